@@ -1,0 +1,24 @@
+/** The modules a role's flags are given for, in the order of get_module (decisions section 3). */
+export const moduleNames = [
+  'Dashboard',
+  'Application',
+  'Package',
+  'Users',
+  'Role',
+  'Application reports',
+  'Payment reports',
+  'Country',
+  'GST',
+  'GST type',
+  'Payment status',
+  'Application status',
+  'Review status',
+  'Currency',
+  'Application queries',
+  'Push notification',
+  'Membership certificate',
+  'FMAS certificate',
+  'Settings',
+] as const;
+
+export type ModuleName = (typeof moduleNames)[number];

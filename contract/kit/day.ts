@@ -1,0 +1,44 @@
+/** A calendar day as it is sent and stored: YYYY-MM-DD, without time or zone. */
+export type Day = string;
+
+/** The society's zone: days of activity, of issue and of birth are counted there (D2 section 9). */
+export const SOCIETY_ZONE = 'Asia/Kolkata';
+
+/** True for a real calendar day between 1900 and 2200. */
+export function isDay(value: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The day in the society's zone at an instant. */
+export function dayOf(instant: Date): Day {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: SOCIETY_ZONE }).format(instant);
+}
+
+/** dd/MM/yyyy, as every screen shows days (D1 section 9); '' stays ''. */
+export function showDay(day: Day | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
+}
+
+/** Whole years from birth to today; null when it cannot be counted (D3 section 5). */
+export function ageInYears(dob: Day, today: Day): number | null {
+  if (!isDay(dob) || !isDay(today) || dob > today) return null;
+  const years = Number(today.slice(0, 4)) - Number(dob.slice(0, 4));
+  return today.slice(5) < dob.slice(5) ? years - 1 : years;
+}
+
+/** Difference of the calendar years of two days (D3 section 5, work experience); null when it cannot be counted. */
+export function calendarYearsBetween(from: Day, to: Day): number | null {
+  if (!isDay(from) || !isDay(to) || from > to) return null;
+  return Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+}
+
+/** The last hundred years, newest first (D1 section 9). */
+export function lastHundredYears(today: Day): number[] {
+  const year = Number(today.slice(0, 4));
+  return Array.from({ length: 100 }, (_, index) => year - index);
+}

@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { ModuleName } from '#contract/accounts/permissions.ts';
+
+/** The four flags a role holds per module (D1 section 6). */
+export type Flag = 'view' | 'create' | 'update' | 'delete';
+
+/** What an administrator's role must allow. `save` means create without an id in the input, update with one. */
+export type Permission = { module: ModuleName; flag: Flag | 'save' };
+
+/**
+ * Who may use a call (decisions section 3). A caller carries every proof it has; one matching entry is
+ * enough to reach the verb, which then checks the row itself.
+ */
+export interface Access {
+  /** Anyone, signed in or not. */
+  visitor?: true;
+  applicant?: true;
+  tracker?: true;
+  member?: true;
+  /** `own`: any administrator, for what belongs to themselves. */
+  admin?: 'own' | Permission;
+}
+
+/** At most `max` requests in `seconds`, counted per address of the network or per value of an input field. */
+export interface Limit {
+  by: 'ip' | { field: string };
+  max: number;
+  seconds: number;
+}
+
+export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Below /api, exactly as in section 7 of the specification. */
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  input: Input;
+  /** What the answer holds beside `status` and `message`; anything not declared here never leaves the server. */
+  output: Output;
+  limits?: readonly Limit[];
+}
+
+/** What a page or a verb gives to a call, before it was checked. */
+export type InputOf<C extends Call> = z.input<C['input']>;
+/** What the verb receives, after it was checked. */
+export type CheckedInputOf<C extends Call> = z.output<C['input']>;
+/** What the answer holds beside `status` and `message`. */
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** Keeps the exact types of a call; both sides infer theirs from it. */
+export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
+  call: Call<Input, Output>,
+): Call<Input, Output> {
+  return call;
+}

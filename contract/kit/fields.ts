@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/**
+ * Input fields that read JSON, urlencoded and multipart alike: numbers may arrive as text, a missing
+ * text as null, a list of one as a single value (decisions section 2).
+ */
+
+/** Text without surrounding blanks; null and a missing value become ''. At most `max` characters. */
+export function text(max = 255) {
+  return z
+    .union([z.string(), z.number(), z.null(), z.undefined()])
+    .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+    .pipe(z.string().max(max, `At most ${max} characters`));
+}
+
+/** Text that must be given; `message` is what the person reads when it is not. */
+export function requiredText(message: string, max = 255) {
+  return text(max).pipe(z.string().min(1, message));
+}
+
+/** A whole number from 0 up, or null when nothing was chosen. */
+export function optionalId() {
+  return z
+    .union([z.number(), z.string(), z.null(), z.undefined()])
+    .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
+    .pipe(z.int('Must be a number').min(0, 'Must be a number').max(2_147_483_647).nullable());
+}
+
+/** A whole number from 0 up that must be given. */
+export function id(message = 'Must be a number') {
+  return z
+    .union([z.number(), z.string()], message)
+    .transform((value) => (value === '' ? Number.NaN : Number(value)))
+    .pipe(z.int(message).min(0, message).max(2_147_483_647, message));
+}
+
+/** 1 or 0, also as text, true/false or on; null counts as 0. */
+export function flag() {
+  return z
+    .union([z.number(), z.string(), z.boolean(), z.null(), z.undefined()])
+    .transform((value) => (['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase()) ? 1 : 0));
+}
+
+/** A list that may arrive as one value or not at all. */
+export function list<Item extends z.ZodType>(item: Item, max = 50) {
+  return z.preprocess(
+    (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    z.array(item).max(max, `At most ${max} rows`),
+  );
+}
+
+/** The opaque id of a row a visitor or member may see, or the number that only the office uses. */
+export function reference(message = 'Id cannot be empty') {
+  return requiredText(message, 64);
+}
+
+/** Letters and digits only, as registration numbers are kept (D2 section 5). */
+export function keepLettersAndDigits(value: string): string {
+  return value.replaceAll(/[^A-Za-z0-9]/g, '');
+}
+
+/** Shape of an e-mail address, shared by every form. */
+export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/;
+
+/** An e-mail address in lower case; both messages are D1 and D3 section 5. */
+export function email(empty = 'Email cannot be empty', invalid = 'Invalid email format') {
+  return requiredText(empty, 254)
+    .transform((value) => value.toLowerCase())
+    .pipe(z.string().regex(EMAIL_PATTERN, invalid));
+}
