@@ -24,6 +24,23 @@ export function showDay(day: Day | null | undefined): string {
   return match ? `${match[3]}/${match[2]}/${match[1]}` : '';
 }
 
+/** The day of an instant in the society's zone as screens show it; a bare day stays that day, '' stays ''. */
+export function showDayOf(instant: string | null | undefined): string {
+  if (!instant) return '';
+  return showDay(isDay(instant) ? instant : dayOf(new Date(instant)));
+}
+
+/** dd/MM/yyyy, HH:mm in the society's zone; a bare day has no time, '' stays ''. */
+export function showInstant(instant: string | null | undefined): string {
+  if (!instant || isDay(instant)) return showDay(instant);
+  const time = new Intl.DateTimeFormat('en-GB', {
+    timeZone: SOCIETY_ZONE,
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  return `${showDayOf(instant)}, ${time.format(new Date(instant))}`;
+}
+
 /** Whole years from birth to today; null when it cannot be counted (D3 section 5). */
 export function ageInYears(dob: Day, today: Day): number | null {
   if (!isDay(dob) || !isDay(today) || dob > today) return null;

@@ -5,7 +5,7 @@ import type { ModuleName } from '#contract/accounts/permissions.ts';
 export type Flag = 'view' | 'create' | 'update' | 'delete';
 
 /** What an administrator's role must allow. `save` means create without an id in the input, update with one. */
-export type Permission = { module: ModuleName; flag: Flag | 'save' };
+type Permission = { module: ModuleName; flag: Flag | 'save' };
 
 /**
  * Who may use a call (decisions section 3). A caller carries every proof it has; one matching entry is

@@ -5,11 +5,17 @@ import { z } from 'zod';
  * text as null, a list of one as a single value (decisions section 2).
  */
 
-/** Text without surrounding blanks; null and a missing value become ''. At most `max` characters. */
+/** Text without NUL and halves of characters, which neither a database nor an address holds. */
+export function storableText(value: string): string {
+  return value.replaceAll('\u0000', '').toWellFormed();
+}
+
+/** Storable text without surrounding blanks; null and a missing value become ''. */
 export function text(max = 255) {
   return z
-    .union([z.string(), z.number(), z.null(), z.undefined()])
-    .transform((value) => (value === null || value === undefined ? '' : String(value).trim()))
+    .union([z.string(), z.number(), z.null()])
+    .optional()
+    .transform((value) => storableText(String(value ?? '')).trim())
     .pipe(z.string().max(max, `At most ${max} characters`));
 }
 
@@ -21,7 +27,8 @@ export function requiredText(message: string, max = 255) {
 /** A whole number from 0 up, or null when nothing was chosen. */
 export function optionalId() {
   return z
-    .union([z.number(), z.string(), z.null(), z.undefined()])
+    .union([z.number(), z.string(), z.null()])
+    .optional()
     .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
     .pipe(z.int('Must be a number').min(0, 'Must be a number').max(2_147_483_647).nullable());
 }
@@ -37,14 +44,16 @@ export function id(message = 'Must be a number') {
 /** 1 or 0, also as text, true/false or on; null counts as 0. */
 export function flag() {
   return z
-    .union([z.number(), z.string(), z.boolean(), z.null(), z.undefined()])
+    .union([z.number(), z.string(), z.boolean(), z.null()])
+    .optional()
     .transform((value) => (['1', 'true', 'on', 'yes'].includes(String(value).toLowerCase()) ? 1 : 0));
 }
 
 /** A list that may arrive as one value or not at all. */
 export function list<Item extends z.ZodType>(item: Item, max = 50) {
   return z.preprocess(
-    (value) => (value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value]),
+    (value) =>
+      value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value],
     z.array(item).max(max, `At most ${max} rows`),
   );
 }

@@ -3,8 +3,8 @@ import { text } from './fields.ts';
 
 /** Which rows of a long list: `limit_offset` counts rows, not pages (decisions section 8). */
 export const pageInput = {
-  limit_value: z.coerce.number<unknown>().int().min(1).max(100).default(10),
-  limit_offset: z.coerce.number<unknown>().int().min(0).max(10_000_000).default(0),
+  limit_value: z.coerce.number().int().min(1).max(100).default(10),
+  limit_offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
   search: text(100),
 };
 

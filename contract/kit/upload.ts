@@ -10,6 +10,7 @@ export const uploadMessages = {
   encrypted: 'Password-protected PDFs cannot be accepted',
   unreadable: 'This file cannot be read. Please choose another copy of it',
   empty: 'This file is empty',
+  tooManyPixels: 'This image has too many pixels. Please choose a smaller copy of it',
 } as const;
 
 /** Papers may be PDF, JPEG or PNG; pictures only JPEG or PNG (decisions section 5). */
@@ -29,7 +30,12 @@ export function upload() {
 /** A file that may be left out; an empty file field of a form counts as left out. */
 export function optionalUpload() {
   return z.preprocess(
-    (value) => (value instanceof File && value.size === 0 && value.name === '' ? undefined : value instanceof File ? value : undefined),
+    (value) =>
+      value instanceof File && value.size === 0 && value.name === ''
+        ? undefined
+        : value instanceof File
+          ? value
+          : undefined,
     upload().optional(),
   );
 }

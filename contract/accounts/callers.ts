@@ -1,0 +1,24 @@
+/** The five kinds of caller (decisions section 3). */
+export type CallerKind = 'visitor' | 'applicant' | 'tracker' | 'member' | 'admin';
+
+/** How long each proof lasts, in seconds: a day, and half an hour for a tracker (decisions sections 2 and 3). */
+export const sessionSeconds = {
+  applicant: 86_400,
+  tracker: 1_800,
+  member: 86_400,
+  admin: 86_400,
+} as const satisfies Record<Exclude<CallerKind, 'visitor'>, number>;
+
+/** One-time codes (D1 section 9, decisions section 5). */
+export const oneTimeCode = {
+  digits: 4,
+  validSeconds: 180,
+  resendSeconds: 60,
+  maxTries: 5,
+} as const;
+
+/** A mailed link that sets a password works this long, in seconds. */
+export const passwordLinkSeconds = 3_600;
+
+/** Shortest and longest password accepted (ASVS 5.0, 6.2.1 and 6.2.9). */
+export const passwordLength = { min: 8, max: 128 } as const;

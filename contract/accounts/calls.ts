@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { email, requiredText } from '#contract/kit/fields.ts';
+import { passwordLength } from './callers.ts';
+import { mailsCodeAgain, proofLimits, takesCode } from './mailed-code.ts';
+import { Session } from './session.ts';
+
+const emailField = email();
+const nothing = z.object({});
+
+const byVisitor = { method: 'POST', access: { visitor: true } } as const;
+
+const codeLimits = [
+  { by: 'ip', max: 60, seconds: 3_600 },
+  { by: { field: 'email' }, max: 10, seconds: 3_600 },
+] as const;
+
+/** The staff and the members sign in alike, each by calls of their own. */
+const mailsCode = {
+  ...byVisitor,
+  input: z.object({ email: emailField }),
+  output: z.object({ userid: z.string() }),
+  limits: codeLimits,
+};
+const takesPassword = {
+  ...byVisitor,
+  input: z.object({
+    username: emailField,
+    password: requiredText('Password cannot be empty', passwordLength.max),
+  }),
+  limits: [
+    { by: 'ip', max: 60, seconds: 3_600 },
+    { by: { field: 'username' }, max: 10, seconds: 900 },
+  ],
+} as const;
+
+const newPassword = requiredText('Password cannot be empty', passwordLength.max).pipe(
+  z.string().min(passwordLength.min, `At least ${passwordLength.min} characters`),
+);
+
+/** Name and photo of who signed in; access_token only for clients that do not send `source: web`. */
+const adminSignedIn = z.object({
+  userid: z.int(),
+  access_token: z.string().optional(),
+  data: z.array(z.object({ id: z.int(), full_name: z.string(), profile: z.string().nullable() })),
+});
+const memberSignedIn = z.object({
+  userid: z.string(),
+  access_token: z.string().optional(),
+  data: z.array(
+    z.object({
+      id: z.string(),
+      first_name: z.string(),
+      middle_name: z.string(),
+      last_name: z.string(),
+      profile: z.string().nullable(),
+    }),
+  ),
+});
+
+export const accountCalls = {
+  session: defineCall({
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is signed in, and what they may do',
+    access: { visitor: true },
+    input: nothing,
+    output: z.object({ data: Session }),
+  }),
+  logout: defineCall({
+    method: 'POST',
+    path: '/logout',
+    summary: 'Ends the sessions of this browser for one face of the product',
+    access: { visitor: true },
+    input: z.object({ who: z.enum(['admin', 'member']) }),
+    output: nothing,
+  }),
+
+  adminSendOtp: defineCall({
+    ...mailsCode,
+    path: '/admin_send_otp',
+    summary: 'Mails a sign-in code to an administrator; the answer is the same for an unknown address',
+  }),
+  adminOtpVerify: defineCall({
+    ...takesCode,
+    path: '/admin_otp_verify',
+    summary: 'Signs an administrator in by code',
+    output: adminSignedIn,
+  }),
+  adminResendOtp: defineCall({
+    ...mailsCodeAgain,
+    path: '/admin_resend_otp',
+    summary: 'Mails a new sign-in code to an administrator',
+  }),
+  adminLogin: defineCall({
+    ...takesPassword,
+    path: '/adminlogin',
+    summary: 'Signs an administrator in by password',
+    output: adminSignedIn,
+  }),
+
+  memberSendOtp: defineCall({
+    ...mailsCode,
+    path: '/member_send_otp',
+    summary: 'Mails a sign-in code to a member; the answer is the same for an unknown address',
+  }),
+  memberOtpVerify: defineCall({
+    ...takesCode,
+    path: '/member_otp_verify',
+    summary: 'Signs a member in by code',
+    output: memberSignedIn,
+  }),
+  memberResendOtp: defineCall({
+    ...mailsCodeAgain,
+    path: '/member_resend_otp',
+    summary: 'Mails a new sign-in code to a member',
+  }),
+  memberLogin: defineCall({
+    ...takesPassword,
+    path: '/memberlogin',
+    summary: 'Signs a member in by password',
+    output: memberSignedIn,
+  }),
+  memberForgotPassword: defineCall({
+    method: 'POST',
+    path: '/memberforgotpassword',
+    summary: 'Mails a member a link to set a new password; the answer is the same for an unknown address',
+    access: { visitor: true },
+    input: z.object({ email: emailField }),
+    output: nothing,
+    limits: codeLimits,
+  }),
+  memberForgotPassUpdate: defineCall({
+    method: 'POST',
+    path: '/member_forgot_pass_update',
+    summary: 'Sets a member password with the token of a mailed link',
+    access: { visitor: true },
+    input: z.object({ password: newPassword, encrypt_data: requiredText('Link cannot be empty', 300) }),
+    output: nothing,
+    limits: proofLimits,
+  }),
+} as const;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { moduleNames } from './permissions.ts';
+
+const Flags = z.object({
+  module: z.enum(moduleNames),
+  view: z.boolean(),
+  create: z.boolean(),
+  update: z.boolean(),
+  delete: z.boolean(),
+});
+
+/** Who is signed in, for both faces of the product; a part is null when that proof is missing. */
+export const Session = z.object({
+  admin: z
+    .object({
+      id: z.int(),
+      name: z.string(),
+      email: z.string(),
+      role: z.string(),
+      permissions: z.array(Flags),
+    })
+    .nullable(),
+  /** `id` is the opaque id of the member's present application. */
+  member: z.object({ id: z.string(), name: z.string(), profile: z.string().nullable() }).nullable(),
+  /** The one application whose e-mail this browser has verified. */
+  applicant: z.object({ id: z.string(), application_id: z.int(), email: z.string() }).nullable(),
+  tracker: z.object({ id: z.string() }).nullable(),
+});
+export type Session = z.infer<typeof Session>;
+export type AdminPermissions = z.infer<typeof Flags>[];

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { PaymentRecord } from '#contract/payments/payment.ts';
+import { fileFields } from './documents.ts';
+
+/** A stored file of an application: the address serves it only to who may see the application. */
+export const StoredFile = z.object({
+  field: z.enum(fileFields),
+  url: z.string(),
+  name: z.string(),
+  size: z.int(),
+  content_type: z.string(),
+  uploaded_on: z.string(),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
+const nullableId = z.int().nullable();
+
+/** The member / application record (D2 and D3 section 3). Empty texts are '', missing choices null. */
+export const ApplicationRecord = z.object({
+  /** Opaque outside the office; the number of the row inside. */
+  id: z.union([z.string(), z.int()]),
+  public_id: z.string(),
+  application_id: z.int(),
+  application_name: z.string(),
+  application_no: z.string(),
+  application_status: z.int(),
+  status_name: z.string(),
+  membership_no: z.string(),
+  member_reg_date: z.string().nullable(),
+  joining_date: z.string().nullable(),
+  created_on: z.string(),
+  submitted_on: z.string().nullable(),
+  last_login: z.string().nullable(),
+  payment_status: nullableId,
+  payment_status_name: z.string(),
+  /** A payment succeeded, or there was nothing to pay: what the rules of 'My Action' ask. */
+  paid: z.boolean(),
+
+  salutation: z.string(),
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  father_name: z.string(),
+  dob: z.string().nullable(),
+  age: nullableId,
+  email: z.string(),
+  mobile: z.string(),
+  mobile_code: z.string(),
+  nationality: z.string(),
+  gender: z.string(),
+  profile: z.string().nullable(),
+
+  street_line1: z.string(),
+  street_line2: z.string(),
+  city: z.string(),
+  pin: z.string(),
+  state: nullableId,
+  state_name: z.string(),
+  zone: z.string(),
+  country: nullableId,
+  country_name: z.string(),
+  landline: z.string(),
+  stdcode: z.string(),
+  mailing_address: z.int(),
+
+  edu_undergrad_degree: z.string(),
+  edu_undergrad_college: z.string(),
+  edu_undergrad_university: z.string(),
+  edu_undergrad_year: z.string(),
+  edu_postgrad_degree: z.string(),
+  edu_postgrad_college: z.string(),
+  edu_postgrad_university: z.string(),
+  edu_postgrad_year: z.string(),
+  edu_superspecialty_degree: z.string(),
+  edu_superspecialty_college: z.string(),
+  edu_superspecialty_university: z.string(),
+  edu_superspecialty_year: z.string(),
+
+  mci_council_number: z.string(),
+  mci_council_state: nullableId,
+  mci_council_state_name: z.string(),
+  imr_reg_no: z.string(),
+  asi_membership_no: z.string(),
+  asi_state: nullableId,
+  asi_state_name: z.string(),
+  other_inter_organisation: z.string(),
+  other_inter_organisation_value: z.string(),
+
+  mci_certificate: z.string().nullable(),
+  pg_degree_certificate: z.string().nullable(),
+  asi_member_certificate: z.string().nullable(),
+  active_license: z.string().nullable(),
+  letter_hod: z.string().nullable(),
+  mbbs_degree_certificate: z.string().nullable(),
+});
+export type ApplicationRecord = z.infer<typeof ApplicationRecord>;
+
+export const ClinicRecord = z.object({
+  id: z.int(),
+  clinic_name: z.string(),
+  clinic_address_one: z.string(),
+  clinic_address_two: z.string(),
+  clinic_country: nullableId,
+  clinic_country_name: z.string(),
+  clinic_state: nullableId,
+  clinic_state_name: z.string(),
+  clinic_city: z.string(),
+  clinic_pin_code: z.string(),
+  clinic_stdcode: z.string(),
+  clinic_landline: z.string(),
+  clinic_mailing_address: z.int(),
+});
+export type ClinicRecord = z.infer<typeof ClinicRecord>;
+
+export const WorkRecord = z.object({
+  id: z.int(),
+  work_procedure: z.string(),
+  no_of_procedures1: z.string(),
+  no_of_procedures2: z.string(),
+  exp_in_year: z.int(),
+});
+export type WorkRecord = z.infer<typeof WorkRecord>;
+
+/** What the wizard holds that was typed but not yet saved by Save & Proceed. */
+export const Draft = z.object({
+  step: z.enum(['personal', 'education']),
+  values: z.record(z.string(), z.unknown()),
+  saved_on: z.string(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+/** A whole application with its rows, as the wizard, the preview and the office's panel read it. */
+export const applicationDetail = {
+  data: z.array(ApplicationRecord),
+  clinic: z.array(ClinicRecord),
+  work_exp: z.array(WorkRecord),
+  payment_status: z.array(PaymentRecord),
+  fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
+  files: z.array(StoredFile),
+};
+
+/** A row of the office's list: what its columns show, and no more. */
+export const ApplicationRow = ApplicationRecord.pick({
+  id: true,
+  public_id: true,
+  application_id: true,
+  application_name: true,
+  application_no: true,
+  application_status: true,
+  status_name: true,
+  membership_no: true,
+  salutation: true,
+  first_name: true,
+  middle_name: true,
+  last_name: true,
+  email: true,
+  mobile: true,
+  mobile_code: true,
+  city: true,
+  state_name: true,
+  created_on: true,
+  submitted_on: true,
+  last_login: true,
+  payment_status: true,
+  payment_status_name: true,
+  profile: true,
+});
+export type ApplicationRow = z.infer<typeof ApplicationRow>;
+
+export const ActivityEntry = z.object({
+  id: z.int(),
+  status_name: z.string(),
+  created_on: z.string(),
+  /** The message of the office to the applicant; '' when there was none. */
+  message: z.string(),
+  /** Who did it; only for the office. */
+  by: z.string().optional(),
+});
+export type ActivityEntry = z.infer<typeof ActivityEntry>;

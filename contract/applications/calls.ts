@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { mailsCodeAgain, takesCode } from '#contract/accounts/mailed-code.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { defineDownload } from '#contract/kit/define-download.ts';
+import { email, id, reference, requiredText } from '#contract/kit/fields.ts';
+import { optionalUpload, upload } from '#contract/kit/upload.ts';
+import { FeeData } from '#contract/payments/payment.ts';
+import { whoMayFill, whoMaySee } from './access.ts';
+import { ActivityEntry, applicationDetail, Draft, StoredFile } from './application.ts';
+import { documentFields, fileFields } from './documents.ts';
+import { DraftValues } from './draft-values.ts';
+import { accountFields, educationInput, personalInput } from './steps.ts';
+
+const nothing = z.object({});
+const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
+
+const startLimits = [
+  { by: 'ip', max: 60, seconds: 3_600 },
+  { by: { field: 'email' }, max: 15, seconds: 3_600 },
+] as const;
+const uploadLimits = [{ by: 'ip', max: 600, seconds: 3_600 }] as const;
+
+/** The calls of applicants and members on an application (D3 section 7). */
+export const applicationCalls = {
+  checkApplicationStatus: defineCall({
+    method: 'POST',
+    path: '/check_application_status',
+    summary:
+      'Is there an unfinished application (YES) for this e-mail and type, or is the e-mail registered (err_type 1)?',
+    access: { visitor: true },
+    input: account,
+    output: z.object({
+      application_status: z.enum(['YES', 'NO']),
+      userid: z.string().optional(),
+      err_type: z.int().optional(),
+    }),
+    limits: startLimits,
+  }),
+  sendOtp: defineCall({
+    method: 'POST',
+    path: '/send_otp',
+    summary: 'Starts a new application and mails the code that proves the e-mail',
+    access: { visitor: true },
+    input: account,
+    output: z.object({ userid: z.string() }),
+    limits: startLimits,
+  }),
+  otpVerify: defineCall({
+    ...takesCode,
+    path: '/otp_verify',
+    summary: "Proves the applicant's e-mail by the code; opens that one application to this browser",
+    output: z.object({ access_token: z.string().optional() }),
+  }),
+  resendOtp: defineCall({
+    ...mailsCodeAgain,
+    path: '/resend_otp',
+    summary: 'Mails a new code for an unfinished application',
+  }),
+  deleteOldMemberApplication: defineCall({
+    method: 'POST',
+    path: '/delete_old_member_application',
+    summary: 'Removes an unfinished application with its files; needs its code to be verified first',
+    access: { applicant: true },
+    input: z.object({ id: reference() }),
+    output: nothing,
+  }),
+  memberInfo: defineCall({
+    method: 'POST',
+    path: '/member_info',
+    summary: 'The application as the wizard shows it, with what was typed and not yet saved',
+    access: whoMayFill,
+    input: z.object({ id: reference() }),
+    output: z.object({
+      ...applicationDetail,
+      draft: z.array(Draft),
+      missing: z.record(z.string(), z.string()),
+    }),
+  }),
+  saveDraft: defineCall({
+    method: 'POST',
+    path: '/save_draft',
+    summary: 'Keeps what was typed in a step of the wizard, without checking it',
+    access: whoMayFill,
+    input: z.object({
+      id: reference(),
+      step: z.enum(['personal', 'education']),
+      values: DraftValues,
+    }),
+    output: z.object({ saved_on: z.string() }),
+  }),
+  uploadFile: defineCall({
+    method: 'POST',
+    path: '/upload_file',
+    summary: 'Stores the photo or one paper of an application at once, replacing an earlier one',
+    access: whoMayFill,
+    input: z.object({ id: reference(), field: z.enum(fileFields), file: upload() }),
+    output: z.object({ data: StoredFile }),
+    limits: uploadLimits,
+  }),
+  removeFile: defineCall({
+    method: 'POST',
+    path: '/remove_file',
+    summary: 'Removes the photo or one paper of an application',
+    access: whoMayFill,
+    input: z.object({ id: reference(), field: z.enum(fileFields) }),
+    output: nothing,
+  }),
+  memberTwo: defineCall({
+    method: 'POST',
+    path: '/member_two',
+    summary: 'Saves the personal step; files that are good are kept even when a field is not',
+    access: whoMayFill,
+    input: z.object({ id: reference(), ...personalInput, profile: optionalUpload() }),
+    output: nothing,
+    limits: uploadLimits,
+  }),
+  memberThree: defineCall({
+    method: 'POST',
+    path: '/member_three',
+    summary: 'Saves the education step; files that are good are kept even when a field is not',
+    access: whoMayFill,
+    input: z.object({
+      id: reference(),
+      ...educationInput,
+      ...(Object.fromEntries(documentFields.map((field) => [field, optionalUpload()])) as Record<
+        (typeof documentFields)[number],
+        ReturnType<typeof optionalUpload>
+      >),
+    }),
+    output: nothing,
+    limits: uploadLimits,
+  }),
+  deleteWorkExp: defineCall({
+    method: 'POST',
+    path: '/delete_work_exp',
+    summary: 'Deletes one work experience',
+    access: { ...whoMayFill, admin: { module: 'Application', flag: 'update' } },
+    input: z.object({ id: id('Id cannot be empty') }),
+    output: nothing,
+  }),
+  memberDetail: defineCall({
+    method: 'POST',
+    path: '/member_detail',
+    summary: 'The whole application with its rows, payments and files',
+    access: { applicant: true, member: true, admin: { module: 'Application', flag: 'view' } },
+    input: z.object({ id: reference() }),
+    output: z.object(applicationDetail),
+  }),
+  getMemberActivity: defineCall({
+    method: 'POST',
+    path: '/get_member_activity',
+    summary: 'What happened to an application, newest first',
+    access: whoMaySee,
+    input: z.object({ member_id: reference() }),
+    output: z.object({ data: z.array(ActivityEntry) }),
+  }),
+  trackApplication: defineCall({
+    method: 'POST',
+    path: '/track_application',
+    summary: 'Opens the status of an application to this browser for half an hour',
+    access: { visitor: true },
+    input: z.object({
+      email: email(),
+      application_no: requiredText('Application ID cannot be empty', 20),
+    }),
+    output: z.object({ data: z.array(z.object({ id: z.string() })), access_token: z.string().optional() }),
+    limits: [
+      { by: 'ip', max: 60, seconds: 3_600 },
+      { by: { field: 'email' }, max: 10, seconds: 900 },
+    ],
+  }),
+  applicationStatus: defineCall({
+    method: 'POST',
+    path: '/application_status',
+    summary: 'What the status page shows of an application, and nothing more',
+    access: whoMaySee,
+    input: z.object({ id: reference() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          applicant_name: z.string(),
+          application_name: z.string(),
+          application_no: z.string(),
+          application_status: z.int(),
+          status_name: z.string(),
+          membership_no: z.string(),
+          city: z.string(),
+          state_name: z.string(),
+          submitted_on: z.string().nullable(),
+        }),
+      ),
+      payment_status: applicationDetail.payment_status,
+    }),
+  }),
+  applicationData: defineCall({
+    method: 'POST',
+    path: '/application_data',
+    summary: 'The summary of the success page and the figures of the receipt',
+    access: { ...whoMayFill, admin: { module: 'Application', flag: 'view' } },
+    input: z.object({ application_no: requiredText('Application ID cannot be empty', 20) }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          application_id: z.int(),
+          application_no: z.string(),
+          application_status: z.int(),
+          salutation: z.string(),
+          first_name: z.string(),
+          middle_name: z.string(),
+          last_name: z.string(),
+          email: z.string(),
+          submitted_on: z.string().nullable(),
+        }),
+      ),
+      payment_status: applicationDetail.payment_status,
+      application_data: z.array(FeeData),
+    }),
+  }),
+} as const;
+
+export const fileDownload = defineDownload({
+  method: 'GET',
+  path: '/file',
+  summary: 'A stored file, to who may see the application it belongs to; the logo, to everyone',
+  access: { visitor: true },
+  input: z.object({ id: reference(), download: z.enum(['0', '1']).optional() }),
+  contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { checkAccount, keepLetters, keepLettersAndSpaces } from './check-account.ts';
+import type { AccountValues } from './steps.ts';
+
+const good: AccountValues = {
+  first_name: 'Asha',
+  last_name: 'Rao',
+  email: 'asha@example.org',
+  mobile: '9876543210',
+  mobile_code: '+91',
+  membership_no: '',
+};
+const badMobile = 'Invalid mobile number format (must be 10 digits)';
+
+describe('the account step', () => {
+  test.each<[string, number, Partial<AccountValues>, object]>([
+    ['is right', 1, {}, {}],
+    [
+      'lists every fault',
+      1,
+      { first_name: '', email: '', mobile: '' },
+      {
+        first_name: 'First name cannot be empty',
+        email: 'Email cannot be empty',
+        mobile: 'Mobile number cannot be empty',
+      },
+    ],
+    ['needs no last name', 2, { last_name: '' }, {}],
+    [
+      'takes letters only',
+      1,
+      { first_name: 'Asha2', last_name: "O'Neil" },
+      {
+        first_name: 'First name can hold letters only',
+        last_name: 'Last name can hold letters only',
+      },
+    ],
+    ['wants an address', 1, { email: 'asha@' }, { email: 'Invalid email format' }],
+    ['wants ten digits in India', 1, { mobile: '987654321' }, { mobile: badMobile }],
+    ['wants digits', 4, { mobile: '98765 4321' }, { mobile: badMobile }],
+    ['lets type 3 off the ten digits', 3, { mobile: '987654321' }, {}],
+    ['takes foreign numbers', 1, { mobile: '20794600', mobile_code: '+44' }, {}],
+    ['wants a country code', 1, { mobile_code: '' }, { mobile_code: 'Please choose the country code' }],
+    [
+      'of a conversion wants the number',
+      5,
+      { first_name: '', mobile: '' },
+      {
+        membership_no: 'Membership Number cannot be empty',
+      },
+    ],
+    ['of a conversion needs nothing else', 6, { first_name: '', mobile: '', membership_no: 'ATM0001' }, {}],
+  ])('%s', (_, type, change, errors) => {
+    expect(checkAccount({ ...good, ...change }, type)).toEqual(errors);
+  });
+});
+
+test('what is kept while typing', () => {
+  expect(keepLetters("O'Neil 2")).toBe('ONeil');
+  expect(keepLettersAndSpaces('Ávila  del 1 Río')).toBe('Ávila del Río');
+  expect(keepLettersAndSpaces('சென்னை')).toBe('சென்னை');
+});

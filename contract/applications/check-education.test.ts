@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { checkEducation } from './check-education.ts';
+import { emptyWorkExperience, type WorkExperience } from './clinics.ts';
+import type { EducationValues } from './steps.ts';
+
+const today = '2026-11-21';
+const good: EducationValues = {
+  edu_undergrad_degree: 'MBBS',
+  edu_undergrad_college: 'Madras Medical College',
+  edu_undergrad_university: 'Madras University',
+  edu_undergrad_year: '2003',
+  edu_postgrad_degree: 'MS',
+  edu_postgrad_college: 'Madras Medical College',
+  edu_postgrad_university: 'Madras University',
+  edu_postgrad_year: '2007',
+  edu_superspecialty_degree: '',
+  edu_superspecialty_college: '',
+  edu_superspecialty_university: '',
+  edu_superspecialty_year: '',
+  mci_council_number: '12345',
+  mci_council_state: 4035,
+  imr_reg_no: '',
+  asi_membership_no: '54321',
+  asi_state: 4035,
+  other_inter_organisation: [],
+  other_inter_organisation_value: '',
+};
+const india = { type: 1, country: 101 };
+
+describe('the education step', () => {
+  test.each<[string, Partial<EducationValues>, typeof india, object]>([
+    ['is right', {}, india, {}],
+    [
+      'lists every fault',
+      { edu_undergrad_year: '', mci_council_number: '', asi_state: null },
+      india,
+      {
+        edu_undergrad_year: 'Year cannot be empty',
+        mci_council_number: 'NMC council Number cannot be empty',
+        asi_state: 'ASI state cannot be empty',
+      },
+    ],
+    [
+      'asks less abroad',
+      { edu_undergrad_year: '', mci_council_state: null, asi_membership_no: '' },
+      { type: 3, country: 231 },
+      {},
+    ],
+    [
+      'takes years of the list',
+      { edu_postgrad_year: '2027', edu_superspecialty_year: '1926' },
+      india,
+      {
+        edu_postgrad_year: 'Please choose a year of the list',
+        edu_superspecialty_year: 'Please choose a year of the list',
+      },
+    ],
+    [
+      'takes organisations of the list',
+      { other_inter_organisation: ['SAGES', 'Elks'] },
+      india,
+      {
+        other_inter_organisation: 'Please choose from the list',
+      },
+    ],
+    [
+      'wants Others named',
+      { other_inter_organisation: ['Others'] },
+      india,
+      {
+        other_inter_organisation_value: 'Please name the other organisation',
+      },
+    ],
+  ])('%s', (_, change, situation, errors) => {
+    expect(checkEducation({ ...good, ...change }, [], situation, today)).toEqual(errors);
+  });
+});
+
+describe('work experience', () => {
+  const work: WorkExperience = {
+    work_exp_id: null,
+    work_procedure: 'Registrar',
+    no_of_procedures1: '2010-01-01',
+    no_of_procedures2: '2012-06-30',
+  };
+  test.each<[string, Partial<WorkExperience>[], object]>([
+    ['is not asked for', [{}], {}],
+    ['is right', [work], {}],
+    [
+      'is told row by row',
+      [work, { work_procedure: 'Consultant' }],
+      {
+        'no_of_procedures1.1': 'From date cannot be empty',
+        'no_of_procedures2.1': 'To date cannot be empty',
+      },
+    ],
+    [
+      'needs a position',
+      [{ ...work, work_procedure: '' }],
+      { 'work_procedure.0': 'Position cannot be empty' },
+    ],
+    [
+      'ends after it began',
+      [{ ...work, no_of_procedures2: '2009-12-31' }],
+      {
+        'no_of_procedures2.0': 'To date cannot be before the from date',
+      },
+    ],
+    [
+      'began already',
+      [{ ...work, no_of_procedures1: '2027-01-01', no_of_procedures2: '2028-01-01' }],
+      {
+        'no_of_procedures1.0': 'From date cannot be in the future',
+      },
+    ],
+    [
+      'has real days',
+      [{ ...work, no_of_procedures2: '30/06/2012' }],
+      { 'no_of_procedures2.0': 'To date must be a date' },
+    ],
+  ])('%s', (_, rows, errors) => {
+    const experience = rows.map((row) => ({ ...emptyWorkExperience, ...row }));
+    expect(checkEducation(good, experience, india, today)).toEqual(errors);
+  });
+});

@@ -1,0 +1,66 @@
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { type Day, isDay, lastHundredYears } from '#contract/kit/day.ts';
+import { isWorkFilled, rowFault, type WorkExperience } from './clinics.ts';
+import { otherOrganisations } from './lists.ts';
+import { requiredFields, type Situation } from './requirements.ts';
+import type { EducationValues } from './steps.ts';
+
+const yearFields = ['edu_undergrad_year', 'edu_postgrad_year', 'edu_superspecialty_year'] as const;
+
+/** Every fault of the work-experience rows, each under its own field and position. */
+function checkWork(rows: readonly WorkExperience[], today: Day): FieldErrors {
+  const errors: FieldErrors = {};
+  rows.forEach((row, position) => {
+    if (!isWorkFilled(row)) return;
+    const at = (field: keyof WorkExperience) => rowFault(field, position);
+    if (row.work_procedure === '') errors[at('work_procedure')] = 'Position cannot be empty';
+    if (row.no_of_procedures1 === '') errors[at('no_of_procedures1')] = 'From date cannot be empty';
+    else if (!isDay(row.no_of_procedures1)) errors[at('no_of_procedures1')] = 'From date must be a date';
+    else if (row.no_of_procedures1 > today)
+      errors[at('no_of_procedures1')] = 'From date cannot be in the future';
+    if (row.no_of_procedures2 === '') errors[at('no_of_procedures2')] = 'To date cannot be empty';
+    else if (!isDay(row.no_of_procedures2)) errors[at('no_of_procedures2')] = 'To date must be a date';
+    else if (row.no_of_procedures2 < row.no_of_procedures1)
+      errors[at('no_of_procedures2')] = 'To date cannot be before the from date';
+  });
+  return errors;
+}
+
+/** Every fault of the education step at once, by field of the payload (D3 section 5); papers are checked apart. */
+export function checkEducation(
+  values: EducationValues,
+  work: readonly WorkExperience[],
+  situation: Situation,
+  today: Day,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [field, message] of requiredFields('education', situation)) {
+    const value = values[field as keyof EducationValues];
+    if (value === '' || value === null) errors[field] = message;
+  }
+  const years = lastHundredYears(today).map(String);
+  for (const field of yearFields)
+    if (values[field] !== '' && !years.includes(values[field]))
+      errors[field] = 'Please choose a year of the list';
+  if (
+    values.other_inter_organisation.some(
+      (value) => !(otherOrganisations as readonly string[]).includes(value),
+    )
+  )
+    errors.other_inter_organisation = 'Please choose from the list';
+  if (values.other_inter_organisation.includes('Others') && values.other_inter_organisation_value === '')
+    errors.other_inter_organisation_value = 'Please name the other organisation';
+  return { ...errors, ...checkWork(work, today) };
+}
+
+/** Papers and photo that this situation asks for and that are not on file (D3 section 5). */
+export function checkFiles(
+  onFile: ReadonlySet<string>,
+  situation: Situation,
+  only?: readonly string[],
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const [field, message] of requiredFields('files', situation))
+    if (!onFile.has(field) && (!only || only.includes(field))) errors[field] = message;
+  return errors;
+}

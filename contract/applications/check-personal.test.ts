@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { checkPersonal, type PersonalFacts } from './check-personal.ts';
+import { type Clinic, emptyClinic } from './clinics.ts';
+import type { PersonalValues } from './steps.ts';
+
+const good: PersonalValues = {
+  salutation: 'Dr.',
+  middle_name: '',
+  last_name: 'Rao',
+  father_name: '',
+  dob: '1980-05-17',
+  nationality: 'Indian',
+  gender: 'Female',
+  street_line1: '12 Beach Road',
+  street_line2: 'Mylapore',
+  country: 101,
+  state: 4035,
+  city: 'Chennai',
+  pin: '600004',
+  landline: '',
+  stdcode: '',
+  mailing_address: 1,
+};
+const facts: PersonalFacts = { type: 1, today: '2026-11-21', countryHasStates: true };
+const clinic: Clinic = { ...emptyClinic, clinic_name: 'City Clinic', clinic_country: 101 };
+const onlyOne = { mailing_address: 'Please choose one address as the mailing address' };
+
+describe('the personal step', () => {
+  test.each<[string, Partial<PersonalValues>, Partial<PersonalFacts>, object]>([
+    ['is right', {}, {}, {}],
+    ['asks a state only where there are some', { state: null }, { countryHasStates: false }, {}],
+    ['asks a state', { state: null }, {}, { state: 'State cannot be empty' }],
+    ['asks nothing of type 5', { dob: '', city: '', pin: '' }, { type: 5 }, {}],
+    ['wants a real day', { dob: '1980-02-30' }, {}, { dob: 'Date of birth must be a date' }],
+    ['wants a positive age', { dob: '2026-01-01' }, {}, { dob: 'Age must be a valid number' }],
+    ['wants a birth in the past', { dob: '2027-01-01' }, {}, { dob: 'Age must be a valid number' }],
+    ['wants six digits', { pin: '60000' }, {}, { pin: 'Pin code must be 6 digits' }],
+    ['lets type 3 off the six digits', { pin: 'SW1A 1AA' }, { type: 3 }, {}],
+    ['lets an address abroad off the six digits', { pin: '90210', country: 231 }, {}, {}],
+    ['wants the STD code', { landline: '24990011' }, {}, { stdcode: 'STD code cannot be empty' }],
+    ['wants the landline', { stdcode: '044' }, {}, { landline: 'Landline cannot be empty' }],
+    ['wants names of letters', { city: 'Chennai 4' }, {}, { city: 'City can hold letters and spaces only' }],
+    [
+      'takes only the lists',
+      { gender: 'X', salutation: 'Sir' },
+      {},
+      {
+        gender: 'Please choose one of the list',
+        salutation: 'Please choose one of the list',
+      },
+    ],
+    ['wants one mailing address', { mailing_address: 0 }, {}, onlyOne],
+  ])('%s', (_, change, more, errors) => {
+    expect(checkPersonal({ ...good, ...change }, [], { ...facts, ...more })).toEqual(errors);
+  });
+});
+
+describe('clinics', () => {
+  test.each<[string, number, Partial<Clinic>[], object]>([
+    ['are not asked for', 1, [{}], {}],
+    ['may be the mailing address', 0, [{ ...clinic, clinic_mailing_address: 1 }], {}],
+    ['are not a second mailing address', 1, [{ ...clinic, clinic_mailing_address: 1 }], onlyOne],
+    [
+      'are only one mailing address',
+      0,
+      [clinic, clinic].map((row) => ({ ...row, clinic_mailing_address: 1 })),
+      onlyOne,
+    ],
+    [
+      'need a name',
+      1,
+      [clinic, { clinic_city: 'Salem' }],
+      { 'clinic_name.1': 'Clinic name cannot be empty' },
+    ],
+    [
+      'need a name to be ticked',
+      0,
+      [{ clinic_mailing_address: 1 }],
+      { 'clinic_name.0': 'Clinic name cannot be empty' },
+    ],
+    [
+      'have pin codes of six digits',
+      1,
+      [{ ...clinic, clinic_pin_code: '12' }],
+      {
+        'clinic_pin_code.0': 'Clinic pin code must be 6 digits',
+      },
+    ],
+    [
+      'have pin codes of their country',
+      1,
+      [{ ...clinic, clinic_country: 231, clinic_pin_code: '90210' }],
+      {},
+    ],
+    [
+      'have whole phone numbers',
+      1,
+      [{ ...clinic, clinic_landline: '24990011' }],
+      {
+        'clinic_stdcode.0': 'STD code cannot be empty',
+      },
+    ],
+  ])('%s', (_, mailing_address, rows, errors) => {
+    const clinics = rows.map((row) => ({ ...emptyClinic, ...row }));
+    const flag = mailing_address === 1 ? 1 : 0;
+    expect(checkPersonal({ ...good, mailing_address: flag }, clinics, facts)).toEqual(errors);
+  });
+});

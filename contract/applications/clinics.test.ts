@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import {
+  clinicsFromLists,
+  emptyClinic,
+  emptyWorkExperience,
+  isClinicFilled,
+  isWorkFilled,
+  toLists,
+  workFromLists,
+} from './clinics.ts';
+
+test('parallel lists become rows by position; a short list leaves its field empty', () => {
+  const rows = clinicsFromLists({
+    clinic_name: ['A', 'B'],
+    clinic_city: ['', 'Salem'],
+    clinic_country: [101],
+  });
+  expect(rows).toEqual([
+    { ...emptyClinic, clinic_name: 'A', clinic_country: 101 },
+    { ...emptyClinic, clinic_name: 'B', clinic_city: 'Salem' },
+  ]);
+  expect(clinicsFromLists({})).toEqual([]);
+});
+
+test('rows survive the way over the wire', () => {
+  const clinics = [
+    { ...emptyClinic, clinic_id: 7, clinic_name: 'A', clinic_mailing_address: 1 as const },
+    { ...emptyClinic, clinic_name: 'B', clinic_state: 4035 },
+  ];
+  expect(clinicsFromLists(toLists(clinics))).toEqual(clinics);
+  const work = [
+    { ...emptyWorkExperience, work_exp_id: 3, work_procedure: 'Registrar', no_of_procedures1: '2010-01-01' },
+  ];
+  expect(workFromLists(toLists(work))).toEqual(work);
+});
+
+test('a row counts once somebody typed into it; the preset country and the id do not', () => {
+  expect(isClinicFilled({ ...emptyClinic, clinic_id: 7, clinic_country: 101 })).toBe(false);
+  expect(isClinicFilled({ ...emptyClinic, clinic_pin_code: '600004' })).toBe(true);
+  expect(isClinicFilled({ ...emptyClinic, clinic_mailing_address: 1 })).toBe(true);
+  expect(isWorkFilled({ ...emptyWorkExperience, work_exp_id: 3 })).toBe(false);
+  expect(isWorkFilled({ ...emptyWorkExperience, work_procedure: 'Registrar' })).toBe(true);
+});

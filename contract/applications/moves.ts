@@ -1,0 +1,53 @@
+import { allStatusIds, type StatusId, statusIds } from './statuses.ts';
+
+/** What the rules look at besides the status itself. */
+export interface MoveFacts {
+  status: StatusId;
+  /** A payment succeeded, or there is nothing to pay. */
+  paid: boolean;
+}
+
+const neverByTheOffice: readonly StatusId[] = [0, 10, 13, 14, 15, 16, 17, 18];
+
+/** From a status, what 'My Action' leaves out besides the status itself (D2 section 4). */
+const leftOut: Partial<Record<StatusId, readonly StatusId[]>> = {
+  3: [11, 12],
+  6: [11, 12],
+  12: [1, 3, 11],
+  16: [11, 12],
+};
+
+/** Ended or in the applicant's hands: the office changes nothing here (decisions section 4). */
+const closed: readonly StatusId[] = [0, 13, 14, 15, 17, 18];
+
+/**
+ * The statuses 'My Action' offers and the server accepts, in the order of their ids (D2 section 4,
+ * decisions section 4): one function for both, so that they cannot differ.
+ */
+export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
+  if (closed.includes(status)) return [];
+  const candidates: StatusId[] =
+    status === statusIds.pendingPayment
+      ? [statusIds.paymentRequested]
+      : allStatusIds.filter((target) => target !== status && !neverByTheOffice.includes(target));
+  return candidates.filter((target) => {
+    if (leftOut[status]?.includes(target)) return false;
+    if (target === statusIds.numberAllotted) return paid;
+    if (target === statusIds.paymentRequested) return !paid;
+    return true;
+  });
+}
+
+/** The deeds that change a status without the office, each from where to where (decisions section 4). */
+export const otherMoves = {
+  submit: { from: [0], to: statusIds.pendingPayment },
+  submitFree: { from: [0], to: statusIds.pendingActions },
+  pay: { from: [0, 10, 11], to: statusIds.pendingActions },
+  resubmit: { from: [2, 4], to: statusIds.pendingActions },
+} as const satisfies Record<string, { from: readonly StatusId[]; to: StatusId }>;
+
+/** Where a deed leads from this status; null when it does not start there. */
+export function moveBy(deed: keyof typeof otherMoves, status: StatusId): StatusId | null {
+  const { from, to } = otherMoves[deed];
+  return (from as readonly StatusId[]).includes(status) ? to : null;
+}

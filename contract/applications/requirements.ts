@@ -1,0 +1,132 @@
+import { type FileField, livesAbroad } from './documents.ts';
+
+/** Where a rule holds: everywhere, in India only, or abroad only. */
+type Where = 'anywhere' | 'india' | 'abroad';
+
+/** What decides which rules hold for an application. */
+export interface Situation {
+  /** Membership type, 1 to 6. */
+  type: number;
+  country: number | null;
+}
+
+interface Requirement<Field extends string> {
+  field: Field;
+  types: readonly number[];
+  where: Where;
+  message: string;
+}
+
+const every = [1, 2, 3, 4, 5, 6];
+const allButFive = [1, 2, 3, 4, 6];
+
+/** Required fields of the personal step (D3 section 5); type 5 skips the step. */
+const personal = [
+  { field: 'dob', message: 'Date of birth cannot be empty' },
+  { field: 'nationality', message: 'Nationality cannot be empty' },
+  { field: 'gender', message: 'Gender cannot be empty' },
+  { field: 'street_line1', message: 'Street line 1 cannot be empty' },
+  { field: 'street_line2', message: 'Street line 2 cannot be empty' },
+  { field: 'country', message: 'Country cannot be empty' },
+  { field: 'state', message: 'State cannot be empty' },
+  { field: 'city', message: 'City cannot be empty' },
+  { field: 'pin', message: 'Pin cannot be empty' },
+].map((rule) => ({ ...rule, types: allButFive, where: 'anywhere' }) satisfies Requirement<string>);
+
+/** Required fields of the education step (D3 section 5). */
+const education = [
+  { field: 'edu_undergrad_college', types: [1, 2, 4, 6], where: 'india', message: 'College cannot be empty' },
+  {
+    field: 'edu_undergrad_university',
+    types: [1, 2, 4, 6],
+    where: 'india',
+    message: 'University cannot be empty',
+  },
+  { field: 'edu_undergrad_year', types: [1, 2, 4, 6], where: 'india', message: 'Year cannot be empty' },
+  { field: 'edu_postgrad_degree', types: allButFive, where: 'anywhere', message: 'Degree cannot be empty' },
+  { field: 'edu_postgrad_college', types: allButFive, where: 'anywhere', message: 'College cannot be empty' },
+  {
+    field: 'edu_postgrad_university',
+    types: allButFive,
+    where: 'anywhere',
+    message: 'University cannot be empty',
+  },
+  { field: 'edu_postgrad_year', types: allButFive, where: 'anywhere', message: 'Year cannot be empty' },
+  {
+    field: 'mci_council_number',
+    types: allButFive,
+    where: 'anywhere',
+    message: 'NMC council Number cannot be empty',
+  },
+  { field: 'mci_council_number', types: [5], where: 'abroad', message: 'NMC council Number cannot be empty' },
+  { field: 'mci_council_state', types: [1, 2, 4, 6], where: 'india', message: 'NMC state cannot be empty' },
+  {
+    field: 'asi_membership_no',
+    types: [1, 5, 6],
+    where: 'india',
+    message: 'ASI membership number cannot be empty',
+  },
+  { field: 'asi_state', types: [1, 5, 6], where: 'india', message: 'ASI state cannot be empty' },
+] as const satisfies readonly Requirement<string>[];
+
+/** Required photo and papers (D3 section 5). */
+const files = [
+  { field: 'profile', types: allButFive, where: 'anywhere', message: 'Profile cannot be empty' },
+  { field: 'mci_certificate', types: [1, 2, 6], where: 'india', message: 'NMC certificate cannot be empty' },
+  {
+    field: 'pg_degree_certificate',
+    types: [1, 2, 3, 6],
+    where: 'anywhere',
+    message: 'PG degree certificate cannot be empty',
+  },
+  {
+    field: 'pg_degree_certificate',
+    types: [4, 5],
+    where: 'abroad',
+    message: 'PG degree certificate cannot be empty',
+  },
+  {
+    field: 'asi_member_certificate',
+    types: [1, 5, 6],
+    where: 'india',
+    message: 'ASI member certificate cannot be empty',
+  },
+  { field: 'active_license', types: [3], where: 'anywhere', message: 'Active license cannot be empty' },
+  {
+    field: 'active_license',
+    types: every.filter((type) => type !== 3),
+    where: 'abroad',
+    message: 'Active license cannot be empty',
+  },
+  { field: 'letter_hod', types: [4], where: 'india', message: 'HOD letter cannot be empty' },
+  {
+    field: 'mbbs_degree_certificate',
+    types: [4],
+    where: 'india',
+    message: 'MBBS degree certificate cannot be empty',
+  },
+] as const satisfies readonly Requirement<FileField>[];
+
+const rules = { personal, education, files };
+
+function holds(rule: Requirement<string>, { type, country }: Situation): boolean {
+  if (!rule.types.includes(type)) return false;
+  if (rule.where === 'anywhere') return true;
+  return livesAbroad(type, country) === (rule.where === 'abroad');
+}
+
+/** Field -> message for every field of a step that must be filled in this situation. */
+export function requiredFields(step: keyof typeof rules, situation: Situation): Map<string, string> {
+  return new Map(
+    (rules[step] as readonly Requirement<string>[])
+      .filter((rule) => holds(rule, situation))
+      .map((rule) => [rule.field, rule.message]),
+  );
+}
+
+/** Is this field or file required in this situation? Used for labels: only what may be left out says so. */
+export function isRequired(field: string, situation: Situation): boolean {
+  return (Object.keys(rules) as (keyof typeof rules)[]).some((step) =>
+    requiredFields(step, situation).has(field),
+  );
+}

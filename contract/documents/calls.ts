@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { whoMaySee } from '#contract/applications/access.ts';
+import { isDay } from '#contract/kit/day.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { defineDownload } from '#contract/kit/define-download.ts';
+import { reference, text } from '#contract/kit/fields.ts';
+import { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
+
+const documentKinds = ['invoice', 'receipt', 'certificate'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+export const documentCalls = {
+  invoiceData: defineCall({
+    method: 'POST',
+    path: '/invoice_data',
+    summary: 'The figures of the tax invoice as they were when it was paid',
+    access: whoMaySee,
+    input: z.object({ id: reference() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          application_no: z.string(),
+          membership_no: z.string(),
+          salutation: z.string(),
+          first_name: z.string(),
+          middle_name: z.string(),
+          last_name: z.string(),
+          email: z.string(),
+          state: z.int().nullable(),
+          state_name: z.string(),
+          state_code: z.string(),
+        }),
+      ),
+      payment_status: z.array(PaymentRecord),
+      application_data: z.array(FeeData),
+      webaddress: z.string(),
+      webphone: z.string(),
+      webemail: z.string(),
+      webgst: z.string(),
+    }),
+  }),
+  certificateDataList: defineCall({
+    method: 'POST',
+    path: '/certificate_data_list',
+    summary: 'The certificate settings valid at a membership date; all of them for the office without a date',
+    access: { applicant: true, tracker: true, member: true, admin: { module: 'Application', flag: 'view' } },
+    input: z.object({
+      /** Also as the beginning of an instant; '' asks for all of them. */
+      member_apply_date: text(30)
+        .transform((value) => value.slice(0, 10))
+        .pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          from_date: z.string(),
+          to_date: z.string().nullable(),
+          president_name: z.string(),
+          president_sign: z.string().nullable(),
+          secretary_name: z.string(),
+          secretary_sign: z.string().nullable(),
+          top_logo: z.string().nullable(),
+          bottom_logo: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+} as const;
+
+export const documentDownload = defineDownload({
+  method: 'GET',
+  path: '/document',
+  summary: 'An invoice, receipt or certificate: a page as SVG for the screen, or the PDF to keep',
+  access: whoMaySee,
+  input: z.object({
+    kind: z.enum(documentKinds),
+    id: reference(),
+    as: z.enum(['svg', 'pdf']).default('pdf'),
+    /** Which page as SVG, from 1; one that the paper does not have is not found. The PDF holds them all. */
+    page: z.coerce.number().int().min(1).max(100).default(1),
+  }),
+  contentTypes: ['application/pdf', 'image/svg+xml'],
+});

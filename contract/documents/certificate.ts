@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { printable, printedLine } from './printed.ts';
+
+/**
+ * A membership certificate. Logos and signatures are images and travel beside it (certificateImages). The
+ * officers are those of the period in which the member was registered.
+ */
+export const CertificateDocument = z.object({
+  society_name: printedLine(),
+  /** As certificateName makes it: always with one 'Dr.'. */
+  member_name: printedLine(),
+  /** What the member now is: a conversion that was allotted reads 'Life Member'. */
+  membership_type: printedLine(120),
+  membership_no: printedLine(40),
+  /** Day of registration; printed only after 2015 (certificateShowsDate). */
+  registered_on: z.iso.date().nullable(),
+  president_name: printedLine(120),
+  secretary_name: printedLine(120),
+});
+export type CertificateDocument = z.infer<typeof CertificateDocument>;
+
+/** The images a certificate may carry, all optional, named as the certificate settings name them (D2 section 3). */
+export const certificateImages = ['top_logo', 'bottom_logo', 'president_sign', 'secretary_sign'] as const;
+
+const LEADING_TITLES = /^(?:dr\b\.?\s*)+/i;
+
+/**
+ * The name on a certificate: prefixed with 'Dr.' exactly once (D2 section 9), in place of whatever salutation
+ * the member has and of a 'Dr.' that was typed into the name.
+ */
+export function certificateName(person: {
+  first_name: string;
+  middle_name?: string | null;
+  last_name?: string | null;
+}): string {
+  const name = [person.first_name, person.middle_name, person.last_name]
+    .map((part) => printable(part ?? ''))
+    .filter((part) => part !== '')
+    .join(' ');
+  return `Dr. ${name.replace(LEADING_TITLES, '')}`.trim();
+}

@@ -1,0 +1,33 @@
+/**
+ * Names of the downloads (D2 and D3 section 9). They hold letters, digits, '-' and '_' of plain ASCII only, so
+ * that they pass every header, file system and mail program.
+ */
+
+/** Accents are dropped and everything else that is unsafe becomes one '-'. */
+function safe(part: string, otherwise: string): string {
+  const plain = part
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replaceAll(/^-+|-+$/g, '');
+  return plain === '' ? otherwise : plain;
+}
+
+/** Anita_LM-1234.pdf */
+export function certificateFileName(firstName: string, membershipNo: string): string {
+  return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}.pdf`;
+}
+
+/** Anita_26LM000123_invoice.pdf */
+export function invoiceFileName(firstName: string, applicationNo: string): string {
+  return `${safe(firstName, 'member')}_${safe(applicationNo, 'application')}_invoice.pdf`;
+}
+
+/** The receipt an applicant or member downloads (D3 section 9). */
+export const RECEIPT_FILE_NAME = 'payment-receipt.pdf';
+
+/** The receipt the office downloads (D2 section 9): Anita_26LM000123.pdf */
+export function officeReceiptFileName(firstName: string, applicationNo: string): string {
+  return `${safe(firstName, 'member')}_${safe(applicationNo, 'application')}.pdf`;
+}

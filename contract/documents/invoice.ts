@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Minor } from '#contract/kit/money.ts';
+import { PrintedLines, printedLine } from './printed.ts';
+import { PrintedCurrency, PrintedMoney, PrintedPayment, PrintedPercent, PrintedSociety } from './society.ts';
+import { totalTax, type InvoiceTax } from './tax.ts';
+
+/** Services of membership organisations in the GST classification (D2 section 9). */
+export const SERVICE_CODE = '9995';
+
+/** Where the service is supplied, on every invoice (D2 section 9). */
+export const PLACE_OF_SUPPLY = 'TN (33)';
+
+/** 'INV-' and the application number (D2 section 9), within the 16 characters a tax invoice number may have. */
+export function invoiceNumber(applicationNo: string): string {
+  return `INV-${applicationNo}`;
+}
+
+const InvoiceRecipient = z.object({
+  /** With salutation: Dr. Anita Rao. */
+  name: printedLine(),
+  address: PrintedLines,
+  state_name: printedLine(100),
+  /** GST code of the state, '' outside India (gstStateCode). */
+  state_code: printedLine(4),
+  country: printedLine(100),
+  email: printedLine(254),
+  mobile: printedLine(30),
+});
+
+const Tax = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('split'), cgst: PrintedMoney, sgst: PrintedMoney }),
+  z.object({ kind: z.literal('integrated'), igst: PrintedMoney }),
+]);
+
+/** What the grand total was rounded by, in minor units; negative when it was rounded down. */
+export function invoiceRoundOff(invoice: {
+  taxable_value: Minor;
+  tax: InvoiceTax;
+  processing_fee: Minor;
+  grand_total: Minor;
+}): Minor {
+  return invoice.grand_total - invoice.taxable_value - totalTax(invoice.tax) - invoice.processing_fee;
+}
+
+/**
+ * A tax invoice as issued: everything that is printed and cannot be worked out from the rest. Money is in
+ * minor units of `currency`. The grand total is what was charged; it may differ from the sum of the parts by
+ * less than one rupee, which the paper shows as its round-off line.
+ */
+export const InvoiceDocument = z
+  .object({
+    number: printedLine(40),
+    issued_on: z.iso.date(),
+    supplier: PrintedSociety,
+    recipient: InvoiceRecipient,
+    /** The membership type that was bought. */
+    description: printedLine(),
+    currency: PrintedCurrency,
+    taxable_value: PrintedMoney,
+    gst_percent: PrintedPercent,
+    tax: Tax,
+    processing_fee: PrintedMoney,
+    grand_total: PrintedMoney,
+    payment: PrintedPayment,
+  })
+  .refine((invoice) => Math.abs(invoiceRoundOff(invoice)) < 100, {
+    path: ['grand_total'],
+    message: 'The grand total is not the sum of value, tax and processing fee',
+  });
+export type InvoiceDocument = z.infer<typeof InvoiceDocument>;

@@ -1,0 +1,40 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linesOf, PrintedLines, printable, printedLine } from './printed.ts';
+
+test.each([
+  ['  Anita \t Rao\n', 'Anita Rao'],
+  ['a\u202Egnp.exe\u0000', 'agnp.exe'],
+  ['half \uD83D', 'half \uFFFD'],
+  ['#panic() *bold* @x', '#panic() *bold* @x'],
+])('%j is printed as %j', (typed, printed) => {
+  expect(printable(typed)).toBe(printed);
+});
+
+test('a line is cut between whole characters', () => {
+  expect(printedLine(3).parse('a😀😀😀')).toBe('a😀😀');
+});
+
+test('whatever is typed, a line stays well formed and one line', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      const line = printedLine(20).parse(typed);
+      return line.isWellFormed() && !/[\n\r\p{Cc}]/u.test(line) && Array.from(line).length <= 20;
+    }),
+  );
+});
+
+test('addresses lose their empty lines', () => {
+  expect(linesOf('45 Avinashi Road\r\n\n Coimbatore 641014 ')).toEqual([
+    '45 Avinashi Road',
+    'Coimbatore 641014',
+  ]);
+  expect(PrintedLines.parse(['a', '', ' ', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+    'e',
+    'f',
+  ]);
+});

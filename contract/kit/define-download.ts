@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { Access, Limit } from './define-call.ts';
+
+/** A call that answers bytes: a stored file, a drawn document. Refusals travel as everywhere else. */
+export interface Download<Input extends z.ZodType = z.ZodType> {
+  method: 'GET';
+  path: `/${string}`;
+  summary: string;
+  access: Access;
+  input: Input;
+  contentTypes: readonly string[];
+  limits?: readonly Limit[];
+}
+
+export function defineDownload<Input extends z.ZodType>(download: Download<Input>): Download<Input> {
+  return download;
+}
+
+/** The address of a download for links and images, relative to the site. */
+export function downloadUrl<D extends Download>(download: D, input: z.input<D['input']>): string {
+  const query = new URLSearchParams(
+    Object.entries(input as Record<string, unknown>)
+      .filter(([, value]) => value !== undefined && value !== null)
+      .map(([name, value]) => [name, String(value)]),
+  );
+  return `/api${download.path}?${query}`;
+}

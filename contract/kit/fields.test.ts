@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { email, flag, id, list, optionalId, reference, requiredText, text } from './fields.ts';
+
+const shape = z.object({
+  text: text(5),
+  maybe: text(5).optional(),
+  number: optionalId(),
+  flag: flag(),
+  list: list(text(5)),
+});
+const nothing = { text: '', number: null, flag: 0, list: [] };
+
+describe('what may be left out', () => {
+  test.each([
+    ['is missing', {}],
+    ['is undefined', { text: undefined, number: undefined, flag: undefined, list: undefined }],
+    ['is null', { text: null, number: null, flag: null, list: null }],
+    ['is empty', { text: ' ', number: '', flag: '', list: '' }],
+  ])('%s', (_, input) => {
+    expect(shape.parse(input)).toEqual(nothing);
+  });
+
+  test('an optional text tells missing from empty', () => {
+    expect(shape.parse({}).maybe).toBeUndefined();
+    expect(shape.parse({ maybe: '' }).maybe).toBe('');
+  });
+});
+
+test('numbers and flags may arrive as text, a list as one value', () => {
+  const typed = { text: 12, number: '7', flag: 'true', list: 'a' };
+  expect(shape.parse(typed)).toEqual({ text: '12', number: 7, flag: 1, list: ['a'] });
+});
+
+test('what must be given says so in its own words, also when it is missing', () => {
+  const required = z.object({
+    name: requiredText('Name!'),
+    ref: reference('Ref!'),
+    id: id('Id!'),
+    email: email(),
+  });
+  const faults = (input: unknown) => required.safeParse(input).error?.issues.map((issue) => issue.message);
+  expect(faults({})).toEqual(['Name!', 'Ref!', 'Id!', 'Email cannot be empty']);
+  expect(faults({ name: ' ', ref: null, id: 'x', email: 'x' })).toEqual([
+    'Name!',
+    'Ref!',
+    'Id!',
+    'Invalid email format',
+  ]);
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { whoMayFill } from '#contract/applications/access.ts';
+import { messageLength } from '#contract/applications/office-calls.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { id, optionalId, reference, text } from '#contract/kit/fields.ts';
+
+const limits = [{ by: 'ip', max: 120, seconds: 3_600 }] as const;
+
+export const paymentCalls = {
+  createOrder: defineCall({
+    method: 'POST',
+    path: '/create_order',
+    summary: 'Submits a complete application if need be and opens an order for its fee at the gateway',
+    access: whoMayFill,
+    input: z.object({ member_id: reference() }),
+    output: z.object({
+      /** The gateway's order; amount in minor units as the checkout takes it. */
+      id: z.string(),
+      amount: z.int(),
+      currency: z.string(),
+      application_no: z.string(),
+      key_id: z.string(),
+      name: z.string(),
+      description: z.string(),
+      prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
+    }),
+    limits,
+  }),
+  verifyAndCapture: defineCall({
+    method: 'POST',
+    path: '/verify_and_capture',
+    summary: 'Asks the gateway about a payment and records what it says; the browser is never believed',
+    access: whoMayFill,
+    input: z.object({
+      razorpay_payment_id: text(40),
+      amount: text(20),
+      razorpay_order_id: text(40),
+      razorpay_signature: text(200),
+    }),
+    output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
+    limits,
+  }),
+  finalStep: defineCall({
+    method: 'POST',
+    path: '/final_step',
+    summary: 'Ends the wizard: records how the payment went, submits what costs nothing, ends a resubmission',
+    access: whoMayFill,
+    input: z.object({
+      id: reference(),
+      amount: text(20),
+      currency: text(3),
+      payment_status: z
+        .enum(['Success', 'Failed', ''])
+        .optional()
+        .transform((value) => value ?? ''),
+      payment_id: text(40),
+      payment_json: z.unknown().optional(),
+      application_id: optionalId(),
+    }),
+    output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
+    limits,
+  }),
+  createPaymentLink: defineCall({
+    method: 'POST',
+    path: '/create_payment_link',
+    summary: 'Asks for a payment: mails a link of the gateway, or records an offline payment',
+    access: { admin: { module: 'Application', flag: 'update' } },
+    input: z.object({
+      message: text(messageLength),
+      password: text(128),
+      member_id: id('Id cannot be empty'),
+      application_status: optionalId(),
+      login_user_id: text(20),
+      amount: text(20),
+      payment_method: text(10),
+      payed_date: text(10),
+      narration: text(500),
+      /** The status the panel showed; a change by somebody else meanwhile is told. */
+      seen_status: optionalId(),
+    }),
+    output: z.object({ data: z.object({ link: z.string().nullable() }) }),
+  }),
+} as const;

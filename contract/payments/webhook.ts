@@ -1,0 +1,9 @@
+/**
+ * The gateway's own call to us, as it is entered in the gateway's dashboard; below /api. Not among the calls:
+ * its body is the gateway's, signed over the bytes as they came.
+ */
+export const webhook = {
+  method: 'POST',
+  path: '/razorpay_webhook',
+  summary: 'What the gateway tells of its own accord, signed in x-razorpay-signature',
+} as const;

@@ -1,0 +1,104 @@
+/** Every sentence for people that more than one place shows. Field messages stand with their rules. */
+
+/** What goes wrong between browser and server (D1, D2, D3 section 8). */
+export const network = {
+  failed: 'A network error occurred, or the server is temporarily busy. Please try again later.',
+  noResponse: 'No response received from the server',
+  unexpected: 'An error occurred',
+  statusUpdate: 'An error occurred while updating status',
+} as const;
+
+/**
+ * Why the server says no: the HTTP status and the sentence the person reads. `{name}` is filled from the
+ * refusal's parameters. A code without a sentence does not compile.
+ */
+export const refusals = {
+  invalid_input: { status: 422, text: 'Please fill in the required details.' },
+  unreadable_body: { status: 400, text: 'This request could not be read.' },
+  unsupported_type: { status: 415, text: 'This kind of request is not understood.' },
+  too_much: { status: 413, text: 'This request holds more than can be taken at once.' },
+  too_large: { status: 413, text: 'File size should not exceed 2 MB' },
+  not_found: { status: 404, text: 'We could not find what you are looking for.' },
+  sign_in_needed: { status: 401, text: 'Please sign in to continue.' },
+  not_allowed: { status: 403, text: 'Your role does not allow this.' },
+  foreign_origin: { status: 403, text: 'This request came from another website and was refused.' },
+  too_many: { status: 429, text: 'Too many attempts. Please try again in {minutes}.' },
+  fault: {
+    status: 500,
+    text: 'Something went wrong on our side. Please try again; if it happens again, tell us the number {request}.',
+  },
+  busy: { status: 503, text: network.failed },
+  storage_full: {
+    status: 507,
+    text: 'The file could not be stored just now. Nothing you entered is lost; please try again later.',
+  },
+
+  wrong_sign_in: { status: 401, text: 'The e-mail or the password is not right.' },
+  code_wrong: { status: 422, text: 'This code is not right. Please check it and try again.' },
+  code_expired: { status: 422, text: 'This code has expired. Please ask for a new one.' },
+  code_used_up: { status: 422, text: 'This code was tried too often. Please ask for a new one.' },
+  code_too_soon: {
+    status: 429,
+    text: 'A code was just sent. Please wait {seconds} seconds before asking again.',
+  },
+  link_expired: { status: 422, text: 'This link has expired or was used already. Please ask for a new one.' },
+
+  already_registered: { status: 409, text: 'This e-mail is already registered. Please sign in to continue.' },
+  no_old_application: { status: 404, text: 'No member data found' },
+  track_not_found: { status: 404, text: 'No application was found for this e-mail and application ID.' },
+  type_not_offered: { status: 422, text: 'This membership type is not open for applications.' },
+  not_editable: { status: 409, text: 'This application is with the office and cannot be changed now.' },
+  incomplete: { status: 422, text: 'Please complete the application before paying.' },
+
+  nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },
+  already_paid: { status: 409, text: 'Payment already completed for this order.' },
+  payment_unconfirmed: {
+    status: 409,
+    text: 'The payment is not confirmed yet. If your account was charged, it will be recorded within minutes; please do not pay again.',
+  },
+  payment_mismatch: { status: 422, text: 'This payment does not belong to this application.' },
+  gateway_down: {
+    status: 503,
+    text: 'The payment service does not answer just now. Your application is saved; please try again in a few minutes.',
+  },
+  bad_signature: { status: 400, text: 'The signature is not right.' },
+
+  move_not_allowed: { status: 409, text: 'An application that is {from} cannot become {to}.' },
+  changed_meanwhile: {
+    status: 409,
+    text: 'Somebody else changed this application meanwhile: it is now {status}. Please look at it again.',
+  },
+  payment_needed: { status: 409, text: 'A membership number needs a successful payment first.' },
+  payment_type_needed: {
+    status: 409,
+    text: 'Please choose a payment type: a payment is requested by a link or recorded.',
+  },
+  no_application_no: { status: 409, text: 'This application has no number yet: it was not submitted.' },
+  password_wrong: { status: 422, text: 'Your password is not right.' },
+  no_certificate: { status: 404, text: 'No Certificate Available' },
+  no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** What the server says after a deed was done; shown in a success toast. */
+export const done = {
+  codeSent: 'A verification code was sent to your e-mail.',
+  verified: 'Your e-mail is verified.',
+  signedIn: 'Welcome.',
+  signedOut: 'You are signed out.',
+  resetSent: 'If this e-mail is known to us, a link to set a new password is on its way.',
+  passwordSet: 'Your new password is set. Please sign in.',
+  saved: 'Saved.',
+  draftSaved: 'Draft saved.',
+  fileStored: 'File stored.',
+  removed: 'Deleted.',
+  applicationSubmitted: 'Application Submitted Successfully',
+  paid: 'The payment was successful.',
+  paymentFailed: 'The payment was not completed.',
+  statusChanged: 'The status was changed.',
+  noteSaved: 'The note was saved.',
+  linkSent: 'The payment link was sent.',
+  offlinePaid: 'The payment was recorded.',
+  numberResent: 'The application number was sent.',
+} as const;
