@@ -1,0 +1,33 @@
+import { insertAudit } from './audit.store.ts';
+import type { Caller } from './caller.ts';
+import type { Context } from './context.ts';
+import { toJsonb } from './jsonb.ts';
+
+/**
+ * Leaves an audit line in the transaction of the deed: who, what, on what, what changed, from where.
+ * Never codes, passwords or tokens.
+ */
+export async function audit(
+  context: Pick<Context, 'tx' | 'caller' | 'now' | 'origin'>,
+  what: string,
+  subject: string,
+  changes: Record<string, unknown> = {},
+  who = whoIs(context.caller),
+): Promise<void> {
+  const line = {
+    at: context.now,
+    who,
+    what,
+    subject,
+    changes: toJsonb(changes),
+    ip: context.origin.ip,
+  };
+  await insertAudit(context.tx, line);
+}
+
+function whoIs(caller: Caller): string {
+  if (caller.admin) return `admin ${caller.admin.id} ${caller.admin.email}`;
+  if (caller.member) return `member ${caller.member.email}`;
+  if (caller.applicant) return `applicant of application ${caller.applicant.applicationId}`;
+  return 'visitor';
+}

@@ -1,0 +1,6 @@
+/** Where verbs get the present instant from, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,55 @@
+import type { FileStorage } from './files/file-storage.ts';
+import type { Caller } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Db, Tx } from './db.ts';
+import type { Jobs } from './jobs.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Where a request came from, for the audit line and the session's row. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** The client sends `source: web`: it relies on the cookie and gets no token in the answer. */
+  isWeb: boolean;
+  /** The token of the Authorization header, so that signing out can end its session. */
+  accessToken?: string;
+}
+
+/** Sets and clears the session cookies of the answer. */
+export interface CookieJar {
+  set(name: string, token: string, seconds: number): void;
+  clear(name: string): void;
+  get(name: string): string | undefined;
+}
+
+/** What every verb may use beside the database. */
+export interface Services {
+  clock: Clock;
+  secrets: Secrets;
+  storage: FileStorage;
+  jobs: Jobs;
+  /** The address of the product in mails and links, without a slash at its end. */
+  publicUrl: string;
+  /** True while mails are only kept in the outbox and read at /application/mailbox. */
+  mailbox: () => Promise<boolean>;
+}
+
+interface CommonContext {
+  caller: Caller;
+  now: Date;
+  origin: Origin;
+  cookies: CookieJar;
+  services: Services;
+}
+
+/** A verb's world: one transaction, opened before it and committed after it. */
+export interface Context extends CommonContext {
+  tx: Tx;
+}
+
+/** For the rare verb that talks to the gateway or the file store: it opens its short transactions itself. */
+export interface OutsideContext extends CommonContext {
+  db: Db;
+  inTransaction<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,214 @@
+import { deflateSync } from 'node:zlib';
+import { assert, asyncProperty, constantFrom, uint8Array } from 'fast-check';
+import sharp from 'sharp';
+import type { Sharp } from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
+import type { UploadKind } from '#contract/kit/upload.ts';
+import { aJpegScan, anEncryptedPdf, aPdf, aPhoto, aSignature } from '#tests/world/papers.ts';
+import { inspectUpload } from './inspect-upload.ts';
+import { UploadRefused } from './upload-refused.ts';
+import type { UploadRefusal } from './upload-refused.ts';
+
+const HTML = '<!doctype html><script>alert(document.cookie)</script>';
+
+describe('accepted', () => {
+  test('a PDF, byte for byte, with its pages counted', async () => {
+    const paper = await aPdf('MBBS degree', 3);
+    const { bytes, ...facts } = await inspectUpload(paper, 'document');
+    expect(facts).toEqual({
+      contentType: 'application/pdf',
+      extension: 'pdf',
+      originalName: 'MBBS degree.pdf',
+      pages: 3,
+    });
+    expect(bytes.equals(paper.bytes)).toBe(true);
+  });
+
+  test('a photo, without the place and the device it was taken with', async () => {
+    const photo = await aPhoto();
+    expect((await sharp(photo.bytes).metadata()).exif?.includes('Secret Model')).toBe(true);
+    const kept = await inspectUpload(photo, 'image');
+    expect(kept).toMatchObject({ contentType: 'image/jpeg', extension: 'jpg', width: 900, height: 1200 });
+    const facts = await sharp(kept.bytes).metadata();
+    for (const kind of ['exif', 'xmp', 'iptc', 'icc']) expect(facts).not.toHaveProperty(kind);
+    expect(kept.bytes.includes('Secret Model')).toBe(false);
+  });
+
+  test('a photo taken sideways stands upright afterwards', async () => {
+    const sideways = await sharp((await aPhoto()).bytes)
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const kept = await inspectUpload({ bytes: sideways, name: 'IMG_1.jpg' }, 'image');
+    expect(kept).toMatchObject({ width: 1200, height: 900 });
+    expect((await sharp(kept.bytes).metadata()).orientation).toBeUndefined();
+  });
+
+  test('a signature keeps its transparency', async () => {
+    const kept = await inspectUpload(await aSignature(), 'image');
+    expect(kept).toMatchObject({ contentType: 'image/png', extension: 'png', originalName: 'signature.png' });
+    expect((await sharp(kept.bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  test('WebP from a phone becomes JPEG, its name too', async () => {
+    const bytes = await sharp((await aJpegScan()).bytes)
+      .webp()
+      .toBuffer();
+    const kept = await inspectUpload({ bytes, name: 'scan.webp' }, 'document');
+    expect(kept).toMatchObject({
+      contentType: 'image/jpeg',
+      originalName: 'scan.jpg',
+      width: 1240,
+      height: 1754,
+    });
+    expect((await sharp(kept.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  test('a scan in CMYK colours becomes one that every browser shows', async () => {
+    const bytes = await sharp((await aJpegScan()).bytes)
+      .toColourspace('cmyk')
+      .jpeg()
+      .toBuffer();
+    const kept = await inspectUpload({ bytes, name: 'scan.jpg' }, 'document');
+    expect((await sharp(kept.bytes).metadata()).space).toBe('srgb');
+  });
+
+  test.each([
+    ['document', 3000],
+    ['image', 1200],
+  ] as const)('the longest side of a large %s is cut to %i pixels', async (kind, longest) => {
+    const bytes = await plain(4000, 2000).jpeg().toBuffer();
+    expect(await inspectUpload({ bytes, name: 'a.jpg' }, kind)).toMatchObject({
+      width: longest,
+      height: longest / 2,
+    });
+  });
+
+  test.each([
+    ['JPEG', () => noise(2400, 2400).jpeg({ quality: 50 }), 'jpg'],
+    ['PNG', () => noise(800, 800).png(), 'png'],
+    ['PNG of few colours', () => noise(1400, 1400).png({ palette: true, colours: 64, effort: 1 }), 'png'],
+  ])('a %s of noise just under 2 MB is kept within 2 MB', async (_, draw, extension) => {
+    const bytes = await draw().toBuffer();
+    expect(bytes.length).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
+    expect(bytes.length).toBeGreaterThan(MAX_UPLOAD_BYTES / 2);
+    const kept = await inspectUpload({ bytes, name: 'noise' }, 'document');
+    expect(kept.extension).toBe(extension);
+    expect(kept.bytes.length).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
+  });
+
+  test('a JPEG that is also an HTML page loses the page', async () => {
+    const { bytes: image } = await aPhoto();
+    const comment = Buffer.from(HTML);
+    const length = Buffer.alloc(2);
+    length.writeUInt16BE(comment.length + 2);
+    const polyglot = Buffer.concat([
+      image.subarray(0, 2),
+      Buffer.from([0xff, 0xfe]),
+      length,
+      comment,
+      image.subarray(2),
+      comment,
+    ]);
+    const kept = await inspectUpload({ bytes: polyglot, name: 'a.html' }, 'image');
+    expect(kept.originalName).toBe('a.html.jpg');
+    expect(kept.bytes.includes('script')).toBe(false);
+  });
+
+  test('the extension follows the content', async () => {
+    const { bytes } = await aPdf();
+    expect((await inspectUpload({ bytes, name: 'photo.jpg' }, 'document')).originalName).toBe('photo.pdf');
+  });
+
+  test('a folder in the name is left out', async () => {
+    const { bytes } = await aPdf();
+    const kept = await inspectUpload({ bytes, name: '../../etc/passwd' }, 'document');
+    expect(kept.originalName).toBe('passwd.pdf');
+  });
+});
+
+describe('refused', () => {
+  const cases: [string, UploadKind, UploadRefusal, () => Promise<Buffer> | Buffer][] = [
+    ['an empty file', 'document', 'empty', () => Buffer.alloc(0)],
+    ['2 MB and 1 byte', 'document', 'tooBig', () => Buffer.alloc(MAX_UPLOAD_BYTES + 1)],
+    ['a PDF for a picture', 'image', 'wrongImage', async () => (await aPdf()).bytes],
+    ['HTML', 'image', 'wrongImage', () => Buffer.from(HTML)],
+    ['HTML', 'document', 'wrongDocument', () => Buffer.from(HTML)],
+    ['SVG', 'image', 'wrongImage', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    [
+      'SVG with a prolog',
+      'document',
+      'wrongDocument',
+      () => Buffer.from('<?xml version="1.0"?><svg onload="x()"/>'),
+    ],
+    ['GIF', 'image', 'wrongImage', () => plain(10, 10).gif().toBuffer()],
+    ['TIFF', 'document', 'wrongDocument', () => plain(10, 10).tiff().toBuffer()],
+    ['AVIF', 'image', 'wrongImage', () => plain(10, 10).avif().toBuffer()],
+    ['HEIC', 'document', 'wrongDocument', () => Buffer.from('00000018667479706865696300000000', 'hex')],
+    ['a PDF behind a password', 'document', 'encrypted', async () => (await anEncryptedPdf()).bytes],
+    [
+      'a PDF with an owner password alone',
+      'document',
+      'encrypted',
+      async () => (await anEncryptedPdf({ ownerPassword: 'owner' })).bytes,
+    ],
+    ['half a PDF', 'document', 'unreadable', async () => half((await aPdf()).bytes)],
+    ['a PDF of its first line', 'document', 'unreadable', () => Buffer.from('%PDF-1.7\n%%EOF\n')],
+    ['a PDF that unpacks into half a gigabyte', 'document', 'unreadable', () => pdfBomb(512)],
+    ['half a JPEG', 'image', 'unreadable', async () => half((await aPhoto()).bytes)],
+    ['half a PNG', 'image', 'unreadable', async () => half((await aSignature()).bytes)],
+    ['a JPEG of its first bytes', 'image', 'unreadable', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['10,000 x 10,000 pixels', 'image', 'tooManyPixels', () => plain(10_000, 10_000).png().toBuffer()],
+  ];
+  test.each(cases)('%s as %s: %s', { timeout: 20_000 }, async (_, kind, reason, make) => {
+    const bytes = await make();
+    await expect(inspectUpload({ bytes, name: 'file.jpg' }, kind)).rejects.toMatchObject({
+      name: 'UploadRefused',
+      reason,
+    });
+  });
+
+  test('anything else, and never with a fault of ours', async () => {
+    const magic = constantFrom(
+      'ffd8ffe0',
+      '89504e470d0a1a0a0000000d49484452',
+      '52494646100000005745425056503820',
+      '',
+    );
+    await assert(
+      asyncProperty(magic, uint8Array({ minLength: 1, maxLength: 400 }), async (start, rest) => {
+        const bytes = Buffer.concat([Buffer.from(start, 'hex'), rest]);
+        const refusal = await inspectUpload({ bytes, name: 'x' }, 'image').catch((error: unknown) => error);
+        expect(refusal).toBeInstanceOf(UploadRefused);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+function plain(width: number, height: number): Sharp {
+  return sharp({ create: { width, height, channels: 3, background: '#88aacc' }, limitInputPixels: false });
+}
+
+function noise(width: number, height: number): Sharp {
+  const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  return sharp({ create: { width, height, channels: 3, background: '#000', noise: gaussian } });
+}
+
+function half(bytes: Buffer): Buffer {
+  return bytes.subarray(0, bytes.length / 2);
+}
+
+/** A small PDF whose only object stream holds megabytes of blanks. */
+function pdfBomb(megabytes: number): Buffer {
+  const packed = deflateSync(
+    Buffer.concat([Buffer.from('1 0 '), Buffer.alloc(megabytes * 1024 * 1024, ' ')]),
+  );
+  const dictionary = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>`;
+  return Buffer.concat([
+    Buffer.from(`%PDF-1.5\n2 0 obj\n${dictionary}\nstream\n`),
+    packed,
+    Buffer.from('\nendstream\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+  ]);
+}

@@ -1,0 +1,86 @@
+import sharp from 'sharp';
+import type { Metadata, OutputInfo, Sharp } from 'sharp';
+import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+/** 50 megapixels, A4 at 700 dpi: above it a small file unpacks into more memory than one upload may take. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 20;
+
+export interface ReencodedImage {
+  bytes: Buffer;
+  contentType: 'image/jpeg' | 'image/png';
+  extension: 'jpg' | 'png';
+  width: number;
+  height: number;
+}
+
+/**
+ * Draws an image anew: upright, in sRGB, without metadata (place, device, hidden scripts), its longest
+ * side at most `longestSide` pixels, within 2 MB. PNG stays PNG, so that signatures and logos keep their
+ * transparency, unless only JPEG fits into 2 MB. Throws UploadRefused.
+ */
+export async function reencodeImage(original: Buffer, longestSide: number): Promise<ReencodedImage> {
+  const header = await readHeader(original);
+  for (const attempt of attemptsFor(header)) {
+    const { data, info } = await draw(original, attempt, longestSide);
+    if (data.length <= MAX_UPLOAD_BYTES) return described(data, info);
+  }
+  throw new UploadRefused('tooBig');
+}
+
+/** One way to draw it; `shrink` divides the longest side. */
+type Attempt = { shrink: number; encode: (image: Sharp) => Sharp };
+
+const jpegAttempts: readonly Attempt[] = [
+  { shrink: 1, encode: (image) => jpeg(image, 85) },
+  { shrink: 1, encode: (image) => jpeg(image, 70) },
+  { shrink: 1.5, encode: (image) => jpeg(image, 70) },
+  { shrink: 2, encode: (image) => jpeg(image, 50) },
+];
+
+function attemptsFor(header: Metadata): readonly Attempt[] {
+  if (header.format !== 'png') return jpegAttempts;
+  // A PNG of few colours would grow manifold if it were written with all.
+  const options = header.isPalette ? { palette: true, effort: 1 } : { compressionLevel: 9 };
+  return [{ shrink: 1, encode: (image) => image.png(options) }, ...jpegAttempts];
+}
+
+function jpeg(image: Sharp, quality: number): Sharp {
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality });
+}
+
+/** Looks at the size before a single pixel is unpacked. */
+async function readHeader(original: Buffer): Promise<Metadata> {
+  const header = await sharp(original, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw new UploadRefused('unreadable', error);
+    });
+  if (header.width * header.height > MAX_PIXELS) throw new UploadRefused('tooManyPixels');
+  return header;
+}
+
+async function draw(
+  original: Buffer,
+  attempt: Attempt,
+  longestSide: number,
+): Promise<{ data: Buffer; info: OutputInfo }> {
+  const side = Math.round(longestSide / attempt.shrink);
+  // 'error' and not the default 'warning': many phones and scanners write harmless oddities.
+  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .timeout({ seconds: MAX_SECONDS })
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  try {
+    return await attempt.encode(image).toBuffer({ resolveWithObject: true });
+  } catch (error) {
+    throw new UploadRefused('unreadable', error);
+  }
+}
+
+function described(bytes: Buffer, { format, width, height }: OutputInfo): ReencodedImage {
+  return format === 'png'
+    ? { bytes, contentType: 'image/png', extension: 'png', width, height }
+    : { bytes, contentType: 'image/jpeg', extension: 'jpg', width, height };
+}

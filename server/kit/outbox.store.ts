@@ -1,0 +1,50 @@
+import type { Db, Tx } from './db.ts';
+
+export interface MailRow {
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  secret: boolean;
+  created_at: Date;
+}
+
+/** Keeps a mail in the transaction that causes it; returns its id. */
+export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
+  const { id } = await tx.insertInto('outbox_mails').values(mail).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The mail if it was not sent yet, its row locked until the transaction ends. */
+export async function lockUnsentMail(tx: Tx, id: number) {
+  return tx
+    .selectFrom('outbox_mails')
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'secret'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes that a mail left the house; the words of a secret one are erased. */
+export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_mails')
+    .set((row) => ({
+      sent_at: now,
+      tries: row('tries', '+', 1),
+      last_error: '',
+      ...(mail.secret && { html: null, text: null }),
+    }))
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Notes a failed try; the queue tries again later. */
+export async function noteFailedTry(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason.slice(0, 500) }))
+    .where('id', '=', id)
+    .execute();
+}

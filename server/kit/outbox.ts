@@ -1,0 +1,46 @@
+import type { Services } from './context.ts';
+import type { Db, Tx } from './db.ts';
+import { inTransaction } from './db.ts';
+import type { Mailer } from './mailer.ts';
+import { insertMail, lockUnsentMail, markSent, noteFailedTry } from './outbox.store.ts';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** It carries a code or a link to sign in: its words are erased once it is sent. */
+  secret?: boolean;
+}
+
+/** Keeps a mail and queues its sending, both in the transaction that causes it. */
+export async function queueMail(
+  tx: Tx,
+  services: Pick<Services, 'jobs'>,
+  mail: Mail,
+  now: Date,
+): Promise<void> {
+  const { to, secret = false, ...words } = mail;
+  const mailId = await insertMail(tx, { recipient: to, secret, created_at: now, ...words });
+  await services.jobs.send(tx, 'send-mail', { mailId });
+}
+
+/**
+ * Sends one mail of the outbox. At least once: a crash between the server's yes and our commit sends it
+ * again. Throws when the mail server fails, so that the queue retries with a growing delay. Without a
+ * mail account the mail stays in the outbox, where /application/mailbox reads it.
+ */
+export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, now: Date): Promise<void> {
+  if (!(await mailer.isSet())) return;
+  try {
+    await inTransaction(db, async (tx) => {
+      const mail = await lockUnsentMail(tx, mailId);
+      if (!mail || mail.html === null || mail.text === null) return;
+      await mailer.send({ to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text });
+      await markSent(tx, mail, now);
+    });
+  } catch (error) {
+    await noteFailedTry(db, mailId, String(error));
+    throw error;
+  }
+}

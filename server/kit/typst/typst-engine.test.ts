@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTypstEngine, type TypstEngine } from './typst-engine.ts';
+
+let outside: string;
+let workspace: string;
+let engine: TypstEngine;
+
+beforeAll(async () => {
+  outside = await mkdtemp(join(tmpdir(), 'omas-typst-'));
+  workspace = join(outside, 'templates');
+  await mkdir(workspace);
+  await writeFile(join(outside, 'secret.txt'), 'secret');
+  engine = createTypstEngine({ workspace, fonts: [] });
+});
+
+afterAll(async () => {
+  await engine.close();
+  await rm(outside, { recursive: true });
+});
+
+async function draw(source: string, data: unknown = {}) {
+  await writeFile(join(workspace, 'paper.typ'), `#set document(title: "T", date: none)\n${source}`);
+  return engine.draw({ template: 'paper', data, images: {} });
+}
+
+test('a document of three pages gives three pictures, each of its own page', async () => {
+  const { pages } = await draw('#set page(width: 100pt, height: 50pt)\nA #pagebreak() B #pagebreak() C');
+  expect(pages.map((page) => /viewBox="([^"]+)"/.exec(page)?.[1])).toEqual([
+    '0 0 100 50',
+    '0 50 100 50',
+    '0 100 100 50',
+  ]);
+});
+
+test.each([
+  ['a file beside the templates', '#read("../secret.txt")'],
+  ['an absolute path', '#read("/../secret.txt")'],
+  ['a template of the machine', '#include "/etc/hostname"'],
+])('%s cannot be read', async (_, source) => {
+  await expect(draw(source)).rejects.toThrow(/^Typst: /);
+});
+
+test('a faulty template is told in the words of Typst, and the next job is drawn', async () => {
+  await expect(draw('#panic("no")')).rejects.toThrow('panicked with: "no"');
+  expect((await draw('fine')).pages).toHaveLength(1);
+});
+
+test('many jobs at once are all drawn', async () => {
+  await writeFile(
+    join(workspace, 'many.typ'),
+    '#set document(title: "T", date: none)\n#json(bytes(sys.inputs.data))',
+  );
+  const drawn = await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      engine.draw({ template: 'many', data: `N ${index}`, images: {} }),
+    ),
+  );
+  expect(new Set(drawn.map((each) => each.pages[0])).size).toBe(50);
+});
+
+test('a process ends by itself when nothing is being drawn', async () => {
+  const engineFile = new URL('./typst-engine.ts', import.meta.url);
+  const program = `
+    import { createTypstEngine } from ${JSON.stringify(engineFile.href)};
+    const engine = createTypstEngine({ workspace: ${JSON.stringify(workspace)}, fonts: [] });
+    const drawn = await engine.draw({ template: 'many', data: 'x', images: {} });
+    console.log(drawn.pages.length);
+  `;
+  const file = join(outside, 'program.mjs');
+  await writeFile(file, program);
+  const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 10_000 });
+  expect(stdout.trim()).toBe('1');
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { splitPages } from './split-pages.ts';
+import type { DrawJob, PostedDrawing, TypstSetup } from './typst-engine.ts';
+import type { WorkerReply } from './worker-pool.ts';
+
+/** Compiled parts are kept between jobs; those unused for this many sweeps are forgotten. */
+const KEPT_SWEEPS = 5;
+const JOBS_PER_SWEEP = 20;
+
+const setup: TypstSetup = workerData;
+const compiler = NodeCompiler.create({
+  workspace: setup.workspace,
+  fontArgs: [{ fontBlobs: setup.fonts.map((path) => readFileSync(path)) }],
+});
+
+let jobs = 0;
+
+parentPort?.on('message', (job: DrawJob) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(answer(job));
+});
+
+function answer(job: DrawJob): WorkerReply<PostedDrawing> {
+  try {
+    return { answer: draw(job) };
+  } catch (fault) {
+    return { fault: fault instanceof Error ? fault.message : String(fault) };
+  } finally {
+    compiler.resetShadow();
+    jobs += 1;
+    if (jobs % JOBS_PER_SWEEP === 0) compiler.evictCache(KEPT_SWEEPS);
+  }
+}
+
+function draw(job: DrawJob): PostedDrawing {
+  const result = compiler.compile({
+    mainFilePath: join(setup.workspace, `${job.template}.typ`),
+    inputs: { data: JSON.stringify(job.data), images: JSON.stringify(layOut(job.images)) },
+  });
+  const document = result.result;
+  if (!document) throw new Error(faultsOf(result.takeDiagnostics()));
+  return { pdf: toPdf(document), pages: splitPages(compiler.plainSvg(document), document.numOfPages) };
+}
+
+/** Lays the images where the template can read them, in memory only: name -> path. */
+function layOut(images: DrawJob['images']): Record<string, string> {
+  const paths: Record<string, string> = {};
+  for (const [name, bytes] of Object.entries(images)) {
+    const path = `/given/${name}`;
+    compiler.mapShadow(join(setup.workspace, path), Buffer.from(bytes));
+    paths[name] = path;
+  }
+  return paths;
+}
+
+/**
+ * Accessible PDF (PDF/UA-1) wherever that can be promised. A name in a script that our fonts lack cannot be
+ * read aloud; then it is the plain tagged PDF, which shows an empty box, rather than no paper at all.
+ */
+function toPdf(document: NodeTypstDocument): Buffer {
+  try {
+    return compiler.pdf(document, { pdfStandard: 'ua-1' });
+  } catch (fault) {
+    if (!String(fault).includes('could not be displayed with font')) throw fault;
+    return compiler.pdf(document);
+  }
+}
+
+function faultsOf(diagnostics: ReturnType<ReturnType<typeof compiler.compile>['takeDiagnostics']>): string {
+  if (!diagnostics) return 'Typst gave no document and no reason';
+  const found: { message?: unknown }[] = compiler.fetchDiagnostics(diagnostics);
+  return `Typst: ${found.map((each) => String(each.message)).join('; ')}`;
+}

@@ -1,0 +1,127 @@
+import type { FileField } from '#contract/applications/documents.ts';
+import { fileKinds } from '#contract/applications/documents.ts';
+import { INDIA, zoneOf } from '#contract/applications/lists.ts';
+import { moveBy } from '#contract/applications/moves.ts';
+import { isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { UploadKind } from '#contract/kit/upload.ts';
+import { type Caller, visitor } from '#server/kit/caller.ts';
+import type { Tx } from '#server/kit/db.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
+import {
+  allotNumber,
+  type ApplicationRow,
+  changeStatus,
+  educationColumns,
+  insertFile,
+  insertNote,
+  personalColumns,
+  replaceClinics,
+  replaceWork,
+  takeApplicationNo,
+  updateApplication,
+} from '#server/modules/applications/index.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
+import type { StoredPaper } from './demo-files.ts';
+import { cities, type DemoApplication } from './demo-people.ts';
+import { clinicsOf, educationOf, personalOf, workOf } from './demo-wizard.ts';
+import { noteSignIn, type Place } from './demo.store.ts';
+
+/** What one deed of a story finds when its time has come. */
+export interface Scene {
+  tx: Tx;
+  /** The instant of the deed, in the past. */
+  now: Date;
+  /** Whoever it is that acts for the office. */
+  office: Caller;
+  /** Locked, as it stands now. */
+  application: ApplicationRow;
+  person: DemoApplication;
+  place: Place;
+  papers: ReadonlyMap<FileField, StoredPaper>;
+  /** Of the deed, unique: what is invented for it is made of it. */
+  serial: number;
+}
+
+/** Something that happens to an application; it goes through the doors the real deed goes through. */
+export type Deed = (scene: Scene) => Promise<void>;
+
+/** The scene for a deed of the applicant. */
+export function byApplicant({ tx, now }: Scene) {
+  return { tx, now, caller: visitor };
+}
+
+/** The scene for a deed of the office. */
+export function byOffice({ tx, now, office }: Scene) {
+  return { tx, now, caller: office };
+}
+
+export const savePersonal: Deed = async (scene) => {
+  const { tx, now, application, person, place } = scene;
+  await storeRows(scene, 'image');
+  await updateApplication(tx, application.id, {
+    ...personalColumns(personalOf(person, place)),
+    zone: place.countryId === INDIA ? zoneOf(cities[person.city][1]) : '',
+    personal_saved_at: now,
+  });
+  await replaceClinics(tx, application.id, clinicsOf(person, place));
+};
+
+export const saveEducation: Deed = async (scene) => {
+  const { tx, now, application, person, place } = scene;
+  await storeRows(scene, 'document');
+  await updateApplication(tx, application.id, {
+    ...educationColumns(educationOf(person, place)),
+    education_saved_at: now,
+  });
+  await replaceWork(tx, application.id, workOf(person));
+};
+
+async function storeRows({ tx, now, application, papers }: Scene, kind: UploadKind): Promise<void> {
+  for (const [field, paper] of papers)
+    if (fileKinds[field] === kind)
+      await insertFile(tx, {
+        ...paper,
+        public_id: newPublicId(),
+        application_id: application.id,
+        field,
+        created_at: now,
+      });
+}
+
+/** Sends the wizard off; a conversion, which costs nothing, is with the office at once. */
+export const submit: Deed = async (scene) => {
+  const { tx, now, application } = scene;
+  const type = await readPackage(tx, application.package_id);
+  const paid = type?.parts.total === 0;
+  const to = application.converts_id === null ? statusIds.pendingPayment : statusIds.conversionSubmitted;
+  const application_no = await takeApplicationNo(scene, application.package_id);
+  await changeStatus(byApplicant(scene), application, to, {
+    also: { application_no, submitted_at: now, paid },
+  });
+};
+
+/** The applicant answers, or sends the corrected application again. */
+export const answer: Deed = async (scene) => {
+  const { application } = scene;
+  const to = isStatusId(application.status_id) ? moveBy('resubmit', application.status_id) : null;
+  if (to === null) throw new Error(`Nothing was asked of demo application ${scene.person.serial}`);
+  await changeStatus(byApplicant(scene), application, to);
+};
+
+/** A change of the office with its message; 12 allots the number. */
+export function decide(to: StatusId, message: string): Deed {
+  return async (scene) => {
+    const { application } = scene;
+    const also = to === statusIds.numberAllotted ? await allotNumber(byOffice(scene), application) : {};
+    await changeStatus(byOffice(scene), application, to, { message, also });
+  };
+}
+
+export function note(words: string): Deed {
+  return async ({ tx, now, office, application }) => {
+    const admin_id = office.admin?.id ?? null;
+    await insertNote(tx, { application_id: application.id, admin_id, note: words, created_at: now });
+  };
+}
+
+export const signIn: Deed = ({ tx, now, application }) => noteSignIn(tx, application.account_id, now);

@@ -1,0 +1,113 @@
+import { type FileField, fileFields, fileKinds, fileLabels } from '#contract/applications/documents.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { requiredFields } from '#contract/applications/requirements.ts';
+import type { FileStorage } from '#server/kit/files/file-storage.ts';
+import { newFileKey } from '#server/kit/files/file-key.ts';
+import { drawAvatar, drawPages, drawScan, drawSignature } from './demo-papers.ts';
+import type { DemoApplication } from './demo-people.ts';
+import { filesReached } from './demo-stories.ts';
+
+/** Bytes that are in the storage and wait for their row. */
+export interface StoredPaper {
+  storage_key: string;
+  name: string;
+  content_type: string;
+  size: number;
+}
+
+export interface DemoFiles {
+  /** By serial of the application. */
+  papers: Map<number, Map<FileField, StoredPaper>>;
+  president: StoredPaper;
+  secretary: StoredPaper;
+  /** Every key, should they have to go again. */
+  keys: string[];
+}
+
+type Drawn = Omit<StoredPaper, 'storage_key' | 'size'> & { bytes: Buffer };
+
+/** Scanned by a phone instead of a scanner; the others are PDFs. */
+const SCANNED_EVERY = 7;
+
+/** How many files are written at the same time. */
+const AT_ONCE = 8;
+
+/**
+ * Draws the photos and papers the applications have by their own rules, and stores each application's under
+ * keys of its own: replacing one must never remove another's.
+ */
+export async function storeDemoFiles(
+  storage: FileStorage,
+  applications: readonly DemoApplication[],
+): Promise<DemoFiles> {
+  const paper = remember(drawPaper);
+  const scan = remember(drawScanned);
+  const papers: DemoFiles['papers'] = new Map();
+  const writing: (() => Promise<void>)[] = [];
+  const keys: string[] = [];
+  const store = ({ bytes, ...drawn }: Drawn): StoredPaper => {
+    const storage_key = newFileKey();
+    keys.push(storage_key);
+    writing.push(() => storage.put(storage_key, bytes, drawn.content_type));
+    return { ...drawn, storage_key, size: bytes.length };
+  };
+  for (const application of applications) {
+    const own = new Map<FileField, StoredPaper>();
+    for (const field of fieldsOf(application)) {
+      const draw = application.serial % SCANNED_EVERY === 0 ? scan : paper;
+      own.set(field, store(fileKinds[field] === 'image' ? await drawPhoto(application) : await draw(field)));
+    }
+    papers.set(application.serial, own);
+  }
+  const president = store(await drawSign('president sign.png', 0));
+  const secretary = store(await drawSign('secretary sign.png', 1));
+  try {
+    for (let from = 0; from < writing.length; from += AT_ONCE)
+      await Promise.all(writing.slice(from, from + AT_ONCE).map((write) => write()));
+  } catch (error) {
+    await removeFiles(storage, keys);
+    throw error;
+  }
+  return { papers, president, secretary, keys };
+}
+
+/** Takes the bytes away again that no row points to. */
+export async function removeFiles(storage: FileStorage, keys: readonly string[]): Promise<void> {
+  await Promise.all(keys.map((key) => storage.remove(key)));
+}
+
+/** What the contract asks of this person, as far as the story came. */
+function fieldsOf({ type, country, story }: DemoApplication): FileField[] {
+  const situation = { type, country: country === 'India' ? INDIA : null };
+  const asked = requiredFields('files', situation);
+  return fileFields.filter((field) => asked.has(field) && filesReached(story, fileKinds[field]));
+}
+
+async function drawPhoto({ first, last, serial, converts }: DemoApplication): Promise<Drawn> {
+  const bytes = await drawAvatar(first.charAt(0) + last.charAt(0), converts ?? serial);
+  return { bytes, name: 'photo.jpg', content_type: 'image/jpeg' };
+}
+
+async function drawPaper(field: FileField): Promise<Drawn> {
+  const document = await drawPages(`Sample – ${fileLabels[field]}`);
+  const bytes = Buffer.from(await document.save());
+  return { bytes, name: `${fileLabels[field]}.pdf`, content_type: 'application/pdf' };
+}
+
+async function drawScanned(field: FileField): Promise<Drawn> {
+  return { bytes: await drawScan('SAMPLE'), name: `${fileLabels[field]}.jpg`, content_type: 'image/jpeg' };
+}
+
+async function drawSign(name: string, serial: number): Promise<Drawn> {
+  return { bytes: await drawSignature(serial), name, content_type: 'image/png' };
+}
+
+/** Each field is drawn once, however many have it. */
+function remember(draw: (field: FileField) => Promise<Drawn>): (field: FileField) => Promise<Drawn> {
+  const drawn = new Map<FileField, Promise<Drawn>>();
+  return (field) => {
+    const known = drawn.get(field) ?? draw(field);
+    drawn.set(field, known);
+    return known;
+  };
+}

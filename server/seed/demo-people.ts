@@ -1,0 +1,131 @@
+import type { genders } from '#contract/applications/lists.ts';
+import type { Day } from '#contract/kit/day.ts';
+import type { TypeId } from '#contract/packages/types.ts';
+import type { StoryName } from './demo-stories.ts';
+
+/** Where the people of the demo live; states as geography.json names them. */
+export const cities = {
+  Chennai: ['India', 'Tamil Nadu', '600010'],
+  Coimbatore: ['India', 'Tamil Nadu', '641018'],
+  Madurai: ['India', 'Tamil Nadu', '625020'],
+  Bengaluru: ['India', 'Karnataka', '560034'],
+  Hyderabad: ['India', 'Telangana', '500034'],
+  Kochi: ['India', 'Kerala', '682016'],
+  Vijayawada: ['India', 'Andhra Pradesh', '520010'],
+  Puducherry: ['India', 'Puducherry', '605001'],
+  'New Delhi': ['India', 'Delhi', '110016'],
+  Lucknow: ['India', 'Uttar Pradesh', '226010'],
+  Chandigarh: ['India', 'Chandigarh', '160012'],
+  Dehradun: ['India', 'Uttarakhand', '248001'],
+  Srinagar: ['India', 'Jammu and Kashmir', '190001'],
+  Ludhiana: ['India', 'Punjab', '141001'],
+  Gurugram: ['India', 'Haryana', '122001'],
+  Kolkata: ['India', 'West Bengal', '700020'],
+  Patna: ['India', 'Bihar', '800001'],
+  Bhubaneswar: ['India', 'Odisha', '751001'],
+  Guwahati: ['India', 'Assam', '781005'],
+  Imphal: ['India', 'Manipur', '795001'],
+  Mumbai: ['India', 'Maharashtra', '400012'],
+  Pune: ['India', 'Maharashtra', '411001'],
+  Ahmedabad: ['India', 'Gujarat', '380009'],
+  Jaipur: ['India', 'Rajasthan', '302015'],
+  Panaji: ['India', 'Goa', '403001'],
+  Bhopal: ['India', 'Madhya Pradesh', '462001'],
+  Raipur: ['India', 'Chhattisgarh', '492001'],
+  Kathmandu: ['Nepal', 'Bagmati', '44600'],
+  Colombo: ['Sri Lanka', 'Western', '00700'],
+  Muscat: ['Oman', 'Muscat', '100'],
+  Nairobi: ['Kenya', 'Nairobi City', '00100'],
+  'Kuala Lumpur': ['Malaysia', 'Kuala Lumpur', '50450'],
+} as const satisfies Record<string, readonly [country: string, state: string, pin: string]>;
+
+type Person = readonly [
+  first: string,
+  last: string,
+  gender: (typeof genders)[number],
+  born: Day,
+  city: keyof typeof cities,
+  type: TypeId,
+  story: StoryName,
+  /** Days before today on which the story begins. */
+  begun: number,
+];
+
+/** Nobody real: names as one meets them in the society, everything else invented. */
+const people: readonly Person[] = [
+  ['Meenakshi', 'Sundaram', 'Female', '1968-02-14', 'Chennai', 1, 'member', 352],
+  ['Arvind', 'Deshpande', 'Male', '1972-07-30', 'Pune', 1, 'member', 331],
+  ['Farah', 'Qureshi', 'Female', '1981-11-05', 'Lucknow', 1, 'memberAfterQuestion', 318],
+  ['Sanjay', 'Chatterjee', 'Male', '1965-04-22', 'Kolkata', 1, 'inactive', 305],
+  ['Anjali', 'Nair', 'Female', '1984-09-17', 'Kochi', 2, 'member', 297],
+  ['Prakash', 'Hegde', 'Male', '1976-01-09', 'Bengaluru', 2, 'member', 288],
+  ['Nimal', 'Perera', 'Male', '1974-05-03', 'Colombo', 3, 'member', 263],
+  ['Gurpreet', 'Gill', 'Male', '1979-12-12', 'Ludhiana', 1, 'archived', 251],
+  ['Ritu', 'Agarwal', 'Female', '1970-03-28', 'Jaipur', 1, 'rejected', 239],
+  ['Imran', 'Sheikh', 'Male', '1982-06-19', 'Srinagar', 1, 'refunded', 226],
+  ['Kavya', 'Reddy', 'Female', '1995-08-08', 'Hyderabad', 4, 'member', 214],
+  ['Dilip', 'Mohanty', 'Male', '1969-10-25', 'Bhubaneswar', 1, 'memberOffline', 198],
+  ['Sunita', 'Thapa', 'Female', '1977-02-02', 'Kathmandu', 3, 'member', 187],
+  ['Rakesh', 'Malviya', 'Male', '1980-05-15', 'Bhopal', 1, 'void', 171],
+  ['Thomas', 'Kurian', 'Male', '1966-08-21', 'Coimbatore', 1, 'member', 158],
+  ['Pooja', 'Shah', 'Female', '1986-01-31', 'Ahmedabad', 2, 'onHold', 126],
+  ['Vikrant', 'Rathore', 'Male', '1973-09-09', 'New Delhi', 1, 'committee', 104],
+  ['Ananya', 'Borah', 'Female', '1996-04-04', 'Guwahati', 4, 'rejected', 97],
+  ['Salim', 'Mapari', 'Male', '1978-07-07', 'Panaji', 1, 'linkExpired', 83],
+  ['Latha', 'Krishnan', 'Female', '1983-03-16', 'Madurai', 2, 'linkExpired', 71],
+  ['Harsh', 'Tiwari', 'Male', '1988-12-01', 'Raipur', 1, 'leftAtEducation', 64],
+  ['Joyce', 'Wanjiru', 'Female', '1979-10-10', 'Nairobi', 3, 'clarification', 58],
+  ['Ramesh', 'Yadav', 'Male', '1971-06-06', 'Patna', 1, 'resubmission', 53],
+  ['Divya', 'Menon', 'Female', '1997-02-20', 'Puducherry', 4, 'clarification', 49],
+  ['Suresh', 'Babu', 'Male', '1975-11-11', 'Vijayawada', 1, 'approved', 44],
+  ['Neha', 'Bhatia', 'Female', '1985-05-25', 'Chandigarh', 1, 'clarification', 38],
+  ['Tomba', 'Singh', 'Male', '1982-08-18', 'Imphal', 2, 'resubmission', 33],
+  ['Yusuf', 'Balushi', 'Male', '1970-01-20', 'Muscat', 3, 'received', 29],
+  ['Ishita', 'Kulkarni', 'Female', '1996-09-29', 'Mumbai', 4, 'approved', 26],
+  ['Manoj', 'Rawat', 'Male', '1977-04-13', 'Dehradun', 1, 'answered', 22],
+  ['Shreya', 'Iyengar', 'Female', '1987-07-27', 'Chennai', 1, 'cardDeclined', 17],
+  ['Karan', 'Malhotra', 'Male', '1984-02-08', 'Gurugram', 2, 'checkoutClosed', 13],
+  ['Aisha', 'Rahman', 'Female', '1981-12-24', 'Kuala Lumpur', 3, 'waiting', 11],
+  ['Bharath', 'Gowda', 'Male', '1998-03-03', 'Bengaluru', 4, 'paidOffline', 9],
+  ['Padma', 'Venkatesan', 'Female', '1974-06-30', 'Chennai', 1, 'waiting', 5],
+  ['Nikhil', 'Joshi', 'Male', '1989-10-02', 'Mumbai', 1, 'unpaid', 4],
+  ['Tanvi', 'Bose', 'Female', '1990-01-15', 'Kolkata', 2, 'waiting', 3],
+  ['Aditya', 'Verma', 'Male', '1992-05-19', 'New Delhi', 1, 'leftAtAccount', 2],
+];
+
+/** Members of the list above who applied to become Life Members. */
+const conversions = [
+  { of: 'Prakash', type: 5, story: 'converted', begun: 120 },
+  { of: 'Anjali', type: 5, story: 'conversionSubmitted', begun: 15 },
+] as const satisfies readonly { of: string; type: TypeId; story: StoryName; begun: number }[];
+
+/** One application of the demo. */
+export interface DemoApplication {
+  /** From 0, also the digits of everything invented. */
+  serial: number;
+  first: string;
+  last: string;
+  gender: (typeof genders)[number];
+  born: Day;
+  city: keyof typeof cities;
+  country: string;
+  type: TypeId;
+  story: StoryName;
+  begun: number;
+  /** Serial of the membership that is to be converted. */
+  converts: number | null;
+}
+
+/** All applications of the demo; a member's conversion stands after the membership. */
+export function demoApplications(): DemoApplication[] {
+  const first = people.map(([first, last, gender, born, city, type, story, begun], serial) => {
+    const country: string = cities[city][0];
+    return { serial, first, last, gender, born, city, country, type, story, begun, converts: null };
+  });
+  const second = conversions.map(({ of, ...conversion }, place) => {
+    const member = first.find((application) => application.first === of);
+    if (!member) throw new Error(`Nobody of the demo is called ${of}`);
+    return { ...member, ...conversion, serial: first.length + place, converts: member.serial };
+  });
+  return [...first, ...second];
+}

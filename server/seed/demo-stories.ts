@@ -1,0 +1,119 @@
+import { statusIds } from '#contract/applications/statuses.ts';
+import type { UploadKind } from '#contract/kit/upload.ts';
+import {
+  answer,
+  type Deed,
+  decide,
+  note,
+  saveEducation,
+  savePersonal,
+  signIn,
+  submit,
+} from './demo-deeds.ts';
+import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './demo-payments.ts';
+
+/** What happens on which day after the application was begun, in this order. */
+type Story = readonly (readonly [day: number, ...deeds: Deed[]])[];
+
+const submitted: Story = [[0, savePersonal, saveEducation, submit]];
+const paid: Story = [[0, savePersonal, saveEducation, submit, payByCard]];
+
+const approve = decide(statusIds.approved, 'All papers are in order. Your membership number follows.');
+const allot = decide(statusIds.numberAllotted, 'Welcome to the association.');
+const askForScan = decide(
+  statusIds.pendingClarification,
+  'The number on your council certificate cannot be read. Is it the one you entered?',
+);
+const sendLinkOnce = sendLink('Your payment did not reach us. Please pay by this link.');
+
+const member: Story = [...paid, [2, note('Papers complete.')], [3, approve], [9, allot], [12, signIn]];
+
+const allStories = {
+  leftAtAccount: [],
+  leftAtEducation: [[0, savePersonal]],
+  unpaid: submitted,
+  cardDeclined: [...submitted, [0, failByCard], [1, failByCard]],
+  checkoutClosed: [...submitted, [0, closeCheckout]],
+  linkExpired: [
+    ...submitted,
+    [0, failByCard],
+    [2, sendLinkOnce],
+    [3, note('Told of the link by telephone.')],
+  ],
+  waiting: paid,
+  paidOffline: [
+    ...submitted,
+    [1, note('Will pay by bank transfer.')],
+    [4, payOffline('Bank transfer, reference SAMPLE 0001')],
+  ],
+  received: [...paid, [3, note('Letter of the referee awaited.')], [4, decide(statusIds.received, '')]],
+  clarification: [...paid, [4, note('Council certificate: number not readable.')], [5, askForScan]],
+  answered: [...paid, [4, askForScan], [9, signIn, answer]],
+  resubmission: [
+    ...paid,
+    [3, decide(statusIds.pendingResubmission, 'Please upload both sides of your degree certificate.')],
+  ],
+  approved: [...paid, [5, note('Checked against the register.')], [6, approve]],
+  onHold: [...paid, [7, decide(statusIds.onHold, 'We wait for the confirmation of your university.')]],
+  committee: [
+    ...paid,
+    [6, note('Degree from a university that is not on our list.')],
+    [8, decide(statusIds.referred, 'The committee looks at your degree at its next meeting.')],
+  ],
+  rejected: [
+    ...paid,
+    [5, askForScan],
+    [30, decide(statusIds.rejected, 'We had no answer to our question. You may apply again at any time.')],
+  ],
+  refunded: [
+    ...paid,
+    [6, decide(statusIds.rejected, 'The degree you sent is not in surgery.')],
+    [10, refund('The fee was returned to the card it was paid with.')],
+  ],
+  void: [
+    ...submitted,
+    [1, decide(statusIds.void, 'Entered twice by mistake; the other application counts.')],
+  ],
+  archived: [
+    ...submitted,
+    [2, sendLinkOnce],
+    [60, decide(statusIds.onHold, 'We have not received the fee.')],
+    [150, decide(statusIds.archived, 'Withdrawn by the applicant.')],
+  ],
+  member,
+  memberAfterQuestion: [
+    ...submitted,
+    [0, failByCard, payByCard],
+    [3, askForScan],
+    [6, answer],
+    [8, approve],
+    [15, allot],
+    [16, signIn],
+  ],
+  memberOffline: [
+    ...submitted,
+    [0, closeCheckout],
+    [5, payOffline('Demand draft, sample number 000001')],
+    [7, approve],
+    [14, allot],
+  ],
+  inactive: [...member, [200, decide(statusIds.inactive, 'At your own wish your membership rests.')]],
+  converted: [
+    [0, saveEducation, submit],
+    [4, decide(statusIds.approved, 'You can become a Life Member.')],
+    [8, allot],
+    [10, signIn],
+  ],
+  conversionSubmitted: [[0, signIn, saveEducation, submit]],
+} as const satisfies Record<string, Story>;
+
+export type StoryName = keyof typeof allStories;
+
+/** One story for every way an application can stand. */
+export const stories: Record<StoryName, Story> = allStories;
+
+/** Did the story come to the step in which these files are sent: the photo, or the papers? */
+export function filesReached(name: StoryName, kind: UploadKind): boolean {
+  const step = kind === 'image' ? savePersonal : saveEducation;
+  return stories[name].some(([, ...deeds]) => deeds.includes(step));
+}

@@ -1,0 +1,134 @@
+import { emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
+import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
+import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
+import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
+import { typeIds } from '#contract/packages/types.ts';
+import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
+import { cities, type DemoApplication } from './demo-people.ts';
+import type { Place } from './demo.store.ts';
+
+/** What a person of the demo types into the wizard; numbers are made of the serial, so that nobody has them. */
+
+const JOINED_WARD_AT = 25;
+
+/** 3 -> '003' */
+function digits(serial: number): string {
+  return String(serial + 1).padStart(3, '0');
+}
+
+export function emailOf({ first, last }: DemoApplication): string {
+  return `${first}.${last}@example.org`.toLowerCase();
+}
+
+/** 90000 000xx */
+export function mobileOf(person: DemoApplication): string {
+  return `90000000${String(whoIs(person) + 1).padStart(2, '0')}`;
+}
+
+/** Who a person is, also in a conversion. */
+function whoIs({ serial, converts }: DemoApplication): number {
+  return converts ?? serial;
+}
+
+export function salutationOf(person: DemoApplication): 'Dr.' | 'Prof' {
+  return whoIs(person) % 11 === 3 ? 'Prof' : 'Dr.';
+}
+
+/** Every third has the mail sent to the clinic. */
+function prefersClinic({ serial }: DemoApplication): boolean {
+  return serial % 3 === 1;
+}
+
+export function personalOf(person: DemoApplication, place: Place): PersonalValues {
+  const [, , pin] = cities[person.city];
+  const { serial } = person;
+  return {
+    salutation: salutationOf(person),
+    middle_name: '',
+    last_name: person.last,
+    father_name: '',
+    dob: person.born,
+    nationality: place.nationality,
+    gender: person.gender,
+    street_line1: `${serial + 4} Sample Street`,
+    street_line2: 'Example Nagar',
+    country: place.countryId,
+    state: place.stateId,
+    city: person.city,
+    pin,
+    landline: '',
+    stdcode: '',
+    mailing_address: prefersClinic(person) ? 0 : 1,
+  };
+}
+
+export function clinicsOf(person: DemoApplication, place: Place): Clinic[] {
+  if (person.type === typeIds.trainee && !prefersClinic(person)) return [];
+  const [, , pin] = cities[person.city];
+  return [
+    {
+      ...emptyClinic,
+      clinic_name: `${person.city} Sample Hospital`,
+      clinic_address_one: 'Department of Surgery',
+      clinic_country: place.countryId,
+      clinic_state: place.stateId,
+      clinic_city: person.city,
+      clinic_pin_code: pin,
+      clinic_mailing_address: prefersClinic(person) ? 1 : 0,
+    },
+  ];
+}
+
+export function educationOf(person: DemoApplication, place: Place): EducationValues {
+  const serial = whoIs(person);
+  const number = digits(serial);
+  const inIndia = place.countryId === INDIA;
+  const isMemberOfAsi = inIndia && person.type !== typeIds.associateLife && person.type !== typeIds.trainee;
+  const asi = {
+    asi_membership_no: isMemberOfAsi ? `ASI00${number}` : '',
+    asi_state: isMemberOfAsi ? place.stateId : null,
+  };
+  return {
+    ...coursesOf(person, `University of Health Sciences, ${cities[person.city][1]}`),
+    mci_council_number: `DEMO${number}`,
+    mci_council_state: inIndia ? place.stateId : null,
+    imr_reg_no: '',
+    ...asi,
+    other_inter_organisation: serial % 5 === 0 ? otherOrganisations.slice(serial % 2, (serial % 2) + 1) : [],
+    other_inter_organisation_value: '',
+  };
+}
+
+type Courses = Pick<EducationValues, Extract<keyof EducationValues, `edu_${string}`>>;
+
+function coursesOf(person: DemoApplication, university: string): Courses {
+  const serial = whoIs(person);
+  const specialises = serial % 3 === 0 && person.type !== typeIds.trainee;
+  const year = (age: number) => String(Number(person.born.slice(0, 4)) + age);
+  return {
+    edu_undergrad_degree: 'MBBS',
+    edu_undergrad_college: `Medical College, ${person.city}`,
+    edu_undergrad_university: university,
+    edu_undergrad_year: year(23),
+    edu_postgrad_degree: postgraduateDegrees[serial % 2] ?? '',
+    edu_postgrad_college: `Postgraduate Institute, ${person.city}`,
+    edu_postgrad_university: university,
+    edu_postgrad_year: year(27),
+    edu_superspecialty_degree: specialises ? (superspecialityDegrees[(serial * 2) % 26] ?? '') : '',
+    edu_superspecialty_college: specialises ? `Institute of Specialities, ${person.city}` : '',
+    edu_superspecialty_university: specialises ? university : '',
+    edu_superspecialty_year: specialises ? year(31) : '',
+  };
+}
+
+export function workOf(person: DemoApplication): WorkExperience[] {
+  const year = Number(person.born.slice(0, 4)) + JOINED_WARD_AT;
+  return [
+    {
+      ...emptyWorkExperience,
+      work_procedure: 'Resident, general surgery',
+      no_of_procedures1: `${year}-07-01`,
+      no_of_procedures2: `${year + 2}-06-30`,
+    },
+  ];
+}

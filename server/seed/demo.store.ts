@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+/** Has the office begun to work with this database? Then it is left alone. */
+export async function isInUse(db: Db | Tx): Promise<boolean> {
+  const application = await db.selectFrom('applications').select('id').limit(1).executeTakeFirst();
+  const officers = await db.selectFrom('certificate_settings').select('id').limit(1).executeTakeFirst();
+  return application !== undefined || officers !== undefined;
+}
+
+/** Nobody else begins an application before the transaction ends. */
+export async function lockApplications(tx: Tx): Promise<void> {
+  await sql`lock table applications in share row exclusive mode`.execute(tx);
+}
+
+export async function findFirstAdmin(tx: Tx) {
+  return tx
+    .selectFrom('admins')
+    .select(['id', 'full_name as name', 'email'])
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+}
+
+/** A state with its country, as the wizard's choices name them. */
+export interface Place {
+  countryId: number;
+  nationality: string;
+  /** With the plus: '+91'. */
+  phoneCode: string;
+  stateId: number;
+}
+
+/** The states of these countries by 'Country, State'. */
+export async function readPlaces(tx: Tx, countries: readonly string[]): Promise<Map<string, Place>> {
+  const rows = await tx
+    .selectFrom('countries as c')
+    .innerJoin('states as s', 's.country_id', 'c.id')
+    .select([
+      'c.id',
+      'c.name as country',
+      'c.nationality',
+      'c.phone_code',
+      's.id as state_id',
+      's.name as state',
+    ])
+    .where('c.name', 'in', countries)
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      `${row.country}, ${row.state}`,
+      {
+        countryId: row.id,
+        nationality: row.nationality,
+        phoneCode: `+${row.phone_code}`,
+        stateId: row.state_id,
+      },
+    ]),
+  );
+}
+
+/** The society's address, where the office has entered none. */
+export async function fillAssociation(
+  tx: Tx,
+  contact: { webaddress: string; phone: string; email: string; webgst: string },
+): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set(contact)
+    .where((row) => row.and({ webaddress: '', phone: '', email: '', webgst: '' }))
+    .execute();
+}
+
+export async function insertOfficers(
+  tx: Tx,
+  officers: {
+    from_date: string;
+    president_name: string;
+    president_sign_file_id: number;
+    secretary_name: string;
+    secretary_sign_file_id: number;
+  },
+): Promise<void> {
+  await tx.insertInto('certificate_settings').values(officers).execute();
+}
+
+export async function noteSignIn(tx: Tx, accountId: number, at: Date): Promise<void> {
+  await tx.updateTable('member_accounts').set({ last_login_at: at }).where('id', '=', accountId).execute();
+}
+
+export async function findArrivedPayment(tx: Tx, applicationId: number) {
+  return tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .where('status_id', '=', paymentStatusIds.success)
+    .executeTakeFirstOrThrow();
+}
