@@ -1,0 +1,85 @@
+import { moveBy } from '#contract/applications/moves.ts';
+import { isStatusId, statusIds } from '#contract/applications/statuses.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Context } from '#server/kit/context.ts';
+import {
+  type ApplicationRow,
+  changeStatus,
+  insertNotification,
+  updateApplication,
+} from '#server/modules/applications/index.ts';
+import { issueInvoice } from '#server/modules/documents/index.ts';
+import type { Teller } from './events.store.ts';
+import { closeOpenOrders, markOrderPaid, type OrderRow } from './orders.store.ts';
+import { mailReceipt } from './payment-mails.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+/**
+ * What the arrival of money does, once, in the transaction that recorded it: the order is paid, other orders
+ * are ended, the application goes to the office, the invoice is issued, the applicant is told. Application
+ * and order are locked. Money for an application that is paid already is only recorded, and the office told:
+ * it has to be sent back.
+ */
+export async function applyPayment(
+  context: Context,
+  application: ApplicationRow,
+  order: OrderRow,
+  payment: PaymentRow,
+  teller: Teller,
+): Promise<void> {
+  const { tx, now } = context;
+  const facts = { payment_id: payment.payment_id, amount: payment.amount, currency: payment.currency };
+  const subject = `application ${application.id}`;
+  const who = tellerName(teller);
+  if (application.paid) {
+    await audit(context, 'payment.second', subject, facts, who);
+    await ringOffice(context, application);
+    return;
+  }
+  await endOpenOrders(context, application.id, order.id);
+  await markOrderPaid(tx, order.id);
+  const to = targetOf(application, order);
+  if (to === null) {
+    await updateApplication(tx, application.id, { paid: true });
+    await ringOffice(context, application);
+  } else {
+    await changeStatus(context, application, to, { also: { paid: true } });
+  }
+  const paid = { ...application, paid: true, ...(to !== null && { status_id: to, status_changed_at: now }) };
+  await issueInvoice(context, { application: paid, order: { ...order, status: 'paid' }, payment });
+  await audit(context, 'payment.arrived', subject, { ...facts, method: payment.method_id }, who);
+  await mailReceipt(context, paid, order, payment);
+}
+
+/**
+ * Where the payment leads; null when the application moved on without it. What the office records itself
+ * begins as its request for payment, whatever status it was made from (decisions section 8).
+ */
+function targetOf({ id, status_id }: ApplicationRow, order: OrderRow) {
+  if (!isStatusId(status_id)) throw new Error(`Application ${id} has the unknown status ${status_id}`);
+  return moveBy('pay', order.kind === 'offline' ? statusIds.paymentRequested : status_id);
+}
+
+async function ringOffice({ tx, now }: Context, application: ApplicationRow): Promise<void> {
+  await insertNotification(tx, {
+    application_id: application.id,
+    status_id: application.status_id,
+    created_at: now,
+  });
+}
+
+/** Ends every open order of an application; the check of an ended link's order cancels it at the gateway. */
+export async function endOpenOrders(
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  applicationId: number,
+  exceptId: number | null = null,
+): Promise<void> {
+  for (const order of await closeOpenOrders(tx, applicationId, exceptId)) {
+    if (order.kind === 'link') await services.jobs.send(tx, 'check-order', { orderId: order.id });
+  }
+}
+
+/** Who stands in the audit line; undefined where it is the caller. */
+export function tellerName(teller: Teller): string | undefined {
+  return teller === 'webhook' || teller === 'reconciler' ? `gateway, by ${teller}` : undefined;
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { GatewayError } from './gateway-error.ts';
+import { GatewayRefusal } from './gateway.shapes.ts';
+
+const MAX_TRIES = 3;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5000;
+
+export interface GatewayConnection {
+  /** Up to the version, which every path below starts after: https://api.razorpay.com/v1 */
+  versionUrl: string;
+  keyId: string;
+  keySecret: string;
+  /** For one try, body included. */
+  timeoutMs: number;
+  fetch: typeof globalThis.fetch;
+}
+
+export interface GatewayRequest<Shape extends z.ZodType> {
+  method: 'GET' | 'POST';
+  /** Below the version, with every id in it escaped. */
+  path: string;
+  body?: Record<string, unknown>;
+  headers?: Record<string, string>;
+  /** True where asking twice does what asking once does; only then it is tried again. */
+  safeToRepeat: boolean;
+  answer: Shape;
+}
+
+/**
+ * Asks the gateway and reads its answer.
+ * @throws GatewayError, the only error that leaves this function.
+ */
+export async function askGateway<Shape extends z.ZodType>(
+  connection: GatewayConnection,
+  request: GatewayRequest<Shape>,
+): Promise<z.output<Shape>> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await askOnce(connection, request);
+    } catch (error) {
+      const again = request.safeToRepeat && attempt < MAX_TRIES && mayPass(error);
+      if (!again) throw error;
+      await sleep(pauseMs(attempt));
+    }
+  }
+}
+
+function mayPass(error: unknown): boolean {
+  return error instanceof GatewayError && (error.outcomeUnknown || error.kind === 'throttled');
+}
+
+/** Doubles with each try; half of it is chance, so that many clients do not come back together. */
+function pauseMs(attempt: number): number {
+  const longest = Math.min(FIRST_PAUSE_MS * 2 ** (attempt - 1), LONGEST_PAUSE_MS);
+  return longest * (0.5 + Math.random() / 2);
+}
+
+async function askOnce<Shape extends z.ZodType>(
+  connection: GatewayConnection,
+  request: GatewayRequest<Shape>,
+): Promise<z.output<Shape>> {
+  const call = `${request.method} ${request.path}`;
+  const { status, text } = await send(connection, request, call);
+  const body = parseJson(text);
+  if (status < 200 || status > 299) throw refusal(call, status, body);
+  const parsed = request.answer.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const description = 'The answer could not be understood';
+  throw new GatewayError('server', call, { httpStatus: status, description }, parsed.error);
+}
+
+async function send(
+  connection: GatewayConnection,
+  request: GatewayRequest<z.ZodType>,
+  call: string,
+): Promise<{ status: number; text: string }> {
+  const signal = AbortSignal.timeout(connection.timeoutMs);
+  const credentials = Buffer.from(`${connection.keyId}:${connection.keySecret}`).toString('base64');
+  try {
+    const response = await connection.fetch(`${connection.versionUrl}${request.path}`, {
+      method: request.method,
+      headers: {
+        authorization: `Basic ${credentials}`,
+        accept: 'application/json',
+        ...(request.body && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
+      body: request.body && JSON.stringify(request.body),
+      // A redirect would carry the keys to another place.
+      redirect: 'error',
+      signal,
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new GatewayError(signal.aborted ? 'timeout' : 'network', call, {}, error);
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(call: string, httpStatus: number, body: unknown): GatewayError {
+  const parsed = GatewayRefusal.safeParse(body);
+  const { code, description, field, reason } = parsed.data?.error ?? {};
+  const kind = httpStatus === 429 ? 'throttled' : httpStatus >= 500 ? 'server' : 'rejected';
+  return new GatewayError(kind, call, {
+    httpStatus,
+    code: code ?? undefined,
+    description: description ?? undefined,
+    field: field ?? undefined,
+    reason: reason ?? undefined,
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { createGateway } from './gateway.ts';
+
+// The client alone, against answers that the sandbox never gives; the calls are tested in server/sandbox.
+
+const order = {
+  id: 'order_1',
+  amount: 413_000,
+  amount_paid: 0,
+  amount_due: 413_000,
+  currency: 'INR',
+  receipt: 'r',
+  status: 'created',
+  attempts: 0,
+  notes: [],
+  created_at: 1_795_000_000,
+};
+
+interface Sent {
+  url: string;
+  init: RequestInit;
+}
+
+/** A client whose gateway always answers the same, and what it was sent. */
+function gatewayAnswering(status: number, body: unknown) {
+  const sent: Sent[] = [];
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const gateway = createGateway({
+    baseUrl: 'https://gateway.test/v1/',
+    keyId: 'rzp_test_1',
+    keySecret: 'secret',
+    fetch: async (url, init = {}) => {
+      sent.push({ url: url instanceof Request ? url.url : url.toString(), init });
+      return new Response(text, { status });
+    },
+  });
+  return { gateway, sent };
+}
+
+test.each([
+  ['a page of a proxy', 200, '<html>', 'server', true],
+  ['an order without its amount', 200, { ...order, amount: undefined }, 'server', true],
+  ['an amount in rupees and paise', 200, { ...order, amount: 4130.5 }, 'server', true],
+  ['a status it never had', 200, { ...order, status: 'settled' }, 'server', true],
+  ['a broken gateway', 502, '<html>', 'server', true],
+  ['too many calls', 429, { error: { description: 'Slow down' } }, 'throttled', false],
+  ['the same refund still running', 409, { error: { description: 'Running' } }, 'rejected', true],
+  ['a refusal without words', 400, '', 'rejected', false],
+])('%s', async (_, status, body, kind, outcomeUnknown) => {
+  const { gateway, sent } = gatewayAnswering(status, body);
+  const call = gateway.fetchOrder('order_1');
+  await expect(call).rejects.toMatchObject({
+    name: 'GatewayError',
+    kind,
+    httpStatus: status,
+    outcomeUnknown,
+  });
+  const worthAnotherTry = outcomeUnknown || kind === 'throttled';
+  expect(sent).toHaveLength(worthAnotherTry ? 3 : 1);
+});
+
+test('the parts of a refusal are kept', async () => {
+  const error = {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'No',
+    field: 'amount',
+    reason: 'why',
+    metadata: [],
+  };
+  const { gateway } = gatewayAnswering(400, { error });
+  const { metadata: _, ...kept } = error;
+  await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject(kept);
+});
+
+describe('notes', () => {
+  test.each([
+    ['empty', [], {}],
+    ['missing', undefined, {}],
+    ['null', null, {}],
+    ['filled', { application: '7', year: 2026 }, { application: '7', year: '2026' }],
+  ])('%s', async (_, notes, read) => {
+    const { gateway } = gatewayAnswering(201, { ...order, notes, and: 'more than we use' });
+    expect(await gateway.fetchOrder('order_1')).toEqual({ ...order, notes: read });
+  });
+});
+
+test('an order is asked for with its keys, and with a receipt that makes asking again harmless', async () => {
+  const { gateway, sent } = gatewayAnswering(200, order);
+  await gateway.createOrder({ amount: 413_000, currency: 'INR', receipt: 'r' });
+  expect(sent[0]?.url).toBe('https://gateway.test/v1/orders');
+  expect(sent[0]?.init).toMatchObject({ method: 'POST', redirect: 'error' });
+  expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe(`Basic ${btoa('rzp_test_1:secret')}`);
+  expect(sent[0]?.init.body).toBe(
+    JSON.stringify({ amount: 413_000, currency: 'INR', receipt: 'r', unique_receipt: true }),
+  );
+});
+
+test('ids from outside stay inside their place in the path', async () => {
+  const { gateway, sent } = gatewayAnswering(200, order);
+  await gateway.fetchOrder('../payments/pay_1?x=');
+  expect(sent[0]?.url).toBe('https://gateway.test/v1/orders/..%2Fpayments%2Fpay_1%3Fx%3D');
+});
+
+test('a refund carries its key, and the same key on every try', async () => {
+  const { gateway, sent } = gatewayAnswering(500, '');
+  await expect(gateway.refund('pay_1', { speed: 'normal' }, 'refund-of-7')).rejects.toMatchObject({
+    kind: 'server',
+  });
+  const keys = sent.map(({ init }) => new Headers(init.headers).get('x-refund-idempotency'));
+  expect(keys).toEqual(['refund-of-7', 'refund-of-7', 'refund-of-7']);
+});

@@ -1,0 +1,30 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Payments } from '#server/kit/db-types.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+export type PaymentRow = Selectable<Payments>;
+
+export async function findPayment(db: Db | Tx, paymentId: string): Promise<PaymentRow | undefined> {
+  return db.selectFrom('payments').selectAll().where('payment_id', '=', paymentId).executeTakeFirst();
+}
+
+export async function hasPayments(tx: Tx, orderId: number): Promise<boolean> {
+  const found = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function insertPayment(tx: Tx, values: Insertable<Payments>): Promise<PaymentRow> {
+  return tx.insertInto('payments').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function movePayment(
+  tx: Tx,
+  id: number,
+  values: Pick<PaymentRow, 'status_id' | 'gateway_status' | 'failure' | 'changed_at'>,
+): Promise<PaymentRow> {
+  return tx.updateTable('payments').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}

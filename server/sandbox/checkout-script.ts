@@ -1,0 +1,121 @@
+/** What the page in the popup tells the page around it. */
+export type CheckoutNews =
+  | { sandbox: true; news: 'paid'; answer: unknown }
+  | { sandbox: true; news: 'failed'; answer: unknown }
+  | { sandbox: true; news: 'dismissed' };
+
+interface CheckoutOptions {
+  key: string;
+  order_id: string;
+  name?: string;
+  description?: string;
+  handler?: (answer: unknown) => void;
+  prefill?: { name?: string; email?: string; contact?: string };
+  theme?: { color?: string };
+  modal?: { ondismiss?: () => void; escape?: boolean };
+  retry?: boolean | { enabled?: boolean; max_count?: number };
+}
+
+/**
+ * The stand-in for checkout.js: defines window.Razorpay with the interface of the real script (facts A3) and
+ * shows the sandbox's page in a dialog. It runs in the browser: it is sent as its own source text, so it may
+ * use nothing from outside itself.
+ */
+export function checkoutScript(): void {
+  const script = document.currentScript;
+  if (!(script instanceof HTMLScriptElement)) return;
+  const pages = new URL('../checkout/', script.src);
+
+  class Razorpay {
+    readonly #options: CheckoutOptions;
+    readonly #listeners: { event: string; listener: (response: unknown) => void }[] = [];
+    #dialog: HTMLDialogElement | undefined;
+    #leave = new AbortController();
+
+    constructor(options: CheckoutOptions) {
+      if (!options.key || !options.order_id) throw new TypeError('key and order_id are needed');
+      this.#options = options;
+    }
+
+    on(event: string, listener: (response: unknown) => void): void {
+      this.#listeners.push({ event, listener });
+    }
+
+    open(): void {
+      if (this.#dialog) return;
+      const dialog = document.createElement('dialog');
+      const frame = document.createElement('iframe');
+      this.#dialog = dialog;
+      this.#leave = new AbortController();
+      dialog.setAttribute('aria-label', 'Payment in test mode');
+      dialog.style.cssText =
+        'width:min(420px,100vw);height:min(640px,100dvh);max-width:100vw;max-height:100dvh;' +
+        'margin:auto;padding:0;border:0;border-radius:8px;overflow:hidden;background:#fff';
+      frame.title = 'Payment in test mode';
+      frame.src = this.#address();
+      frame.style.cssText = 'display:block;width:100%;height:100%;border:0';
+      const { signal } = this.#leave;
+      frame.addEventListener('load', () => frame.contentWindow?.focus(), { signal });
+      // Escape pressed outside the frame; inside it the page says so itself.
+      dialog.addEventListener('cancel', (event) => this.#cancelled(event), { signal });
+      window.addEventListener('message', (event) => this.#heard(event, frame), { signal });
+      dialog.append(frame);
+      document.body.append(dialog);
+      dialog.showModal();
+    }
+
+    close(): void {
+      this.#leave.abort();
+      // The browser gives the focus back to what had it before.
+      this.#dialog?.close();
+      this.#dialog?.remove();
+      this.#dialog = undefined;
+    }
+
+    #address(): string {
+      const { order_id, name, description, prefill, theme, modal } = this.#options;
+      const address = new URL(encodeURIComponent(order_id), pages);
+      const shown = {
+        name,
+        description,
+        email: prefill?.email,
+        contact: prefill?.contact,
+        color: theme?.color,
+      };
+      for (const [field, value] of Object.entries(shown)) if (value) address.searchParams.set(field, value);
+      if (modal?.escape === false) address.searchParams.set('escape', 'no');
+      return address.href;
+    }
+
+    #cancelled(event: Event): void {
+      event.preventDefault();
+      if (this.#options.modal?.escape !== false) this.#dismiss();
+    }
+
+    #dismiss(): void {
+      this.close();
+      this.#options.modal?.ondismiss?.();
+    }
+
+    #heard(event: MessageEvent, frame: HTMLIFrameElement): void {
+      if (event.origin !== pages.origin || event.source !== frame.contentWindow) return;
+      const news: CheckoutNews | undefined = event.data;
+      if (news?.sandbox !== true) return;
+      if (news.news === 'paid') {
+        this.close();
+        this.#options.handler?.(news.answer);
+      } else if (news.news === 'dismissed') {
+        this.#dismiss();
+      } else {
+        for (const { event: name, listener } of this.#listeners) {
+          if (name === 'payment.failed') listener(news.answer);
+        }
+        const { retry } = this.#options;
+        const again = typeof retry === 'object' ? retry.enabled !== false : retry !== false;
+        if (!again) this.#dismiss();
+      }
+    }
+  }
+
+  Object.assign(window, { Razorpay });
+}

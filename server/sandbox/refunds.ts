@@ -1,0 +1,98 @@
+import type { Sandbox } from './context.ts';
+import { collection, newId, showNotes, type Notes, type Payment, type Refund } from './documents.ts';
+import type { Faults } from './faults.ts';
+import { readFaults } from './faults.store.ts';
+import { IdempotencyKey, readInput, RefundInput } from './inputs.ts';
+import * as store from './objects.store.ts';
+import type { Tx } from './objects.store.ts';
+import { lockPayment } from './lock-payment.ts';
+import { Refusal, unknownId } from './refusal.ts';
+import { announce } from './webhooks.ts';
+
+type RefundOf = {
+  amount: number;
+  speed: 'normal' | 'optimum';
+  notes?: Notes;
+  receipt?: string | null;
+};
+
+/**
+ * Gives money back, all that is left when no amount is named (facts A7).
+ * @param key the header X-Refund-Idempotency: the same key and body give the same refund.
+ */
+export async function refundPayment(
+  sandbox: Sandbox,
+  paymentId: string,
+  body: unknown,
+  key: unknown,
+): Promise<Refund> {
+  const input = readInput(RefundInput, body);
+  const idempotencyKey = key === undefined ? undefined : readInput(IdempotencyKey, key);
+  const uniqueKey = idempotencyKey && `refund:${paymentId}:${idempotencyKey}`;
+  const request = JSON.stringify(input);
+  return store.inTransaction(sandbox.pool, async (tx) => {
+    const { payment } = await lockPayment(tx, paymentId);
+    const earlier = uniqueKey ? await store.findByUniqueKey(tx, 'refund', uniqueKey) : undefined;
+    if (earlier) {
+      if (earlier.request === request) return earlier.document;
+      throw new Refusal('Different request with the same idempotency key has already been processed.');
+    }
+    const left = payment.amount - payment.amount_refunded;
+    if (payment.status === 'refunded') throw new Refusal('The payment has been fully refunded already');
+    if (!payment.captured) throw new Refusal('The payment status should be captured for action to be taken');
+    const amount = input.amount ?? left;
+    if (amount > left) throw new Refusal('The refund amount provided is greater than amount captured');
+    const faults = await readFaults(tx);
+    return giveBack(tx, sandbox, faults, payment, { ...input, amount }, { uniqueKey, request });
+  });
+}
+
+/** Sends a whole payment back, as the gateway does with one that came too late. */
+export async function refundWhole(tx: Tx, sandbox: Sandbox, faults: Faults, payment: Payment): Promise<void> {
+  await giveBack(tx, sandbox, faults, payment, { amount: payment.amount, speed: 'normal' }, {});
+}
+
+async function giveBack(
+  tx: Tx,
+  sandbox: Sandbox,
+  faults: Faults,
+  payment: Payment,
+  asked: RefundOf,
+  stored: { uniqueKey?: string; request?: string },
+): Promise<Refund> {
+  payment.amount_refunded += asked.amount;
+  const full = payment.amount_refunded === payment.amount;
+  payment.refund_status = full ? 'full' : 'partial';
+  if (full) payment.status = 'refunded';
+  const refund: Refund = {
+    id: newId('refund'),
+    entity: 'refund',
+    amount: asked.amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    notes: showNotes(asked.notes),
+    receipt: asked.receipt ?? null,
+    acquirer_data: { arn: null },
+    created_at: sandbox.now(),
+    batch_id: null,
+    status: 'processed',
+    speed_requested: asked.speed,
+    speed_processed: 'normal',
+  };
+  await store.saveObject(tx, payment);
+  await store.insertObject(tx, 'refund', refund, { parentId: payment.id, ...stored });
+  await announce(tx, sandbox, faults, 'refund.processed', { refund, payment });
+  return refund;
+}
+
+/** The refund, or the gateway's refusal of an id it does not know. */
+export async function getRefund(sandbox: Sandbox, id: string): Promise<Refund> {
+  const refund = await store.findObject(sandbox.pool, 'refund', id);
+  if (!refund) throw unknownId();
+  return refund;
+}
+
+/** The refunds of a payment. */
+export async function listRefunds(sandbox: Sandbox, paymentId: string) {
+  return collection(await store.listChildren(sandbox.pool, 'refund', paymentId));
+}

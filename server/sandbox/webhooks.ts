@@ -1,0 +1,42 @@
+import type { Sandbox } from './context.ts';
+import { newId, type Documents, type Payment } from './documents.ts';
+import type { Faults } from './faults.ts';
+import type { Tx } from './objects.store.ts';
+import { queueWebhook } from './webhooks.store.ts';
+
+export type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'payment_link.paid'
+  | 'payment_link.cancelled'
+  | 'refund.processed';
+
+/** A payment as it is told at the moment: with another amount when that fault is on. */
+export function showPayment(payment: Payment, faults: Faults): Payment {
+  return faults.wrong_amount ? { ...payment, amount: payment.amount + 100 } : payment;
+}
+
+/** Queues the news of an effect in the transaction of that effect (facts A8). */
+export async function announce(
+  tx: Tx,
+  sandbox: Sandbox,
+  faults: Faults,
+  event: EventName,
+  about: Partial<Documents>,
+): Promise<void> {
+  const told: Partial<Documents> = {
+    ...about,
+    ...(about.payment && { payment: showPayment(about.payment, faults) }),
+  };
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_SandboxAccount',
+    event,
+    contains: Object.keys(told),
+    payload: Object.fromEntries(Object.entries(told).map(([kind, entity]) => [kind, { entity }])),
+    created_at: sandbox.now(),
+  });
+  await queueWebhook(tx, { eventId: newId('event'), body, delayMs: faults.webhook_delay_ms });
+}
