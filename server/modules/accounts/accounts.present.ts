@@ -1,0 +1,33 @@
+import { moduleNames } from '#contract/accounts/permissions.ts';
+import type { AdminPermissions, Session } from '#contract/accounts/session.ts';
+import { fileDownload } from '#contract/applications/calls.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
+import { type AdminCaller, hasFlag } from '#server/kit/caller.ts';
+import type { findPresentApplication } from './accounts.views.ts';
+
+type PresentApplication = NonNullable<Awaited<ReturnType<typeof findPresentApplication>>>;
+
+/** Address of a photo; null when there is none. */
+export function photoUrl(publicId: string | null): string | null {
+  return publicId === null ? null : downloadUrl(fileDownload, { id: publicId });
+}
+
+/** The administrator with the flags of the role for every module, so that screens hide what is not allowed. */
+export function presentAdmin(admin: AdminCaller): NonNullable<Session['admin']> {
+  const { id, name, email, role } = admin;
+  const permissions: AdminPermissions = moduleNames.map((module) => ({
+    module,
+    view: hasFlag(admin, module, 'view'),
+    create: hasFlag(admin, module, 'create'),
+    update: hasFlag(admin, module, 'update'),
+    delete: hasFlag(admin, module, 'delete'),
+  }));
+  return { id, name, email, role, permissions };
+}
+
+/** The member by the name and photo of the present application (D3 section 3, session values). */
+export function presentMember(application: PresentApplication): NonNullable<Session['member']> {
+  const { public_id, first_name, middle_name, last_name, photo_id } = application;
+  const name = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
+  return { id: public_id, name, profile: photoUrl(photo_id) };
+}

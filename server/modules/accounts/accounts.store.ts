@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+export async function findAdminByEmail(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'email', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function findAdmin(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A member's account; one whose last application was removed is as if it did not exist. */
+export async function findMemberByEmail(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('member_accounts as m')
+    .select(['m.id', 'm.email', 'm.password_hash'])
+    .where('m.email', '=', email)
+    .where((build) =>
+      build.exists(
+        build.selectFrom('applications as a').select('a.id').whereRef('a.account_id', '=', 'm.id'),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/**
+ * The account of an e-mail that its owner has proven, made when it is new; two at once get the same one.
+ * @param email in lower case
+ */
+export async function findOrCreateAccount(tx: Tx, email: string, now: Date): Promise<number> {
+  await tx
+    .insertInto('member_accounts')
+    .values({ email, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('member_accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function setLastLogin(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await tx.updateTable('member_accounts').set({ last_login_at: now }).where('id', '=', accountId).execute();
+}
+
+/** Stores a new password; returns the account's e-mail. */
+export async function setMemberPassword(tx: Tx, accountId: number, passwordHash: string): Promise<string> {
+  const { email } = await tx
+    .updateTable('member_accounts')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', accountId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** Are there no administrators yet? Nobody else can add one before the transaction ends. */
+export async function lockEmptyAdmins(tx: Tx): Promise<boolean> {
+  await sql`lock table admins in share row exclusive mode`.execute(tx);
+  return (await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Adds an administrator in the first role, which has every flag (decisions section 3). */
+export async function insertFirstAdmin(
+  tx: Tx,
+  admin: { full_name: string; email: string; password_hash: string; created_at: Date },
+): Promise<void> {
+  const { id: role_id } = await tx
+    .selectFrom('roles')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('admins')
+    .values({ ...admin, role_id })
+    .execute();
+}

@@ -1,0 +1,38 @@
+import { statusIds } from '#contract/applications/statuses.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+/** After these a person has no use for the application, if there is another. */
+const past: readonly number[] = [statusIds.rejected, statusIds.void, statusIds.converted, statusIds.archived];
+
+/** The application a member's sign-in opens: the newest that is not over, otherwise the newest. */
+export async function findPresentApplication(db: Db | Tx, accountId: number) {
+  return db
+    .selectFrom('applications as a')
+    .leftJoin('files as photo', (join) =>
+      join.onRef('photo.application_id', '=', 'a.id').on('photo.field', '=', 'profile'),
+    )
+    .select(['a.public_id', 'a.first_name', 'a.middle_name', 'a.last_name', 'photo.public_id as photo_id'])
+    .where('a.account_id', '=', accountId)
+    .orderBy((build) => build('a.status_id', 'in', past))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** What a browser may know of the one application it proved. */
+export async function findProvenApplication(db: Db | Tx, applicationId: number) {
+  return db
+    .selectFrom('applications')
+    .select(['public_id', 'package_id', 'email'])
+    .where('id', '=', applicationId)
+    .executeTakeFirst();
+}
+
+export async function readAdminFace(db: Db | Tx, adminId: number) {
+  return db
+    .selectFrom('admins as a')
+    .leftJoin('files as photo', 'photo.id', 'a.profile_file_id')
+    .select(['a.id', 'a.full_name', 'a.email', 'photo.public_id as photo_id'])
+    .where('a.id', '=', adminId)
+    .executeTakeFirstOrThrow();
+}

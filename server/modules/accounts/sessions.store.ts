@@ -1,0 +1,80 @@
+import type { Insertable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Sessions } from '#server/kit/db-types.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
+
+/** The sessions behind the hashes that have not run out, each with the person or application it opens. */
+export async function readLiveSessions(db: Db | Tx, tokenHashes: Buffer[], now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .leftJoin('admins as a', 'a.id', 's.admin_id')
+    .leftJoin('roles as r', 'r.id', 'a.role_id')
+    .leftJoin('member_accounts as m', 'm.id', 's.account_id')
+    .select((build) => [
+      's.token_hash',
+      's.kind',
+      's.application_id',
+      'a.id as admin_id',
+      'a.full_name as admin_name',
+      'a.email as admin_email',
+      'r.name as role_name',
+      'm.id as account_id',
+      'm.email as account_email',
+      jsonArrayFrom(
+        build
+          .selectFrom('role_permissions as p')
+          .innerJoin('modules', 'modules.id', 'p.module_id')
+          .select(['modules.name as module', 'p.can_view', 'p.can_create', 'p.can_update', 'p.can_delete'])
+          .whereRef('p.role_id', '=', 'a.role_id'),
+      ).as('permissions'),
+    ])
+    .where('s.token_hash', 'in', tokenHashes)
+    .where('s.expires_at', '>', now)
+    .execute();
+}
+
+export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+/** Ends the sessions of these kinds behind the hashes; says how many there were. */
+export async function deleteSessions(
+  tx: Tx,
+  tokenHashes: Buffer[],
+  kinds: readonly string[],
+): Promise<number> {
+  if (tokenHashes.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', tokenHashes)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends everything that is open to a member's account, its applications included. */
+export async function deleteSessionsOfAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where((build) =>
+      build.or([
+        build('account_id', '=', accountId),
+        build(
+          'application_id',
+          'in',
+          build.selectFrom('applications').select('id').where('account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Removes what nobody can use any more: sessions, links, and codes a day after they ran out. */
+export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await tx.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('password_links').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
+}

@@ -1,0 +1,109 @@
+import { mayApplyAgain, statusIds } from '#contract/applications/statuses.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+import type { ApplicationRow } from './applications.store.ts';
+
+/** Not begun, or ended so that one may begin again: what does not stand in the way of an application. */
+const notInTheWay: readonly number[] = [statusIds.incomplete, ...mayApplyAgain];
+
+/** The applications of the person with this e-mail. */
+function applicationsOf(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
+    .where('m.email', '=', email);
+}
+
+/** The unfinished application of an e-mail for a type; there is at most one. */
+export async function findUnfinished(
+  db: Db | Tx,
+  email: string,
+  packageId: number,
+): Promise<ApplicationRow | undefined> {
+  return applicationsOf(db, email)
+    .selectAll('a')
+    .where('a.package_id', '=', packageId)
+    .where('a.status_id', '=', statusIds.incomplete)
+    .executeTakeFirst();
+}
+
+/** Has this e-mail an application or membership of any type that stands? */
+export async function isRegistered(db: Db | Tx, email: string): Promise<boolean> {
+  const row = await applicationsOf(db, email)
+    .select('a.id')
+    .where('a.status_id', 'not in', notInTheWay)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The active member of a type with this number and e-mail. */
+export async function findMember(
+  db: Db | Tx,
+  member: { membershipNo: string; email: string; packageId: number },
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('membership_no', '=', member.membershipNo)
+    .where('email', '=', member.email)
+    .where('package_id', '=', member.packageId)
+    .where('status_id', '=', statusIds.numberAllotted)
+    .executeTakeFirst();
+}
+
+/** Is a conversion of this membership with the office or awaiting its payment? */
+export async function hasOpenConversion(db: Db | Tx, memberId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('converts_id', '=', memberId)
+    .where('status_id', 'not in', notInTheWay)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What the status page shows of an application. */
+export async function viewStatusPage(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .innerJoin('application_statuses as s', 's.id', 'a.status_id')
+    .leftJoin('states', 'states.id', 'a.state_id')
+    .select([
+      'a.public_id',
+      'a.salutation',
+      'a.first_name',
+      'a.middle_name',
+      'a.last_name',
+      'a.application_no',
+      'a.membership_no',
+      'a.status_id',
+      'a.city',
+      'a.submitted_at',
+      'p.name as application_name',
+      's.name as status_name',
+      'states.name as state_name',
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The figures of the order that was paid; a later change of the fee does not touch them. Minor units. */
+export async function findPaidOrder(db: Db | Tx, applicationId: number) {
+  return db
+    .selectFrom('orders as o')
+    .leftJoin('currencies as c', 'c.code', 'o.currency')
+    .select([
+      'o.package_name',
+      'o.currency',
+      'c.symbol as currency_symbol',
+      'o.fee',
+      'o.gst',
+      'o.gst_percent',
+      'o.processing',
+      'o.total',
+    ])
+    .where('o.application_id', '=', applicationId)
+    .where('o.status', '=', 'paid')
+    .orderBy('o.id', 'desc')
+    .executeTakeFirst();
+}

@@ -1,0 +1,42 @@
+import { applicationDetail } from '#contract/applications/application.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import type { z } from 'zod';
+import { type Caller, hasFlag } from '#server/kit/caller.ts';
+import type { Context } from '#server/kit/context.ts';
+import { viewClinics } from './application-rows.views.ts';
+import { type Face, presentClinic, presentRecord, presentWork } from './application.present.ts';
+import type { ApplicationRow } from './applications.store.ts';
+import { viewApplication } from './applications.views.ts';
+import { presentFiles } from './file.present.ts';
+import { listFiles } from './files.store.ts';
+import { listPayments } from './payment-records.views.ts';
+import { listWork } from './rows.store.ts';
+
+type Detail = { [Key in keyof typeof applicationDetail]: z.output<(typeof applicationDetail)[Key]> };
+
+/**
+ * The whole application as wizard, preview and panel read it: record, clinics, work, payments and files.
+ * The caller has checked that whoever asks may see it. Amounts in whole units, instants in UTC.
+ */
+export async function readApplicationDetail(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { id }: Pick<ApplicationRow, 'id'>,
+  face: Face,
+): Promise<Detail> {
+  const view = await viewApplication(tx, id);
+  const files = presentFiles(await listFiles(tx, id));
+  const urls = Object.fromEntries(files.map((file) => [file.field, file.url]));
+  return {
+    data: [presentRecord(view, urls, face, dayOf(now))],
+    clinic: (await viewClinics(tx, id)).map(presentClinic),
+    work_exp: (await listWork(tx, id)).map(presentWork),
+    payment_status: await listPayments(tx, id),
+    fmas_data: [],
+    files,
+  };
+}
+
+/** The office sees more of an application than its owner; somebody who is both is the office here. */
+export function faceOf({ admin }: Caller): Face {
+  return admin !== null && hasFlag(admin, 'Application', 'view') ? 'office' : 'portal';
+}

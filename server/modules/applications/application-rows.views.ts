@@ -1,0 +1,57 @@
+import type { Tx } from '#server/kit/db.ts';
+
+/** The clinics of an application in the order they were given. */
+export async function viewClinics(tx: Tx, applicationId: number) {
+  return tx
+    .selectFrom('clinics')
+    .leftJoin('countries', 'countries.id', 'clinic_country_id')
+    .leftJoin('states', 'states.id', 'clinic_state_id')
+    .selectAll('clinics')
+    .select(['countries.name as clinic_country_name', 'states.name as clinic_state_name'])
+    .where('application_id', '=', applicationId)
+    .orderBy('position')
+    .orderBy('clinics.id')
+    .execute();
+}
+
+/** What happened to an application, newest first. */
+export async function viewActivities(tx: Tx, applicationId: number) {
+  return tx
+    .selectFrom('activities')
+    .innerJoin('application_statuses as s', 's.id', 'activities.status_id')
+    .leftJoin('admins', 'admins.id', 'activities.admin_id')
+    .select([
+      'activities.id',
+      'activities.status_id',
+      's.name as status_name',
+      'activities.message',
+      'activities.created_at',
+      'admins.full_name as admin_name',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('activities.id', 'desc')
+    .execute();
+}
+
+/** The office's notes on an application, newest first. */
+export async function viewNotes(tx: Tx, applicationId: number) {
+  return tx
+    .selectFrom('notes')
+    .leftJoin('admins', 'admins.id', 'notes.admin_id')
+    .select([
+      'notes.id',
+      'notes.application_id',
+      'notes.note',
+      'notes.created_at',
+      'admins.full_name as admin_name',
+    ])
+    .where('application_id', '=', applicationId)
+    .orderBy('notes.id', 'desc')
+    .execute();
+}
+
+/** The names the office gave the statuses, by id. */
+export async function viewStatusNames(tx: Tx): Promise<Map<number, string>> {
+  const rows = await tx.selectFrom('application_statuses').select(['id', 'name']).execute();
+  return new Map(rows.map((row) => [row.id, row.name]));
+}

@@ -1,0 +1,68 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Applications } from '#server/kit/db-types.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+export type ApplicationRow = Selectable<Applications>;
+
+/** The row behind a reference: the opaque id everyone may hold, or the number only the office uses. */
+export async function findApplication(
+  db: Db | Tx,
+  reference: string,
+  numbersToo: boolean,
+): Promise<ApplicationRow | undefined> {
+  const query = db.selectFrom('applications').selectAll();
+  const isNumber = /^\d{1,9}$/.test(reference);
+  if (isNumber) return numbersToo ? query.where('id', '=', Number(reference)).executeTakeFirst() : undefined;
+  return query.where('public_id', '=', reference).executeTakeFirst();
+}
+
+export async function findApplicationById(db: Db | Tx, id: number): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findApplicationByNo(db: Db | Tx, no: string): Promise<ApplicationRow | undefined> {
+  return db.selectFrom('applications').selectAll().where('application_no', '=', no).executeTakeFirst();
+}
+
+/** Locks the row until the transaction ends: whoever changes an application comes through here first. */
+export async function lockApplicationRow(tx: Tx, id: number): Promise<ApplicationRow | undefined> {
+  return tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertApplication(tx: Tx, values: Insertable<Applications>): Promise<ApplicationRow> {
+  return tx.insertInto('applications').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateApplication(tx: Tx, id: number, values: Updateable<Applications>): Promise<void> {
+  await tx.updateTable('applications').set(values).where('id', '=', id).execute();
+}
+
+export async function insertActivity(
+  tx: Tx,
+  values: {
+    application_id: number;
+    status_id: number;
+    message: string;
+    admin_id: number | null;
+    created_at: Date;
+  },
+): Promise<void> {
+  await tx.insertInto('activities').values(values).execute();
+}
+
+export async function insertNotification(
+  tx: Tx,
+  values: { application_id: number; status_id: number; created_at: Date },
+): Promise<void> {
+  await tx.insertInto('notifications').values(values).execute();
+}
+
+/** Removes an application that was never submitted, with all its rows; its files' bytes are the caller's business. */
+export async function deleteApplication(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('applications').where('id', '=', id).where('submitted_at', 'is', null).execute();
+}
+
+/** Whoever begins an application for this account waits here until the transaction ends. */
+export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx.selectFrom('member_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,35 @@
+import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { Context } from '#server/kit/context.ts';
+import {
+  type ApplicationRow,
+  insertActivity,
+  insertNotification,
+  updateApplication,
+} from './applications.store.ts';
+
+/** Statuses in which the office must look, so that its bell rings (decisions section 4). */
+const officeMustLook: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
+
+/**
+ * The one place where an application changes its status: the row, its activity and the office's bell in the
+ * caller's transaction. The row must be locked; whether the move is allowed was decided before, by
+ * contract/applications/moves.
+ */
+export async function changeStatus(
+  context: Pick<Context, 'tx' | 'caller' | 'now'>,
+  application: ApplicationRow,
+  to: StatusId,
+  change: { message?: string; also?: Parameters<typeof updateApplication>[2] } = {},
+): Promise<void> {
+  const { tx, caller, now } = context;
+  await updateApplication(tx, application.id, { ...change.also, status_id: to, status_changed_at: now });
+  await insertActivity(tx, {
+    application_id: application.id,
+    status_id: to,
+    message: change.message ?? '',
+    admin_id: caller.admin?.id ?? null,
+    created_at: now,
+  });
+  if (officeMustLook.includes(to))
+    await insertNotification(tx, { application_id: application.id, status_id: to, created_at: now });
+}

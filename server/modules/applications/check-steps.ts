@@ -1,0 +1,53 @@
+import { checkEducation, checkFiles } from '#contract/applications/check-education.ts';
+import { checkPersonal } from '#contract/applications/check-personal.ts';
+import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
+import { documentFields } from '#contract/applications/documents.ts';
+import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import type { Context } from '#server/kit/context.ts';
+import { countryHasStates } from '#server/modules/masters/index.ts';
+import type { ApplicationRow } from './applications.store.ts';
+import { checkCouncilStates, checkPersonalPlaces } from './check-places.ts';
+import { listFiles } from './files.store.ts';
+
+type Reading = Pick<Context, 'tx' | 'now'>;
+
+/** Every fault of the personal step at once, the photo's included. Saving and submitting both come through here. */
+export async function checkPersonalStep(
+  { tx, now }: Reading,
+  application: Pick<ApplicationRow, 'id' | 'package_id'>,
+  values: PersonalValues,
+  clinics: readonly Clinic[],
+): Promise<FieldErrors> {
+  const { country } = values;
+  const situation = { type: application.package_id, country };
+  return {
+    ...checkFiles(await fieldsOnFile(tx, application.id), situation, ['profile']),
+    ...(await checkPersonalPlaces(tx, values, clinics)),
+    ...checkPersonal(values, clinics, {
+      type: application.package_id,
+      today: dayOf(now),
+      countryHasStates: country === null || (await countryHasStates(tx, country)),
+    }),
+  };
+}
+
+/** Every fault of the education step at once, the papers' included; the country is the one of the personal step. */
+export async function checkEducationStep(
+  { tx, now }: Reading,
+  application: Pick<ApplicationRow, 'id' | 'package_id' | 'country_id'>,
+  values: EducationValues,
+  work: readonly WorkExperience[],
+): Promise<FieldErrors> {
+  const situation = { type: application.package_id, country: application.country_id };
+  return {
+    ...checkFiles(await fieldsOnFile(tx, application.id), situation, documentFields),
+    ...(await checkCouncilStates(tx, values)),
+    ...checkEducation(values, work, situation, dayOf(now)),
+  };
+}
+
+async function fieldsOnFile(tx: Context['tx'], applicationId: number): Promise<Set<string>> {
+  return new Set((await listFiles(tx, applicationId)).map((file) => file.field));
+}

@@ -1,0 +1,44 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { Files } from '#server/kit/db-types.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+export type FileRow = Selectable<Files>;
+
+export async function findFile(db: Db | Tx, publicId: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('public_id', '=', publicId).executeTakeFirst();
+}
+
+/** The photo and papers of an application. */
+export async function listFiles(db: Db | Tx, applicationId: number): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function insertFile(tx: Tx, values: Insertable<Files>): Promise<FileRow> {
+  return tx.insertInto('files').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Forgets the file of one field; its storage key, when there was one, so that the bytes can be removed. */
+export async function deleteFile(tx: Tx, applicationId: number, field: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('files')
+    .where('application_id', '=', applicationId)
+    .where('field', '=', field)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Is it the association's logo, which everybody may see? */
+export async function isLogo(db: Db | Tx, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('id')
+    .where('logo_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

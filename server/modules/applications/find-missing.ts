@@ -1,0 +1,26 @@
+import { requiredFields } from '#contract/applications/requirements.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { ApplicationRow } from './applications.store.ts';
+import { checkEducationStep, checkPersonalStep } from './check-steps.ts';
+import { clinicOf, workOf } from './row-columns.ts';
+import { listClinics, listWork } from './rows.store.ts';
+import { educationOf, personalOf } from './step-columns.ts';
+
+/**
+ * Everything that keeps an application from being submitted, field -> message; empty when it is complete.
+ * Steps are checked as they are stored now: a later change of country may ask for more than was asked then.
+ */
+export async function findMissing(
+  context: Pick<Context, 'tx' | 'now'>,
+  application: ApplicationRow,
+): Promise<FieldErrors> {
+  const situation = { type: application.package_id, country: application.country_id };
+  const asksPersonal = requiredFields('personal', situation).size > 0;
+  const clinics = (await listClinics(context.tx, application.id)).map(clinicOf);
+  const work = (await listWork(context.tx, application.id)).map(workOf);
+  return {
+    ...(asksPersonal && (await checkPersonalStep(context, application, personalOf(application), clinics))),
+    ...(await checkEducationStep(context, application, educationOf(application), work)),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Caller } from '#server/kit/caller.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { isOpenForApplicant, maySee, mayTrack, owns } from './applications.policy.ts';
+import { type ApplicationRow, findApplication, lockApplicationRow } from './applications.store.ts';
+
+const rules = { own: owns, see: maySee, track: mayTrack } as const;
+
+/**
+ * The application behind a reference, if this caller may; an application that is not theirs is not found,
+ * so that ids tell nothing.
+ */
+export async function openApplication(
+  db: Db | Tx,
+  caller: Caller,
+  reference: string,
+  may: keyof typeof rules,
+): Promise<ApplicationRow> {
+  const application = await findApplication(db, reference, caller.admin !== null);
+  if (!application || !rules[may](caller, application)) throw refuse('not_found');
+  return application;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockApplication(
+  tx: Tx,
+  caller: Caller,
+  reference: string,
+  may: keyof typeof rules,
+): Promise<ApplicationRow> {
+  const { id } = await openApplication(tx, caller, reference, may);
+  const application = await lockApplicationRow(tx, id);
+  if (!application) throw refuse('not_found');
+  return application;
+}
+
+/** The applicant's own application, locked, in a status that lets them change it. */
+export async function lockForApplicant(tx: Tx, caller: Caller, reference: string): Promise<ApplicationRow> {
+  const application = await lockApplication(tx, caller, reference, 'own');
+  if (!isOpenForApplicant(application)) throw refuse('not_editable');
+  return application;
+}

@@ -1,0 +1,134 @@
+import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { Context } from '#server/kit/context.ts';
+import { composeMail, type MailBlock } from '#server/kit/mail-template.ts';
+import { queueMail } from '#server/kit/outbox.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import type { ApplicationRow } from './applications.store.ts';
+
+interface Letter {
+  subject: string;
+  /** Before the office's message. */
+  opening: string;
+  /** After it. */
+  closing?: string;
+  /** What the applicant can do now. */
+  links?: (publicUrl: string, application: ApplicationRow) => MailBlock[];
+}
+
+const signIn =
+  (label: string) =>
+  (publicUrl: string): MailBlock[] => [{ kind: 'link', label, url: `${publicUrl}/application/user-login` }];
+
+/** The statuses the applicant is told about, and in which words (decisions section 4). */
+const letters: Partial<Record<StatusId, Letter>> = {
+  [statusIds.pendingClarification]: {
+    subject: 'A question about your application',
+    opening: 'We are reviewing your application and have a question:',
+    closing: 'Please sign in, open your application and answer by updating it.',
+    links: signIn('Sign in and answer'),
+  },
+  [statusIds.pendingActions]: {
+    subject: 'Your application is with our office',
+    opening: 'Your application is with our office for the next step. Our message to you:',
+  },
+  [statusIds.pendingResubmission]: {
+    subject: 'Please correct your application',
+    opening: 'Something in your application needs to be corrected:',
+    closing: 'Please sign in, correct your application and send it again.',
+    links: signIn('Sign in and correct'),
+  },
+  [statusIds.approved]: {
+    subject: 'Your application is approved',
+    opening: 'Your application is approved. Our message to you:',
+    closing: 'We will write again when your membership number is allotted.',
+  },
+  [statusIds.rejected]: {
+    subject: 'Your application was not accepted',
+    opening: 'We are sorry: your application was not accepted. Our message to you:',
+    closing: 'If you have paid, the application fee alone is refunded; a refund of GST is subject to policy.',
+  },
+  [statusIds.inactive]: {
+    subject: 'Your membership is inactive',
+    opening: 'Your membership is now inactive. Our message to you:',
+  },
+  [statusIds.onHold]: {
+    subject: 'Your application is on hold',
+    opening: 'Your application is on hold for now. Our message to you:',
+  },
+  [statusIds.referred]: {
+    subject: 'Your application was referred to the committee',
+    opening: 'Your application was referred to our committee. Our message to you:',
+  },
+  [statusIds.numberAllotted]: {
+    subject: 'Welcome: your membership number',
+    opening: 'Your membership number is allotted. Our message to you:',
+    closing: 'Your certificate and your invoice are ready.',
+    links: (publicUrl, { public_id: id }) => [
+      {
+        kind: 'link',
+        label: 'Open your certificate',
+        url: `${publicUrl}/application/user-member-application-certificate/${id}`,
+      },
+      {
+        kind: 'link',
+        label: 'Open your invoice',
+        url: `${publicUrl}/application/user-member-application-invoice/${id}`,
+      },
+    ],
+  },
+};
+
+/**
+ * Queues the mail that tells the applicant of a new status, with the office's message as it was typed; statuses
+ * without a letter send none. `application` bears what the change made of it, the membership number included.
+ */
+export async function notifyApplicant(
+  { tx, services, now }: Pick<Context, 'tx' | 'services' | 'now'>,
+  application: ApplicationRow,
+  status: StatusId,
+  message: string,
+): Promise<void> {
+  const letter = letters[status];
+  if (!letter) return;
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: letter.opening },
+    ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
+    { kind: 'facts', facts: factsOf(application) },
+    ...(letter.closing === undefined ? [] : [{ kind: 'text', text: letter.closing } as const]),
+    ...(letter.links?.(services.publicUrl, application) ?? []),
+  ];
+  const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
+  await queueMail(tx, services, { to: application.email, subject: letter.subject, ...words }, now);
+}
+
+/** Queues the mail that repeats the application's number (D2 section 2). */
+export async function mailApplicationNo(
+  { tx, services, now }: Pick<Context, 'tx' | 'services' | 'now'>,
+  application: ApplicationRow,
+): Promise<void> {
+  const words = composeMail(await mailFrame(tx, services), greet(application), [
+    { kind: 'text', text: 'This is the number of your application, for your records:' },
+    { kind: 'facts', facts: factsOf(application) },
+    { kind: 'text', text: 'With it and your e-mail address you can see how your application stands.' },
+    {
+      kind: 'link',
+      label: 'Track your application',
+      url: `${services.publicUrl}/application/user-member-application-track`,
+    },
+  ]);
+  const subject = `Your application number ${application.application_no ?? ''}`;
+  await queueMail(tx, services, { to: application.email, subject, ...words }, now);
+}
+
+/** How a mail begins: 'Dear Dr. Asha Rao,' */
+export function greet(to: Pick<ApplicationRow, 'salutation' | 'first_name' | 'last_name'>): string {
+  return `Dear ${[to.salutation, to.first_name, to.last_name].filter((part) => part !== '').join(' ')},`;
+}
+
+function factsOf({ application_no: no, membership_no: member }: ApplicationRow): [string, string][] {
+  const facts: [string, string | null][] = [
+    ['Application ID', no],
+    ['Membership number', member],
+  ];
+  return facts.filter((fact): fact is [string, string] => fact[1] !== null);
+}

@@ -1,0 +1,28 @@
+import type { documentDownload } from '#contract/documents/calls.ts';
+import { fileHeaders } from '#server/kit/files/file-headers.ts';
+import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import type { Drawings } from './draw/create-drawings.ts';
+import { drawPaper } from './draw-paper.ts';
+import { openPaper } from './open-paper.ts';
+
+/** What our own drawings need and nothing else: their images and styles stand inside them. */
+const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+
+/** document: one page as SVG for the screen, or the PDF to keep. */
+export function downloadDocument(drawings: Drawings): DownloadVerb<typeof documentDownload> {
+  return async (context, { kind, id, as, page }) => {
+    const paper = await context.inTransaction((inside) => openPaper(inside, kind, id));
+    const { pdf, pages } = await drawPaper(drawings, context.services.storage, paper);
+    const name = paper.fileName;
+    if (as === 'pdf')
+      return { body: pdf, headers: fileHeaders({ contentType: 'application/pdf', name, download: true }) };
+    const svg = pages[page - 1];
+    if (svg === undefined) throw refuse('not_found');
+    const file = { contentType: 'image/svg+xml', name: name.replace(/pdf$/, 'svg'), download: true };
+    return {
+      body: Buffer.from(svg),
+      headers: { ...fileHeaders(file), 'content-security-policy': SVG_POLICY },
+    };
+  };
+}

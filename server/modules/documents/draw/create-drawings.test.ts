@@ -1,0 +1,213 @@
+import { afterAll, expect, test } from 'vitest';
+import { createDrawings } from './create-drawings.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { aPicture, certificate, invoice, receipt } from './testing/samples.ts';
+
+const drawings = createDrawings();
+afterAll(() => drawings.close());
+
+const long = (length: number) => 'Venkatasubramaniam '.repeat(20).slice(0, length).trim();
+
+test('a tax invoice for a member in Tamil Nadu', async () => {
+  const drawn = await drawings.drawInvoice(invoice, { logo: await aPicture('navy') });
+  const pdf = await readPdf(drawn.pdf);
+  for (const expected of [
+    'TAX INVOICE',
+    'Original for recipient',
+    'Association of Minimal Access Surgeons of India',
+    'GSTIN 33AAATA1234F1Z5',
+    'Invoice No. INV-26LM000123',
+    'Issue Date 07 - Apr - 2026',
+    'Place of Supply TN (33)',
+    'Currency INR',
+    'Reverse Charge No',
+    'Dr. Anita Rao',
+    'State Tamil Nadu (33)',
+    'Life Member 9995 1 1,00,000.00',
+    'CGST @ 9% 9,000.00 SGST @ 9% 9,000.00 Total Tax @ 18% 18,000.00',
+    'Processing Fee 100.00',
+    'Grand Total ₹ 1,18,100.00',
+    'One Lakh Eighteen Thousand One Hundred Rupees Only',
+    'NET RECEIVED ₹ 1,18,100.00',
+    'Payment Id pay_QwErTyUiOp1234',
+    'Date 20/11/2026',
+    "Online payment doesn't need e-signature.",
+  ]) {
+    expect(pdf.text).toContain(expected);
+  }
+  expect(pdf.text).not.toMatch(/IGST|Round Off/);
+  expect(pdf).toMatchObject({
+    pages: 1,
+    title: 'Tax Invoice INV-26LM000123',
+    author: 'Association of Minimal Access Surgeons of India',
+    language: 'en-IN',
+    created: '20260407',
+    accessible: true,
+    alternatives: ['Logo of Association of Minimal Access Surgeons of India'],
+  });
+  expect(drawn.pages).toHaveLength(1);
+  expect(drawn.pages[0]).toMatch(/^<svg .*data:image\/png;base64,.*<\/svg>\s*$/s);
+});
+
+test('one integrated tax elsewhere, dollars, no tax, and what was rounded', async () => {
+  const abroad = { ...invoice.recipient, state_name: '', state_code: '', country: 'Nepal' };
+  const { pdf } = await drawings.drawInvoice({
+    ...invoice,
+    recipient: abroad,
+    currency: 'USD',
+    gst_percent: 0,
+    tax: { kind: 'integrated', igst: 0 },
+    taxable_value: 300_49,
+    processing_fee: 0,
+    grand_total: 300_00,
+  });
+  const { text } = await readPdf(pdf);
+  expect(text).toContain('IGST @ 0% 0.00 Total Tax @ 0% 0.00 Round Off − 0.49 Grand Total US$ 300.00');
+  expect(text).toContain('Three Hundred Dollars Only');
+  expect(text).not.toMatch(/CGST|SGST|Processing|₹|State/);
+});
+
+test('an invoice whose figures do not fit together is not drawn', async () => {
+  await expect(drawings.drawInvoice({ ...invoice, grand_total: 118_200_00 })).rejects.toThrow('grand total');
+});
+
+test('a payment receipt', async () => {
+  const { pdf } = await drawings.drawReceipt(receipt);
+  const read = await readPdf(pdf);
+  for (const expected of [
+    'PAYMENT RECEIPT',
+    'Application No. 26LM000123',
+    'Life Member 3,500.00 1 3,500.00',
+    'Fee 3,500.00 Processing Fee 100.00 GST @ 18% 630.00 Grand Total ₹ 4,230.00',
+    'Payment Id pay_QwErTyUiOp1234',
+    'office@example.org',
+    '+91 422 222 3330',
+    '33AAATA1234F1Z5',
+    'Thank you!',
+  ]) {
+    expect(read.text).toContain(expected);
+  }
+  expect(read.text).not.toContain('Membership No.');
+  expect(read).toMatchObject({ pages: 1, title: 'Payment Receipt 26LM000123', accessible: true });
+});
+
+test('a certificate with everything on it', async () => {
+  const [logo, sign] = [await aPicture('navy'), await aPicture('black', 'jpeg')];
+  const { pdf } = await drawings.drawCertificate(certificate, {
+    top_logo: logo,
+    bottom_logo: logo,
+    president_sign: sign,
+    secretary_sign: sign,
+  });
+  const read = await readPdf(pdf);
+  expect(read.text).toContain(
+    'This is to certify that Dr. Anita Rao has been duly enrolled as Life Member and is entitled',
+  );
+  for (const expected of ['LM-12345', '21/11/2026', 'Dr. S. Raman President', 'Dr. K. Mehta Secretary']) {
+    expect(read.text).toContain(expected);
+  }
+  expect(read).toMatchObject({ pages: 1, language: 'en-IN', accessible: true });
+  expect(read.alternatives).toHaveLength(4);
+});
+
+test('a certificate from before 2016 without images has no date', async () => {
+  const { pdf } = await drawings.drawCertificate({ ...certificate, registered_on: '2015-12-31' });
+  const { text, pages, accessible } = await readPdf(pdf);
+  expect(text).not.toMatch(/date|2015/i);
+  expect([pages, accessible]).toEqual([1, true]);
+});
+
+test('what people type is printed as it is', async () => {
+  const hostile = '#panic() *bold* _it_ @x $x^2$ [b] `c` <l> \\u{41} -- "q" // #read("/etc/passwd")';
+  const { recipient } = invoice;
+  const { pdf } = await drawings.drawInvoice({
+    ...invoice,
+    recipient: { ...recipient, name: hostile, address: [hostile] },
+  });
+  expect((await readPdf(pdf)).text.split(hostile)).toHaveLength(3);
+  const paper = await drawings.drawCertificate({ ...certificate, member_name: `Dr. ${hostile}` });
+  expect((await readPdf(paper.pdf)).text).toContain(`Dr. ${hostile}`);
+});
+
+test('letters that no font of ours has do not stop a paper', async () => {
+  const { pdf } = await drawings.drawCertificate({
+    ...certificate,
+    member_name: 'Dr. தமிழ் 漢字 \uD800\u0000😀',
+  });
+  expect((await readPdf(pdf)).pages).toBe(1);
+  const devanagari = await drawings.drawCertificate({ ...certificate, member_name: 'Dr. अनिता राव' });
+  expect((await readPdf(devanagari.pdf)).accessible).toBe(true);
+});
+
+test('long names, long addresses and words without end stay on one page', async () => {
+  const supplier = { ...invoice.supplier, name: long(140), address: Array<string>(4).fill(long(60)) };
+  const recipient = {
+    ...invoice.recipient,
+    name: long(100),
+    address: supplier.address,
+    email: 'x'.repeat(120),
+  };
+  const { pdf } = await drawings.drawInvoice({ ...invoice, supplier, recipient, description: long(140) });
+  expect((await readPdf(pdf)).pages).toBe(1);
+  const slip = await drawings.drawReceipt({
+    ...receipt,
+    society: supplier,
+    person: { ...receipt.person, name: long(200), email: recipient.email },
+    description: 'x'.repeat(200),
+  });
+  expect((await readPdf(slip.pdf)).pages).toBe(1);
+  const [logo, sign] = [await aPicture('navy'), await aPicture('black')];
+  const paper = await drawings.drawCertificate(
+    {
+      ...certificate,
+      society_name: long(150),
+      member_name: `Dr. ${long(140)}`,
+      president_name: long(90),
+      secretary_name: 'x'.repeat(90),
+    },
+    { top_logo: logo, bottom_logo: logo, president_sign: sign, secretary_sign: sign },
+  );
+  expect((await readPdf(paper.pdf)).pages).toBe(1);
+});
+
+test('what no page holds goes on to the next', async () => {
+  const recipient = {
+    ...invoice.recipient,
+    name: 'W'.repeat(200),
+    address: Array<string>(6).fill('W'.repeat(120)),
+  };
+  const supplier = { ...invoice.supplier, address: recipient.address };
+  const drawn = await drawings.drawInvoice({ ...invoice, supplier, recipient });
+  expect(drawn.pages).toHaveLength(2);
+  expect((await readPdf(drawn.pdf)).text).toContain("doesn't need e-signature.");
+});
+
+test('equal data gives equal bytes, in another process of drawing too', async () => {
+  const others = createDrawings({ workers: 1 });
+  const logo = await aPicture('navy');
+  const [one, other] = await Promise.all([
+    drawings.drawInvoice(invoice, { logo }),
+    others.drawInvoice(structuredClone(invoice), { logo }),
+  ]);
+  await others.close();
+  expect(one.pdf.equals(other.pdf)).toBe(true);
+  expect(one.pages).toEqual(other.pages);
+});
+
+test('drawn once while nothing changes, anew when an image does', async () => {
+  const [navy, red] = [await aPicture('navy'), await aPicture('red')];
+  const [first, twin] = await Promise.all([
+    drawings.drawReceipt(receipt, { logo: navy }),
+    drawings.drawReceipt(receipt, { logo: navy }),
+  ]);
+  expect(twin).toBe(first);
+  expect(await drawings.drawReceipt(receipt, { logo: navy })).toBe(first);
+  const changed = await drawings.drawReceipt(receipt, { logo: red });
+  expect(changed.pages).not.toEqual(first.pages);
+});
+
+test('only pictures are taken as images', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>');
+  await expect(drawings.drawInvoice(invoice, { logo: svg })).rejects.toThrow('The image logo is not');
+  expect((await drawings.drawInvoice(invoice, { logo: null })).pages).toHaveLength(1);
+});

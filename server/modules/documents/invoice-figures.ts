@@ -1,0 +1,87 @@
+import type { Selectable } from 'kysely';
+import { INDIA } from '#contract/applications/lists.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { gstStateCode } from '#contract/documents/gst-states.ts';
+import { invoiceNumber } from '#contract/documents/invoice.ts';
+import { linesOf } from '#contract/documents/printed.ts';
+import { PaymentReceipt } from '#contract/documents/receipt.ts';
+import { splitTax } from '#contract/documents/tax.ts';
+import type { Day } from '#contract/kit/day.ts';
+import type { Orders } from '#server/kit/db-types.ts';
+import type { Association } from '#server/modules/settings/index.ts';
+import type { viewBuyer } from './documents.views.ts';
+import { IssuedInvoice } from './issued-papers.ts';
+
+/** Everything the papers of one payment are made of. */
+export interface Sale {
+  association: Association;
+  buyer: Awaited<ReturnType<typeof viewBuyer>>;
+  applicationNo: string;
+  /** What was bought and for how much, as the order has kept it. */
+  order: Pick<
+    Selectable<Orders>,
+    'package_name' | 'currency' | 'fee' | 'gst' | 'gst_percent' | 'processing' | 'total'
+  >;
+  payment: { id: string; method: string; paid_on: Day };
+  issued_on: Day;
+}
+
+/** The tax invoice of a sale. Throws when the order's figures do not fit together. */
+export function invoiceOf(sale: Sale): IssuedInvoice {
+  const { buyer, order } = sale;
+  return IssuedInvoice.parse({
+    number: invoiceNumber(sale.applicationNo),
+    issued_on: sale.issued_on,
+    supplier: societyOf(sale.association),
+    recipient: {
+      name: fullName(buyer),
+      address: [buyer.street_line1, buyer.street_line2, joinFilled(buyer.city, buyer.pin)],
+      state_name: buyer.state_name ?? '',
+      // Other countries have states of the same name: there is a Punjab in Pakistan.
+      state_code: buyer.country_id === INDIA ? gstStateCode(buyer.state_name ?? '') : '',
+      country: buyer.country_name ?? '',
+      email: buyer.email,
+      mobile: joinFilled(buyer.mobile_code, buyer.mobile),
+    },
+    description: order.package_name,
+    currency: order.currency,
+    taxable_value: order.fee,
+    gst_percent: Number(order.gst_percent),
+    tax: splitTax(order.gst, buyer.state_id),
+    processing_fee: order.processing,
+    grand_total: order.total,
+    payment: sale.payment,
+    buyer: { ...buyer, state: buyer.state_id },
+  });
+}
+
+/** The payment receipt of a sale. */
+export function receiptOf(sale: Sale): PaymentReceipt {
+  const { buyer, order } = sale;
+  return PaymentReceipt.parse({
+    society: societyOf(sale.association),
+    person: {
+      name: fullName(buyer),
+      email: buyer.email,
+      membership_no: buyer.membership_no ?? '',
+      application_no: sale.applicationNo,
+    },
+    description: order.package_name,
+    issued_on: sale.issued_on,
+    currency: order.currency,
+    fee: order.fee,
+    processing_fee: order.processing,
+    gst_percent: Number(order.gst_percent),
+    gst_amount: order.gst,
+    grand_total: order.total,
+    payment: sale.payment,
+  });
+}
+
+function societyOf({ name, address, phone, email, gstin }: Association) {
+  return { name, address: linesOf(address), phone, email, gstin };
+}
+
+function joinFilled(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/kit/db.ts';
+
+interface Page {
+  limit_value: number;
+  limit_offset: number;
+  search: string;
+}
+
+/** A page of the outbox, newest first, and how many mails match in all. */
+export async function listMails(db: Db | Tx, { limit_value, limit_offset, search }: Page) {
+  let query = db.selectFrom('outbox_mails');
+  if (search !== '') {
+    query = query.where(sql<boolean>`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`);
+  }
+  const rows = await query
+    .select(['id', 'recipient', 'subject', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit_value)
+    .offset(limit_offset)
+    .execute();
+  const { total } = await query
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export async function findMail(db: Db | Tx, id: number) {
+  return db
+    .selectFrom('outbox_mails')
+    .select(['id', 'recipient', 'subject', 'created_at', 'html', 'text'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

@@ -1,0 +1,6 @@
+export { mountMasters } from './masters.routes.ts';
+export {
+  findCountry as readCountry,
+  findState as readState,
+  hasStates as countryHasStates,
+} from './masters.views.ts';

@@ -1,0 +1,33 @@
+import { toUnits } from '#contract/kit/money.ts';
+import type { MembershipType, packageCalls } from '#contract/packages/calls.ts';
+import { hasFlag } from '#server/kit/caller.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { type Package, readPackages } from './package.ts';
+import { countByPackage } from './packages.views.ts';
+
+/** get_application: the types with their fees; how many applications each holds only for the office. */
+export const listPackages: Verb<typeof packageCalls.getApplication> = async ({ tx, caller }) => {
+  const packages = await readPackages(tx);
+  const mayCount = caller.admin !== null && hasFlag(caller.admin, 'Application', 'view');
+  const counts = mayCount ? await countByPackage(tx) : null;
+  return { data: packages.map((one) => present(one, counts && (counts.get(one.id) ?? 0))) };
+};
+
+function present(one: Package, count: number | null): MembershipType {
+  return {
+    id: one.id,
+    application_name: one.name,
+    slug: one.slug,
+    description: one.description,
+    documents_description: one.documentsDescription,
+    currency_code: one.currencyCode,
+    currency_symbol: one.currencySymbol,
+    fee: toUnits(one.parts.fee),
+    processing_fee: one.processingPercent,
+    processing_amount: toUnits(one.parts.processing),
+    gst_value: one.gstPercent,
+    gstAmount: toUnits(one.parts.gst),
+    totalPrice: toUnits(one.parts.total),
+    ...(count !== null && { application_count: count }),
+  };
+}

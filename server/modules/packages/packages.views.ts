@@ -1,0 +1,34 @@
+import type { Db, Tx } from '#server/kit/db.ts';
+
+/** Membership types with currency and tax, in the order of their ids. */
+export function selectPackages(db: Db | Tx) {
+  return db
+    .selectFrom('packages as p')
+    .innerJoin('currencies as c', 'c.id', 'p.currency_id')
+    .leftJoin('gst_values as g', 'g.id', 'p.gst_value_id')
+    .select([
+      'p.id',
+      'p.name',
+      'p.slug',
+      'p.fee',
+      'p.processing_percent',
+      'p.description',
+      'p.documents_description',
+      'p.series_prefix',
+      'c.code as currency_code',
+      'c.symbol as currency_symbol',
+      'g.percent as gst_percent',
+    ])
+    .orderBy('p.id');
+}
+
+/** Submitted applications per type, for the office. */
+export async function countByPackage(db: Db | Tx): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('applications')
+    .select((build) => ['package_id', build.fn.countAll<number>().as('count')])
+    .where('status_id', 'not in', [0, 13])
+    .groupBy('package_id')
+    .execute();
+  return new Map(rows.map((row) => [row.package_id, row.count]));
+}

@@ -1,0 +1,4 @@
+export { type Association, mailFrame, readAssociation } from './association.ts';
+export { readGatewayKeys } from './gateway-keys.ts';
+export { hasMailAccount, readMailAccount } from './mail-account.ts';
+export { mountSettings } from './settings.routes.ts';
