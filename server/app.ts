@@ -1,0 +1,105 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import type { Services } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/db.ts';
+import { answerError } from '#server/kit/http.ts';
+import type { Mounting } from '#server/kit/mount-calls.ts';
+import { mountOpenApi } from '#server/kit/open-api.ts';
+import { MAX_TEXT_BYTES, parsePairs } from '#server/kit/read-body.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { findCaller, mountAccounts } from '#server/modules/accounts/index.ts';
+import { mountApplications } from '#server/modules/applications/index.ts';
+import { type Documents, mountDocuments } from '#server/modules/documents/index.ts';
+import { mountMailbox } from '#server/modules/mailbox/index.ts';
+import { mountMasters } from '#server/modules/masters/index.ts';
+import { mountPackages } from '#server/modules/packages/index.ts';
+import { checkoutOf, mountPayments, type PaymentGateway } from '#server/modules/payments/index.ts';
+import { mountSettings } from '#server/modules/settings/index.ts';
+
+export interface AppParts {
+  db: Db;
+  services: Services;
+  documents: Documents;
+  gateway: PaymentGateway;
+  /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
+  gatewayOrigin?: string | null;
+  /** Behind a proxy that sets X-Forwarded-*; otherwise clients could name any address. */
+  trustProxy?: boolean;
+  log?: boolean;
+}
+
+/** The whole server without listening: plugins, then modules under /api. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: parts.log
+      ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] }
+      : false,
+    trustProxy: parts.trustProxy ?? false,
+    bodyLimit: MAX_TEXT_BYTES,
+    genReqId: () => randomBytes(5).toString('hex'),
+    // For addresses that cannot be read at all.
+    frameworkErrors: answerError,
+    routerOptions: { querystringParser: parsePairs },
+    forceCloseConnections: true,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw refuse('not_found');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.gatewayOrigin ?? null) },
+    frameguard: { action: 'sameorigin' },
+    crossOriginEmbedderPolicy: false,
+    // The gateway's checkout opens the bank's page in a window of its own.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: parts.services.publicUrl.startsWith('https:'),
+  });
+  await app.register(async (api) => mountApi(api, parts));
+  return app;
+}
+
+async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
+  await api.register(cookie);
+  await api.register(formbody, { parser: parsePairs });
+  await api.register(multipart);
+  const mounting: Mounting = {
+    app: api,
+    db: parts.db,
+    services: parts.services,
+    findCaller: (request) => findCaller(parts.db, request, parts.services.clock.now()),
+  };
+  mountAccounts(mounting);
+  mountSettings(mounting, async () => checkoutOf(await parts.gateway.current()));
+  mountMasters(mounting);
+  mountPackages(mounting);
+  mountApplications(mounting);
+  mountPayments(mounting, parts.gateway);
+  mountDocuments(mounting, parts.documents);
+  mountMailbox(mounting);
+  mountOpenApi(api);
+}
+
+/**
+ * What pages may load: our own things, and the gateway's checkout, at its own hosts or at the one that
+ * RAZORPAY_BASE_URL names.
+ */
+function contentPolicy(gatewayOrigin: string | null) {
+  const elsewhere = gatewayOrigin === null ? [] : [gatewayOrigin];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com', ...elsewhere],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    connectSrc: ["'self'", 'https://lumberjack.razorpay.com', 'https://api.razorpay.com', ...elsewhere],
+    frameSrc: ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com', ...elsewhere],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+  };
+}

@@ -1,0 +1,86 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const optional = z
+  .string()
+  .optional()
+  .transform((value) => (value === undefined || value === '' ? null : value));
+
+const address = (protocol: RegExp, example: string) =>
+  optional.refine(
+    (value) => value === null || (URL.canParse(value) && protocol.test(value)),
+    `must be like ${example}`,
+  );
+const webAddress = (example: string) => address(/^https?:\/\//, example);
+const PORTS = 'must be a number from 1 to 65535';
+
+/** The environment's variables (decisions section 1); README lists them with their defaults. */
+const Variables = z.object({
+  PORT: z.coerce.number(PORTS).int(PORTS).min(1, PORTS).max(65_535, PORTS).default(8080),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: optional,
+  STORAGE_URL: optional,
+  APP_SECRET: optional,
+  PUBLIC_URL: webAddress('https://members.example.org'),
+  SMTP_URL: address(/^smtps?:\/\//, 'smtp://user:password@mail.example.org:587'),
+  RAZORPAY_BASE_URL: webAddress('https://api.razorpay.com'),
+  RAZORPAY_KEY_ID: optional,
+  RAZORPAY_KEY_SECRET: optional,
+  RAZORPAY_WEBHOOK_SECRET: optional,
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
+  ADMIN_PASSWORD: optional,
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  NODE_ENV: z.string().default('development'),
+});
+
+export type Env = Awaited<ReturnType<typeof readEnv>>;
+
+/** Reads and checks the environment once; throws with every fault in one message. Makes DATA_DIR and its secret. */
+export async function readEnv(source: Record<string, string | undefined>) {
+  const checked = Variables.safeParse(source);
+  if (!checked.success)
+    throw new Error(
+      checked.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'),
+    );
+  const values = checked.data;
+  if (values.DATABASE_URL && !values.APP_SECRET)
+    throw new Error('APP_SECRET must be given when DATABASE_URL is: all machines share it');
+  if (values.APP_SECRET && values.APP_SECRET.length < 32)
+    throw new Error('APP_SECRET must have at least 32 characters');
+  const dataDir = resolve(values.DATA_DIR);
+  await mkdir(dataDir, { recursive: true });
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
+    appSecret: values.APP_SECRET ?? (await ownSecret(join(dataDir, 'secret'))),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    smtpUrl: values.SMTP_URL,
+    gateway: {
+      baseUrl: values.RAZORPAY_BASE_URL,
+      keyId: values.RAZORPAY_KEY_ID,
+      keySecret: values.RAZORPAY_KEY_SECRET,
+      webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
+    },
+    admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
+    demo: values.DEMO === undefined ? values.DATABASE_URL === null : values.DEMO === '1',
+    trustProxy: values.TRUST_PROXY === '1',
+    production: values.NODE_ENV === 'production',
+  };
+}
+
+/** Made once, readable by its owner only; two processes starting at once agree on the first one's. */
+async function ownSecret(path: string): Promise<string> {
+  try {
+    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFile(path, 'utf8');
+}

@@ -1,0 +1,32 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { webFolder } from '#server/kit/web-build.ts';
+
+/**
+ * The browser side under /application: hashed files for a year, and the page itself for every address a
+ * person may open, since the browser's router decides what it shows.
+ */
+export async function serveWeb(app: FastifyInstance): Promise<void> {
+  const page = await readFile(join(webFolder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: webFolder,
+    prefix: '/application/',
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders(reply, path) {
+      const hashed = path.startsWith(join(webFolder, 'assets'));
+      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    // A page of yesterday asks for yesterday's chunks: they must fail as files, not arrive as a page.
+    if (/^\/application\/(?:assets|pdf)\//.test(request.url)) return reply.callNotFound();
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+  };
+  app.get('/application', sendPage);
+  app.get('/application/*', sendPage);
+  app.get('/', (_request, reply) => reply.redirect('/application'));
+}

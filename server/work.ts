@@ -1,0 +1,30 @@
+import type { Services } from '#server/kit/context.ts';
+import { type Db, inTransaction } from '#server/kit/db.ts';
+import { forgetOldUses } from '#server/kit/limits.store.ts';
+import type { Mailer } from '#server/kit/mailer.ts';
+import { sendQueuedMail } from '#server/kit/outbox.ts';
+import { forgetOldCodes } from '#server/modules/accounts/index.ts';
+import { forgetOldStarts } from '#server/modules/applications/index.ts';
+import { checkOrder, type PaymentGateway, reconcileOpenOrders } from '#server/modules/payments/index.ts';
+
+interface WorkParts {
+  db: Db;
+  services: Services;
+  mailer: Mailer;
+  gateway: PaymentGateway;
+}
+
+/** What happens without a request: mails, files to remove, orders to ask about, and the daily tidying. */
+export async function startWork({ db, services, mailer, gateway }: WorkParts): Promise<void> {
+  const { clock, jobs, storage } = services;
+  await jobs.work('send-mail', ({ mailId }) => sendQueuedMail(db, mailer, mailId, clock.now()));
+  await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
+  await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
+  await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
+  await jobs.every('tidy', '17 3 * * *', async () => {
+    const now = clock.now();
+    await forgetOldUses(db, now);
+    await inTransaction(db, (tx) => forgetOldCodes(tx, now));
+    await inTransaction(db, (tx) => forgetOldStarts(tx, now));
+  });
+}
