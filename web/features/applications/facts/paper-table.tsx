@@ -1,0 +1,53 @@
+import { ActionIcon } from '@mantine/core';
+import { IconDownload, IconEye } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StoredFile } from '#contract/applications/application.ts';
+import { fileLabels } from '#contract/applications/documents.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { DataTable } from '#web/kit/data-table.tsx';
+import type { Column } from '#web/kit/data-table.types.ts';
+import { DocumentDialog } from '#web/kit/document-dialog.tsx';
+import { DocumentViewer } from '#web/kit/document-viewer.tsx';
+import { EmptyState } from '#web/kit/page-state.tsx';
+
+const columns: readonly Column<StoredFile>[] = [
+  { key: 'document', title: 'Document', card: 'headline', render: (file) => fileLabels[file.field] },
+  { key: 'file', title: 'File', render: (file) => file.name },
+  { key: 'uploaded', title: 'Uploaded', render: (file) => showDayOf(file.uploaded_on) },
+];
+
+/** The papers of an application, each to look at and to download; the photo is not among them. */
+export function PaperTable({ files }: { files: readonly StoredFile[] }) {
+  return (
+    <DataTable
+      label="Documents"
+      columns={columns}
+      rows={files.filter((file) => file.field !== 'profile')}
+      rowKey={(file) => file.field}
+      actions={actionsOf}
+      empty={<EmptyState title="No documents uploaded" />}
+    />
+  );
+}
+
+function actionsOf(file: StoredFile) {
+  return <PaperActions file={file} />;
+}
+
+function PaperActions({ file }: { file: StoredFile }) {
+  const [viewed, setViewed] = useState(false);
+  const name = fileLabels[file.field];
+  return (
+    <>
+      <ActionIcon aria-label={`View ${name}`} onClick={() => setViewed(true)}>
+        <IconEye size={20} stroke={1.5} />
+      </ActionIcon>
+      <ActionIcon component="a" href={file.url} download aria-label={`Download ${name}`}>
+        <IconDownload size={20} stroke={1.5} />
+      </ActionIcon>
+      <DocumentDialog opened={viewed} onClose={() => setViewed(false)} title={name}>
+        <DocumentViewer url={file.url} name={file.name} />
+      </DocumentDialog>
+    </>
+  );
+}

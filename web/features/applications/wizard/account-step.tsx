@@ -1,0 +1,129 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { checkAccount, keepLetters } from '#contract/applications/check-account.ts';
+import { type AccountValues, stepLabels } from '#contract/applications/steps.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { refusals } from '#contract/texts/en.ts';
+import { ContractForm } from '#web/kit/contract-form.tsx';
+import { optional } from '#web/kit/optional.ts';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { StickyActions } from '#web/kit/sticky-actions.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { accountMemory, emptyAccount } from './account-memory.ts';
+import { filtered } from './field-props.ts';
+import { FormCard } from './form-card.tsx';
+import { FoundDialog } from './found-dialog.tsx';
+import { RegisteredDialog } from './registered-dialog.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { useAccountStart } from './use-account-start.ts';
+import { VerifyDialog } from './verify-dialog.tsx';
+
+export interface AccountStepProps {
+  type: MembershipType;
+  onSignedIn: (id: string) => void;
+}
+
+/** Who applies, and the proof of the e-mail. What is typed survives a reload of this tab. */
+export function AccountStep({ type, onSignedIn }: AccountStepProps) {
+  const memory = accountMemory(type.id);
+  const start = useAccountStart(type.id);
+  const form = useForm<AccountValues>({
+    mode: 'controlled',
+    initialValues: memory.values.read() ?? emptyAccount,
+    validate: (values) => checkAccount(tidy(values), type.id),
+  });
+  const { values } = form;
+  useEffect(() => accountMemory(type.id).values.write(values), [type.id, values]);
+
+  return (
+    <>
+      <ContractForm
+        form={form}
+        onSubmit={(typed) => start.begin(tidy(typed))}
+        onInvalid={() => toast.refusal(refusals.invalid_input.text)}
+      >
+        {(sending) => (
+          <Stack gap="lg">
+            <StepHeading>{stepLabels.account.title}</StepHeading>
+            <FormCard title="About you" help="We send a code to your e-mail to make sure that it is yours.">
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+                <TextInput
+                  label="First name"
+                  autoComplete="given-name"
+                  {...filtered(form.getInputProps('first_name'), keepLetters)}
+                />
+                <TextInput
+                  label={optional('Last name')}
+                  autoComplete="family-name"
+                  {...filtered(form.getInputProps('last_name'), keepLetters)}
+                />
+              </SimpleGrid>
+              <TextInput
+                label="Email"
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                {...form.getInputProps('email')}
+              />
+              <PhoneField
+                label="Mobile number"
+                value={{ code: values.mobile_code, number: values.mobile }}
+                onChange={({ code, number }) => {
+                  form.setValues({ mobile_code: code, mobile: number });
+                  form.clearFieldError('mobile');
+                  form.clearFieldError('mobile_code');
+                }}
+                error={form.errors['mobile'] ?? form.errors['mobile_code']}
+                data-path="mobile"
+              />
+            </FormCard>
+            <StickyActions busy={sending} />
+          </Stack>
+        )}
+      </ContractForm>
+      <AccountQuestion type={type} start={start} onSignedIn={onSignedIn} />
+    </>
+  );
+}
+
+function AccountQuestion(props: AccountStepProps & { start: ReturnType<typeof useAccountStart> }) {
+  const { type, start, onSignedIn } = props;
+  const { question } = start;
+  if (question?.kind === 'found') {
+    return (
+      <FoundDialog
+        typeName={type.application_name}
+        busy={start.busy}
+        onFresh={() => void start.startFresh(question.values)}
+        onContinue={() => start.continueOld(question.userid, question.values)}
+        onClose={start.close}
+      />
+    );
+  }
+  if (question?.kind === 'registered') {
+    return (
+      <RegisteredDialog
+        email={question.email}
+
+        onSignedIn={onSignedIn}
+        onClose={start.close}
+      />
+    );
+  }
+  if (question?.kind === 'code') {
+    return (
+      <VerifyDialog
+        code={question.code}
+        onResent={() => start.codeResent(question.code)}
+        onVerified={start.verified}
+        onClose={start.close}
+      />
+    );
+  }
+  return null;
+}
+
+function tidy(values: AccountValues): AccountValues {
+  return { ...values, email: values.email.trim().toLowerCase() };
+}

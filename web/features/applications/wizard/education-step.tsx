@@ -1,0 +1,78 @@
+import { Stack } from '@mantine/core';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { toLists } from '#contract/applications/clinics.ts';
+import { stepLabels } from '#contract/applications/steps.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { api } from '#web/kit/api.ts';
+import { ContractForm } from '#web/kit/contract-form.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { StickyActions } from '#web/kit/sticky-actions.tsx';
+import { educationFaults } from './check-steps.ts';
+import { DegreeCard } from './degree-card.tsx';
+import { fieldsOnFile } from './member-info.ts';
+import { PapersCard } from './papers-card.tsx';
+import { RegistrationCard } from './registration-card.tsx';
+import { StepHeading } from './step-heading.tsx';
+import type { StepProps } from './step-props.ts';
+import { draftOf } from './use-draft.ts';
+import { useStepForm } from './use-step-form.ts';
+import { educationOf, educationWithDraft, readEducation } from './wizard-values.ts';
+import { WorkCards } from './work-cards.tsx';
+
+const findPostgraduate = async (search: string, signal: AbortSignal) =>
+  (await api(masterCalls.getPostgradList, { search }, { signal })).data;
+const findSuperspeciality = async (search: string, signal: AbortSignal) =>
+  (await api(masterCalls.getSuperspecialtyList, { search }, { signal })).data;
+
+/** Education & Practice: degrees, registrations, work, papers (D3 sections 3 and 5). */
+export function EducationStep({ type, info, record, focus, onBack, onSaved }: StepProps) {
+  const id = record.public_id;
+  const situation = { type: type.id, country: record.country };
+  const saved = educationOf(record, info.work_exp);
+  const send = useSend(applicationCalls.memberThree);
+  const { form, submit, savedAt, notSaved, onSending, onInvalid } = useStepForm({
+    id,
+    step: 'education',
+    rows: 'work',
+    initialValues: educationWithDraft(saved, draftOf(id, 'education', info.draft) ?? {}),
+    check: (values, sending) =>
+      educationFaults(values, situation, dayOf(new Date()), fieldsOnFile(info.files, sending)),
+    save: (values) => {
+      const { work, ...fields } = readEducation(values).values;
+      return send.mutateAsync({ id, ...fields, ...toLists(work) });
+    },
+    onSaved,
+    focus,
+  });
+  const cards = { form, situation };
+
+  return (
+    <ContractForm form={form} onSubmit={submit} onInvalid={onInvalid}>
+      {(sending) => (
+        <Stack gap="lg">
+          <StepHeading>{stepLabels.education.title}</StepHeading>
+          <DegreeCard {...cards} title="Undergraduate (MBBS)" level="edu_undergrad" />
+          <DegreeCard {...cards} title="Post graduation" level="edu_postgrad" search={findPostgraduate} />
+          <DegreeCard
+            {...cards}
+            title="Super speciality"
+            level="edu_superspecialty"
+            search={findSuperspeciality}
+          />
+          <RegistrationCard {...cards} />
+          <WorkCards form={form} />
+          <PapersCard
+            id={id}
+            situation={situation}
+            files={info.files}
+            errors={form.errors}
+            onChanged={(field) => form.clearFieldError(field)}
+            onSending={onSending}
+          />
+          <StickyActions onBack={onBack} busy={sending} savedAt={savedAt} notSaved={notSaved} />
+        </Stack>
+      )}
+    </ContractForm>
+  );
+}

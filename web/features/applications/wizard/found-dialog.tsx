@@ -1,0 +1,30 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+
+export interface FoundDialogProps {
+  typeName: string;
+  busy: 'fresh' | 'continue' | null;
+  onFresh: () => void;
+  onContinue: () => void;
+  onClose: () => void;
+}
+
+/** An unfinished application exists for this e-mail and type (D3 section 4). */
+export function FoundDialog({ typeName, busy, onFresh, onContinue, onClose }: FoundDialogProps) {
+  return (
+    <Modal opened onClose={onClose} title="You Have already Registered">
+      <Stack gap="md">
+        <Text>
+          There is an unfinished application for {typeName} with this e-mail. You may go on where you left it,
+          or start afresh; then the old one is deleted with its files. Either way we send a code to your
+          e-mail first.
+        </Text>
+        <Button onClick={onContinue} loading={busy === 'continue'} disabled={busy === 'fresh'} data-autofocus>
+          CONTINUE WITH OLD APPLICATION
+        </Button>
+        <Button variant="default" onClick={onFresh} loading={busy === 'fresh'} disabled={busy === 'continue'}>
+          CREATE FRESH APPLICATION
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { StoredFile } from '#contract/applications/application.ts';
+import { type DocumentField, documentFields, fileLabels } from '#contract/applications/documents.ts';
+import { isRequired, type Situation } from '#contract/applications/requirements.ts';
+import { labelsFor } from './field-props.ts';
+import { FormCard } from './form-card.tsx';
+import { StoredFileField, type StoredFileFieldProps } from './stored-file-field.tsx';
+
+export interface PapersCardProps {
+  /** Public id of the application. */
+  id: string;
+  situation: Situation;
+  files: readonly StoredFile[];
+  errors: Record<string, ReactNode>;
+  onChanged: (field: DocumentField) => void;
+  onSending: StoredFileFieldProps['onSending'];
+}
+
+/** The papers this type asks for in this country, and whatever else is on file already. */
+export function PapersCard({ id, situation, files, errors, onChanged, onSending }: PapersCardProps) {
+  const label = labelsFor(situation);
+  const shown = documentFields.filter(
+    (field) => isRequired(field, situation) || files.some((file) => file.field === field),
+  );
+  return (
+    <FormCard
+      title="Documents"
+      help="A clear scan or photo of each. Every file is kept as soon as it is chosen."
+    >
+      {shown.map((field) => (
+        <StoredFileField
+          key={field}
+          id={id}
+          field={field}
+          label={label(field, fileLabels[field])}
+          stored={files.find((file) => file.field === field)}
+          error={errors[field]}
+          onChanged={() => onChanged(field)}
+          onSending={onSending}
+        />
+      ))}
+    </FormCard>
+  );
+}

@@ -1,0 +1,23 @@
+import { Avatar, Box, Group } from '@mantine/core';
+import type { StoredFile } from '#contract/applications/application.ts';
+import { fileLabels } from '#contract/applications/documents.ts';
+import { FormCard } from './form-card.tsx';
+import { StoredFileField, type StoredFileFieldProps } from './stored-file-field.tsx';
+
+type PhotoCardProps = Pick<StoredFileFieldProps, 'id' | 'error' | 'onChanged' | 'onSending'> & {
+  stored: StoredFile | undefined;
+};
+
+/** The photo, shown in the circle in which the member panel and the certificate list show it. */
+export function PhotoCard(props: PhotoCardProps) {
+  return (
+    <FormCard title="Photo" help="A recent passport-size photo; it stands in your membership record.">
+      <Group align="center" gap="lg">
+        <Avatar src={props.stored?.url} alt="" size={96} />
+        <Box flex="1 1 260px">
+          <StoredFileField {...props} field="profile" label={fileLabels.profile} />
+        </Box>
+      </Group>
+    </FormCard>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import type { WizardStep } from '#contract/applications/steps.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import type { MemberInfo } from './member-info.ts';
+
+/** What every step after the account step knows. */
+export interface StepProps {
+  type: MembershipType;
+  info: MemberInfo;
+  record: ApplicationRecord;
+  /** A field that the review sent us to. */
+  focus: string | null;
+  onBack: () => void;
+  /** The step was saved; the application was asked for anew. */
+  onSaved: () => Promise<void>;
+  /** Opens a step, at a field when one is named. */
+  onOpen: (step: WizardStep, field?: string) => void;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type {
+  ApplicationRecord,
+  ClinicRecord,
+  Draft,
+  WorkRecord,
+} from '#contract/applications/application.ts';
+import { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
+import { educationFields, personalFields } from '#contract/applications/steps.ts';
+
+/** What the forms of the two long steps hold: the fields of their call, with the rows as one list. */
+const personalForm = z.object({ ...personalFields, clinics: z.array(Clinic) });
+const educationForm = z.object({ ...educationFields, work: z.array(WorkExperience) });
+
+export type PersonalForm = z.output<typeof personalForm>;
+export type EducationForm = z.output<typeof educationForm>;
+
+/** What a saved application, and nothing of a draft, puts into the personal step. */
+export function personalOf(record: ApplicationRecord, clinics: readonly ClinicRecord[]): PersonalForm {
+  const saved = personalForm.parse({
+    ...record,
+    clinics: clinics.map(({ id, ...clinic }) => ({ ...clinic, clinic_id: id })),
+  });
+  const mailing = [saved, ...saved.clinics].some(isMailing);
+  // Most people have their mail sent home; nothing was chosen before the first save.
+  return mailing ? saved : { ...saved, mailing_address: 1 };
+}
+
+function isMailing(address: { mailing_address: number } | { clinic_mailing_address: number }): boolean {
+  return 'mailing_address' in address ? address.mailing_address === 1 : address.clinic_mailing_address === 1;
+}
+
+export function educationOf(record: ApplicationRecord, work: readonly WorkRecord[]): EducationForm {
+  return educationForm.parse({
+    ...record,
+    work: work.map(({ id, ...experience }) => ({ ...experience, work_exp_id: id })),
+  });
+}
+
+/** Saved values with those of a draft over them; what a draft holds that no longer fits its field is left out. */
+function withDraft<Shape extends z.ZodObject>(
+  shape: Shape,
+  saved: z.output<Shape>,
+  draft: Record<string, unknown>,
+): z.output<Shape> {
+  const fields = Object.entries(shape.shape).flatMap(([field, type]) => {
+    if (!(field in draft)) return [];
+    const read = (type as z.ZodType).safeParse(draft[field]);
+    return read.success ? [[field, read.data]] : [];
+  });
+  return { ...saved, ...Object.fromEntries(fields) };
+}
+
+export function personalWithDraft(saved: PersonalForm, draft: Draft['values']): PersonalForm {
+  return withDraft(personalForm, saved, draft);
+}
+
+export function educationWithDraft(saved: EducationForm, draft: Draft['values']): EducationForm {
+  return withDraft(educationForm, saved, draft);
+}
+
+/** What a form would send: without stray blanks; and what the shapes of the contract refuse, by path of the form. */
+function read<Shape extends z.ZodType>(shape: Shape, form: z.output<Shape>) {
+  const result = shape.safeParse(form);
+  const issues = result.error?.issues ?? [];
+  return {
+    values: result.success ? result.data : form,
+    faults: Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message])),
+  };
+}
+
+export function readPersonal(form: PersonalForm) {
+  return read(personalForm, form);
+}
+
+export function readEducation(form: EducationForm) {
+  return read(educationForm, form);
+}

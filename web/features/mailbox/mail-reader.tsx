@@ -1,0 +1,91 @@
+import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { type SyntheticEvent, useState } from 'react';
+import { showInstant } from '#contract/kit/day.ts';
+import { mailboxCalls } from '#contract/mailbox/calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
+import { useCall } from '#web/kit/query.ts';
+import classes from './mailbox.module.css';
+
+type Mail = OutputOf<typeof mailboxCalls.mailboxRead>['data'];
+
+export interface MailReaderProps {
+  /** The mail to read; undefined while none is chosen. */
+  id: number | undefined;
+  /** Back to the list, where there is no room for both. */
+  onBack: () => void;
+}
+
+/** One mail as it would have been sent. */
+export function MailReader({ id, onBack }: MailReaderProps) {
+  const mail = useCall(
+    mailboxCalls.mailboxRead,
+    { id: id ?? 0 },
+    { enabled: id !== undefined, staleTime: Infinity },
+  );
+  return (
+    <section className={classes.reader} aria-label="Mail">
+      {id === undefined ? (
+        <EmptyState title="Choose a mail to read it here" />
+      ) : (
+        <>
+          <Button
+            variant="subtle"
+            className={classes.back}
+            leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
+            onClick={onBack}
+          >
+            All mails
+          </Button>
+          <Loaded of={mail}>{({ data }) => <Opened key={data.id} mail={data} />}</Loaded>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Opened({ mail }: { mail: Mail }) {
+  const [form, setForm] = useState(mail.html === '' ? 'text' : 'html');
+  return (
+    <>
+      <div className={classes.about}>
+        <Title order={2} mb="xs">
+          {mail.subject}
+        </Title>
+        <Group justify="space-between" gap="sm">
+          <Text c="dimmed">
+            To {mail.to}, {showInstant(mail.created_on)}
+          </Text>
+          <SegmentedControl
+            aria-label="Form of the mail"
+            data={[
+              { value: 'html', label: 'Mail', disabled: mail.html === '' },
+              { value: 'text', label: 'Plain text' },
+            ]}
+            value={form}
+            onChange={setForm}
+          />
+        </Group>
+      </div>
+      {form === 'html' ? <Letter mail={mail} /> : <pre className={classes.text}>{mail.text}</pre>}
+    </>
+  );
+}
+
+/** Links leave the frame and open in this tab; whatever else stands in the mail, no script of it runs. */
+function Letter({ mail }: { mail: Mail }) {
+  return (
+    <iframe
+      className={classes.frame}
+      title={mail.subject}
+      sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
+      srcDoc={`<!doctype html><base target="_top">${mail.html}`}
+      onLoad={fitHeight}
+    />
+  );
+}
+
+function fitHeight({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>): void {
+  frame.style.height = `${frame.contentDocument?.documentElement.scrollHeight ?? 0}px`;
+}

@@ -1,0 +1,80 @@
+import { Avatar, Group, Text } from '@mantine/core';
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { notGiven } from '#web/features/applications/facts/fact-list.tsx';
+import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import type { Column } from '#web/kit/data-table.types.ts';
+import classes from './application-columns.module.css';
+
+export type ApplicationColumn = Column<ApplicationRow>;
+
+/** How an application is called: the name of its person, or the e-mail while there is no name. */
+export function nameOf(row: Parameters<typeof fullName>[0] & { email: string }): string {
+  return fullName(row) || row.email;
+}
+
+/** The columns of every list of applications (D2 section 2), by their keys. */
+const columns: readonly ApplicationColumn[] = [
+  { key: 'name', title: 'Name', card: 'headline', render: (row) => <PhotoAndName row={row} /> },
+  { key: 'type', title: 'Application', render: (row) => row.application_name },
+  { key: 'application_no', title: 'Application ID', render: (row) => row.application_no || notGiven },
+  { key: 'membership_no', title: 'Member ID', render: (row) => row.membership_no || notGiven },
+  {
+    key: 'contact',
+    title: 'E-mail and mobile',
+    render: (row) => <TwoLines first={row.email} second={mobileOf(row)} />,
+  },
+  {
+    key: 'place',
+    title: 'City and state',
+    render: (row) => <TwoLines first={row.city} second={row.state_name} />,
+  },
+  { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) || notGiven },
+  {
+    key: 'payment',
+    title: 'Payment',
+    render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
+  },
+];
+
+/** All columns but those named. */
+export function columnsWithout(...keys: readonly string[]): ApplicationColumn[] {
+  return columns.filter(({ key }) => !keys.includes(key));
+}
+
+/** '+91 9876543210', or '' without a number. */
+export function mobileOf({ mobile, mobile_code }: Pick<ApplicationRow, 'mobile' | 'mobile_code'>): string {
+  return mobile && `${mobile_code} ${mobile}`.trim();
+}
+
+function PhotoAndName({ row }: { row: ApplicationRow }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {/* Beside the name the picture says nothing more to who cannot see it. */}
+      <Avatar src={row.profile} alt="" size={32} />
+      <Text fw={500} className={`${classes.words} ${classes.name}`}>
+        {nameOf(row)}
+      </Text>
+    </Group>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div className={classes.words}>
+      <div>{first || notGiven}</div>
+      {first !== second && (
+        <Text component="div" size="sm" c="dimmed" className={classes.line}>
+          {second || notGiven}
+        </Text>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { useParams } from '@tanstack/react-router';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { titleOfStatus } from './dashboard/status-tiles.ts';
+import { useStatuses } from './names.ts';
+
+/** The name of the membership type in the address. */
+export function TypeCrumb() {
+  const { slug } = useParams({ strict: false });
+  return useMembershipTypes().data?.data.find((type) => type.slug === slug)?.application_name;
+}
+
+/** The name of the status in the address. */
+export function StatusCrumb() {
+  const { statusId } = useParams({ strict: false });
+  return titleOfStatus(Number(statusId), useStatuses() ?? []);
+}

@@ -1,0 +1,60 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type StatusId, statusNames } from '#contract/applications/statuses.ts';
+import { useStatuses } from '#web/features/office-applications/names.ts';
+import { ConfirmChange } from './confirm-change.tsx';
+import type { MemberRecord } from './member-detail.ts';
+import { movesOf, stepAfter } from './my-action.ts';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { changeInput, useChangeStatus } from './use-change-status.ts';
+
+/** 'My Action': the statuses this application may go to now (D2 section 4). */
+export function ActionMenu({ record }: { record: MemberRecord }) {
+  const [chosen, setChosen] = useState<StatusId | null>(null);
+  const statuses = useStatuses();
+  const moves = movesOf(record);
+  const close = () => setChosen(null);
+  const change = useChangeStatus(record, close);
+
+  const nameOf = (id: StatusId) =>
+    statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id];
+
+  function choose(id: StatusId) {
+    if (stepAfter(id) === 'apply') change.mutate(changeInput(record, id, ''));
+    else setChosen(id);
+  }
+
+  return (
+    <>
+      <Menu position="bottom-start" width={260} withinPortal={false}>
+        <Menu.Target>
+          <Button
+            disabled={moves.length === 0}
+            loading={change.isPending && chosen === null}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+          >
+            My Action
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {moves.map((id) => (
+            <Menu.Item key={id} onClick={() => choose(id)}>
+              {nameOf(id)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {chosen !== null && stepAfter(chosen) === 'confirm' && (
+        <ConfirmChange
+          record={record}
+          to={chosen}
+          name={nameOf(chosen)}
+          onClose={close}
+          onSubmit={(message) => change.mutateAsync(changeInput(record, chosen, message))}
+        />
+      )}
+      {chosen !== null && stepAfter(chosen) === 'pay' && <PaymentDialog record={record} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { IconMail, IconPhone, IconSend } from '@tabler/icons-react';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { paidPayment } from '#contract/payments/payment.ts';
+import { PaperButton } from '#web/features/papers/paper-button.tsx';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { useSend } from '#web/kit/query.ts';
+import { mobileOf } from '#web/features/office-applications/application-columns.tsx';
+import type { MemberDetail, MemberRecord } from './member-detail.ts';
+import classes from './member-panel.module.css';
+
+export interface MemberDeedsProps {
+  record: MemberRecord;
+  detail: MemberDetail;
+}
+
+/** How to reach the person, the papers we issued, and the mail with the application number. */
+export function MemberDeeds({ record, detail }: MemberDeedsProps) {
+  const mobile = mobileOf(record);
+  const mayUpdate = usePermissions('Application').update;
+  return (
+    <div className={classes.deeds}>
+      <Group gap="md">
+        <Anchor href={`mailto:${record.email}`} className={classes.contact}>
+          <IconMail size={18} stroke={1.5} aria-hidden />
+          {record.email}
+        </Anchor>
+        {mobile !== '' && (
+          <Anchor href={`tel:${mobile.replaceAll(' ', '')}`} className={classes.contact}>
+            <IconPhone size={18} stroke={1.5} aria-hidden />
+            {mobile}
+          </Anchor>
+        )}
+      </Group>
+      <Group gap="xs">
+        {paidPayment(detail.payment_status) && (
+          <PaperButton kind="invoice" id={record.public_id}>
+            Invoice
+          </PaperButton>
+        )}
+        {record.membership_no !== '' && (
+          <PaperButton kind="certificate" id={record.public_id}>
+            Certificate
+          </PaperButton>
+        )}
+        {mayUpdate && record.application_no !== '' && <ResendNumber record={record} />}
+      </Group>
+    </div>
+  );
+}
+
+/** Mails the application number once more. */
+function ResendNumber({ record }: { record: MemberRecord }) {
+  const send = useSend(officeCalls.resendApplicationNo);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={18} stroke={1.5} aria-hidden />}
+      loading={send.isPending}
+      onClick={() => send.mutate({ id: String(record.id) })}
+    >
+      Resend application number
+    </Button>
+  );
+}

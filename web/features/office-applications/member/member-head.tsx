@@ -1,0 +1,34 @@
+import { Avatar } from '@mantine/core';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { notGiven } from '#web/features/applications/facts/fact-list.tsx';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { ActionMenu } from './action-menu.tsx';
+import type { MemberRecord } from './member-detail.ts';
+import classes from './member-panel.module.css';
+
+/** Always in sight: photo, numbers, status, and My Action (D2 section 2). */
+export function MemberHead({ record }: { record: MemberRecord }) {
+  const mayUpdate = usePermissions('Application').update;
+  return (
+    <div className={classes.head}>
+      <Avatar src={record.profile} alt="" size={56} radius="md" className={classes.photo} />
+      <dl className={classes.numbers}>
+        <Number name="Application number" value={record.application_no} />
+        <Number name="Membership number" value={record.membership_no} />
+      </dl>
+      <div className={classes.standing}>
+        <ApplicationStatus status={record.application_status} name={record.status_name} />
+        {mayUpdate && <ActionMenu record={record} />}
+      </div>
+    </div>
+  );
+}
+
+function Number({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || notGiven}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { masterCalls } from '#contract/masters/calls.ts';
+import { useCall } from '#web/kit/query.ts';
+
+/** How long the reference lists count as fresh, in milliseconds. */
+const staleTime = 300_000;
+
+/** The statuses by their present names, in the order of their ids; undefined until they are known. */
+export function useStatuses(): readonly { id: number; status_name: string }[] | undefined {
+  return useCall(masterCalls.getStatusMaster, {}, { staleTime }).data?.data;
+}
+
+/** The states of a country, by name; undefined until they are known. */
+export function useStates(country: number): readonly { id: number; name: string }[] | undefined {
+  return useCall(masterCalls.getState, { id: country }, { staleTime }).data?.data;
+}

@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { PaperDialog } from './paper-dialog.tsx';
+import type { PaperOf } from './paper-url.ts';
+
+/** A button that opens a paper over the page. */
+export function PaperButton({ children, ...paper }: PaperOf & { children: ReactNode }) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        {children}
+      </Button>
+      <PaperDialog paper={opened ? paper : null} onClose={() => setOpened(false)} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
+
+export interface PaperOf {
+  kind: DocumentKind;
+  /** Opaque id of the application. */
+  id: string;
+}
+
+/** What each paper is called on screen (D3 section 2). */
+export const paperNames: Record<DocumentKind, string> = {
+  invoice: 'Tax Invoice',
+  receipt: 'Payment Receipt',
+  certificate: 'Membership Certificate',
+};
+
+/** Where its PDF is. */
+export function pdfUrl({ kind, id }: PaperOf): string {
+  return downloadUrl(documentDownload, { kind, id, as: 'pdf' });
+}
+
+/** Where its page for the screen is. */
+export function svgUrl({ kind, id }: PaperOf): string {
+  return downloadUrl(documentDownload, { kind, id, as: 'svg' });
+}

@@ -1,0 +1,59 @@
+import { Table } from '@mantine/core';
+import { type Currency, showAmount } from './show-amount.ts';
+
+export interface FeeLine {
+  label: string;
+  value: string;
+}
+
+export interface Fee extends Currency {
+  fee: number;
+  gst_value: number;
+  gstAmount: number;
+  /** Percent of the fee; null when there is none. */
+  processing_fee: number | null;
+  totalPrice: number;
+}
+
+/**
+ * What a fee is made of (D3 section 2): in rupees fee, GST and total; in dollars fee, processing fee as a
+ * percentage or N/A, and total.
+ */
+export function feeLines(fee: Fee): FeeLine[] {
+  const processing = fee.processing_fee ? `${fee.processing_fee}%` : 'N/A';
+  return [
+    { label: 'Fee', value: showAmount(fee.fee, fee) },
+    fee.currency_code === 'INR'
+      ? {
+          label: fee.gst_value > 0 ? `GST (${fee.gst_value}%)` : 'GST',
+          value: showAmount(fee.gstAmount, fee),
+        }
+      : { label: 'Processing fee', value: processing },
+    { label: 'Total', value: showAmount(fee.totalPrice, fee) },
+  ];
+}
+
+export interface FeeTableProps {
+  lines: readonly FeeLine[];
+  label: string;
+}
+
+/** Names at the left, figures at the right; the last line is the total. */
+export function FeeTable({ lines, label }: FeeTableProps) {
+  return (
+    <Table aria-label={label} withTableBorder verticalSpacing="sm" fz="md">
+      <Table.Tbody>
+        {lines.map((line, index) => (
+          <Table.Tr key={line.label} fw={index === lines.length - 1 ? 600 : undefined}>
+            <Table.Th scope="row" fw="inherit" ta="left">
+              {line.label}
+            </Table.Th>
+            <Table.Td ta="right" className="omas-figures">
+              {line.value}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { showAmount, showPrice } from './show-amount.ts';
+
+const rupees = { currency_code: 'INR', currency_symbol: '₹' };
+const dollars = { currency_code: 'USD', currency_symbol: '$' };
+
+test.each([
+  [4130, rupees, '₹4,130'],
+  [125_000, rupees, '₹1,25,000'],
+  [1250.5, rupees, '₹1,250.50'],
+  [125_000, dollars, '$125,000'],
+  [300, { currency_code: 'USD', currency_symbol: '' }, 'USD\u00A0300'],
+])('%d as people read it', (units, currency, expected) => {
+  expect(showAmount(units, currency)).toBe(expected);
+});
+
+test('a type that costs nothing says so', () => {
+  expect(showPrice({ ...rupees, totalPrice: 0 })).toBe('Free Of Charge');
+  expect(showPrice({ ...rupees, totalPrice: 4130 })).toBe('₹4,130');
+});

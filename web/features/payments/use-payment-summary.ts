@@ -1,0 +1,24 @@
+import { awaitsPayment } from '#contract/applications/statuses.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { useCall } from '#web/kit/query.ts';
+
+export type PaymentSummary = OutputOf<typeof applicationCalls.applicationData>;
+
+/** A payment that was not heard of yet may still arrive; how often we ask, in milliseconds. */
+const askAgainMs = 5_000;
+
+/** The application behind a number, its payments and its fee. Asked again and again while it waits for a payment. */
+export function usePaymentSummary(applicationNo: string, awaitsNews: boolean) {
+  return useCall(
+    applicationCalls.applicationData,
+    { application_no: applicationNo },
+    { refetchInterval: awaitsNews ? askAgainMs : false },
+  );
+}
+
+/** Does it still wait for its payment? */
+export function isUnpaid({ data }: Pick<PaymentSummary, 'data'>): boolean {
+  const status = data[0]?.application_status;
+  return (awaitsPayment as readonly (number | undefined)[]).includes(status);
+}

@@ -1,0 +1,15 @@
+import { Mark } from '#web/kit/mark.tsx';
+import classes from './site-brand.module.css';
+import { useSettings } from './use-settings.ts';
+
+/** The association's logo and name, leading home; our sign until it has a logo. */
+export function SiteBrand() {
+  const settings = useSettings();
+  const name = settings?.website_name ?? '';
+  return (
+    <a href={import.meta.env.BASE_URL} className={classes.brand} aria-label={`${name} home`.trim()}>
+      {settings?.logo ? <img src={settings.logo} alt="" className={classes.logo} /> : <Mark />}
+      <span className={classes.name}>{name}</span>
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import { Anchor } from '@mantine/core';
+import type { PublicSettings } from '#contract/settings/calls.ts';
+import { useSettings } from '#web/features/settings/use-settings.ts';
+
+function helpHref(settings: PublicSettings | undefined): string | undefined {
+  if (settings?.email) return `mailto:${settings.email}`;
+  return settings?.phone ? `tel:${settings.phone.replaceAll(' ', '')}` : undefined;
+}
+
+/** 'Need help?': a mail to the association, else a call; hidden while it has given neither. */
+export function HelpLink() {
+  const href = helpHref(useSettings());
+  return href && <Anchor href={href}>Need help?</Anchor>;
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { rememberEmail, rememberedEmail } from './remembered-email.ts';
+
+test('is kept when asked for, and forgotten when not', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  expect(rememberedEmail(storage)).toBe('');
+  rememberEmail(storage, 'asha@example.org', true);
+  expect(rememberedEmail(storage)).toBe('asha@example.org');
+  rememberEmail(storage, 'asha@example.org', false);
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,74 @@
+import { Button, Stack, Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { renewSession } from '#web/features/session/use-session.ts';
+import { api } from '#web/kit/api.ts';
+import { CodeForm } from '#web/kit/code-form.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { CodeLogin, type SentCode } from './code-login.tsx';
+import { PasswordLogin } from './password-login.tsx';
+import type { SignInCalls } from './sign-in-calls.ts';
+import { useTypedSignIn } from './use-typed-sign-in.ts';
+
+export interface SignInProps {
+  calls: SignInCalls;
+  /** The title of each of the two screens, where the page around has none. */
+  heading?: { signIn: ReactNode; code: ReactNode };
+  /** Stands beside 'Remember me'. */
+  help: ReactNode;
+  /** Receives the id of who signed in (of a member: of the present application), once the session is known. */
+  onSignedIn: (id: string) => void | Promise<void>;
+}
+
+/** Signing in by code or by password (D1 and D3 section 2). */
+export function SignIn({ calls, heading, help, onSignedIn }: SignInProps) {
+  const queryClient = useQueryClient();
+  const typed = useTypedSignIn();
+  const [sent, setSent] = useState<SentCode | null>(null);
+
+  async function enter(id: string) {
+    await renewSession(queryClient);
+    await onSignedIn(id);
+  }
+
+  if (sent) {
+    return (
+      <Stack gap="md">
+        {heading?.code}
+        <CodeForm
+          email={sent.email}
+          onVerify={async (otp) => {
+            const { userid, message } = await api(calls.verifyCode, { id: sent.handle, otp });
+            toast.success(message);
+            await enter(String(userid));
+          }}
+          onResend={() => api(calls.resendCode, { id: sent.handle })}
+        />
+        <Button variant="subtle" onClick={() => setSent(null)}>
+          Use another e-mail
+        </Button>
+      </Stack>
+    );
+  }
+  return (
+    <>
+      {heading?.signIn}
+      <Tabs defaultValue="otp" keepMounted={false}>
+        <Tabs.List grow mb="lg">
+          <Tabs.Tab value="otp" px="xs">
+            Login with OTP
+          </Tabs.Tab>
+          <Tabs.Tab value="password" px="xs">
+            Login with Password
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="otp">
+          <CodeLogin call={calls.sendCode} typed={typed} help={help} onSent={setSent} />
+        </Tabs.Panel>
+        <Tabs.Panel value="password">
+          <PasswordLogin call={calls.login} typed={typed} help={help} onSignedIn={enter} />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}

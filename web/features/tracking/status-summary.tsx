@@ -1,0 +1,62 @@
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { paidPayment } from '#contract/payments/payment.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
+import { PaperButton } from '#web/features/papers/paper-button.tsx';
+import { ButtonLink } from '#web/kit/links.tsx';
+
+type Status = OutputOf<typeof applicationCalls.applicationStatus>;
+
+export interface StatusSummaryProps {
+  summary: Status['data'][number];
+  payments: Status['payment_status'];
+}
+
+/** Who applied, when, and how it stands; the papers there are (D3 section 2). */
+export function StatusSummary({ summary, payments }: StatusSummaryProps) {
+  const { id, city, state_name, membership_no } = summary;
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Application">
+      <Stack gap="lg">
+        <Group justify="space-between" gap="sm">
+          <div>
+            <Text fw={600} fz="var(--omas-h3)">
+              {summary.applicant_name}
+            </Text>
+            <Text c="dimmed">{[city, state_name].filter((part) => part !== '').join(', ')}</Text>
+          </div>
+          <ApplicationStatus
+            status={summary.application_status}
+            name={summary.status_name}
+            membershipNo={membership_no}
+          />
+        </Group>
+        <FactList
+          facts={[
+            fact('Application ID', summary.application_no),
+            fact('Application date', showDayOf(summary.submitted_on)),
+            fact('Membership type', summary.application_name),
+          ]}
+        />
+        <Group gap="sm">
+          <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
+            View Application
+          </ButtonLink>
+          {membership_no !== '' && (
+            <PaperButton kind="certificate" id={id}>
+              Certificate
+            </PaperButton>
+          )}
+          {paidPayment(payments) && (
+            <PaperButton kind="invoice" id={id}>
+              View Invoice
+            </PaperButton>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { activityLines, paymentLines } from './timelines.ts';
+
+const asked = {
+  id: 9,
+  status_name: 'Pending Clarification',
+  created_on: '2026-11-20T19:00:00.000Z',
+  message: 'Which year?',
+};
+const received = {
+  id: 7,
+  status_name: 'Pending Actions',
+  created_on: '2026-11-19T06:00:00.000Z',
+  message: 'Thank you',
+};
+
+const payment = {
+  payment_id: 'pay_1',
+  payment_status: 1,
+  payment_status_id: 1,
+  payment_status_name: 'Success',
+  customerName: 'Dr. Asha Rao',
+  customerEmail: 'asha@example.org',
+  created_on: '2026-11-19T06:00:00.000Z',
+  amount: 4130,
+  currency: 'INR',
+  payment_method: 1,
+  payment_name: 'Razorpay',
+  narration: '',
+  application_fee: 3500,
+  gst_value: 18,
+  gstamount: 630,
+  application_process_fee: 0,
+};
+
+test('activities keep their order and the office’s message', () => {
+  expect(activityLines([asked, received])).toEqual([
+    { key: '9', title: 'Pending Clarification', when: '21/11/2026, 00:30', note: 'Which year?' },
+    { key: '7', title: 'Pending Actions', when: '19/11/2026, 11:30', note: 'Thank you' },
+  ]);
+});
+
+test('a payment says how it went and how much it was', () => {
+  expect(paymentLines([payment])).toEqual([
+    { key: 'pay_1', title: 'Success · INR\u00A04,130', when: '19/11/2026, 11:30', note: 'Razorpay' },
+  ]);
+});

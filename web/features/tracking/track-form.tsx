@@ -1,0 +1,53 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { renewSession } from '#web/features/session/use-session.ts';
+import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { refusalAtField } from '#web/kit/refusal-at-field.ts';
+
+/**
+ * E-mail and application ID open the status for half an hour (D3 section 2).
+ * @param onOpened receives the opaque id of the application
+ */
+export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
+  const queryClient = useQueryClient();
+  const form = useContractForm(applicationCalls.trackApplication.input, { email: '', application_no: '' });
+  const track = useSend(applicationCalls.trackApplication, {
+    successToast: false,
+    onRefused: refusalAtField('track_not_found', form, 'application_no'),
+  });
+
+  return (
+    <ContractForm
+      form={form}
+      onSubmit={async (values) => {
+        const { data } = await track.mutateAsync(values);
+        await renewSession(queryClient);
+        if (data[0]) onOpened(data[0].id);
+      }}
+    >
+      {(sending) => (
+        <Stack gap="md">
+          <TextInput
+            label="Registered Email ID"
+            type="email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Application ID"
+            description="It stands in the mail we sent when you applied"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...form.getInputProps('application_no')}
+          />
+          <Button type="submit" loading={sending} fullWidth>
+            Track Status
+          </Button>
+        </Stack>
+      )}
+    </ContractForm>
+  );
+}

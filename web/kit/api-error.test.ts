@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { network } from '#contract/texts/en.ts';
+import { ApiError, readAnswer } from './api-error.ts';
+import { shouldRetry } from './query.ts';
+
+function thrownBy(status: number, body: string): ApiError {
+  try {
+    readAnswer(status, body);
+  } catch (error) {
+    if (error instanceof ApiError) return error;
+  }
+  throw new Error('nothing was thrown');
+}
+
+describe('readAnswer', () => {
+  test('hands a success through', () => {
+    expect(readAnswer(200, '{"status":true,"message":"Saved.","data":[1]}')).toMatchObject({ data: [1] });
+  });
+
+  test('a refusal keeps message, fields, code and request id', () => {
+    const body = '{"status":false,"message":"No","errors":{"email":"Invalid"},"code":"x","request_id":"r1"}';
+    expect(thrownBy(422, body)).toMatchObject({
+      message: 'No',
+      errors: { email: 'Invalid' },
+      code: 'x',
+      requestId: 'r1',
+      status: 422,
+    });
+  });
+
+  test.each([
+    ['a proxy page', 502, '<html>', network.failed],
+    ['a page in place of an answer', 200, '<html>', network.unexpected],
+    ['an answer without an envelope', 200, '[]', network.unexpected],
+    ['null', 200, 'null', network.unexpected],
+    ['a success with a failing status', 500, '{"status":true,"message":""}', network.unexpected],
+  ])('%s is a failure', (_, status, body, message) => {
+    expect(thrownBy(status, body)).toMatchObject({ message, status });
+  });
+});
+
+test.each([
+  [new ApiError('no', { status: 404 }), 0, false],
+  [new ApiError('no', { status: 429 }), 0, false],
+  [new ApiError('no', { status: 500 }), 1, true],
+  [new ApiError('no', { status: 0 }), 2, false],
+  [new Error('odd'), 0, true],
+])('retry of %o after %i failures: %s', (error, failures, expected) => {
+  expect(shouldRetry(failures, error)).toBe(expected);
+});

@@ -1,0 +1,62 @@
+import { type FieldErrors, RefusalBody } from '#contract/kit/answer.ts';
+import { network } from '#contract/texts/en.ts';
+
+/** What a call that did not succeed throws; `message` can be shown to the person as it is. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  /** HTTP status; 0 when nothing came back. */
+  readonly status: number;
+  /** Which refusal it is: a key of `refusals` in contract/texts. */
+  readonly code: string | undefined;
+  /** What is wrong with which field of the input. */
+  readonly errors: FieldErrors;
+  /** Names the line of our log when the fault is ours. */
+  readonly requestId: string | undefined;
+
+  constructor(
+    message: string,
+    about: { status: number; code?: string; errors?: FieldErrors; requestId?: string },
+  ) {
+    super(message);
+    this.status = about.status;
+    this.code = about.code;
+    this.errors = about.errors ?? {};
+    this.requestId = about.requestId;
+  }
+}
+
+/** Nothing came back: no connection, or the server is gone. */
+export function networkFailure(): ApiError {
+  return new ApiError(network.failed, { status: 0 });
+}
+
+/** What was thrown, as words for the person who waits. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : network.unexpected;
+}
+
+/**
+ * The body of a success.
+ * @param status HTTP status of the answer
+ * @param body text of the answer
+ * @throws ApiError when the server refused, or when something else than our server answered
+ */
+export function readAnswer(status: number, body: string): { status: true; message: string } {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(body);
+  } catch {
+    throw new ApiError(status >= 500 ? network.failed : network.unexpected, { status });
+  }
+  const refusal = RefusalBody.safeParse(parsed);
+  if (refusal.success) {
+    const { message, code, errors, request_id: requestId } = refusal.data;
+    throw new ApiError(message || network.unexpected, { status, code, errors, requestId });
+  }
+  if (status >= 400 || !isSuccess(parsed)) throw new ApiError(network.unexpected, { status });
+  return parsed;
+}
+
+function isSuccess(body: unknown): body is { status: true; message: string } {
+  return typeof body === 'object' && body !== null && 'status' in body && body.status === true;
+}

@@ -1,0 +1,94 @@
+import type { Answer } from '#contract/kit/answer.ts';
+import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import { networkFailure, readAnswer } from './api-error.ts';
+import { currentFace } from './face.ts';
+import { bodyOf, queryOf } from './request-body.ts';
+
+export interface ApiOptions {
+  /** Stops waiting; the promise then rejects with the reason of the signal. */
+  signal?: AbortSignal;
+  /** Lets the call outlive the page that is being left; its body is then at most 64 KB. */
+  keepalive?: boolean;
+}
+
+interface Request {
+  url: string;
+  headers: Record<string, string>;
+  body: FormData | string | undefined;
+}
+
+function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
+  const fields = input as Record<string, unknown>;
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    source: 'web',
+    'x-face': currentFace(),
+  };
+  if (call.method === 'GET') return { url: `/api${call.path}${queryOf(fields)}`, headers, body: undefined };
+  const body = bodyOf(fields);
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  return { url: `/api${call.path}`, headers, body };
+}
+
+/**
+ * Makes a call of the contract.
+ * @returns what the contract declares for a success
+ * @throws ApiError when the server refuses or cannot be reached
+ */
+export async function api<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: ApiOptions = {},
+): Promise<Answer<C>> {
+  const { url, headers, body } = requestOf(call, input);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: call.method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: options.signal,
+      keepalive: options.keepalive,
+    });
+    text = await response.text();
+  } catch (error) {
+    throw options.signal?.aborted ? error : networkFailure();
+  }
+  return readAnswer(response.status, text) as Answer<C>;
+}
+
+/**
+ * Makes a call and tells how much of it was sent; for uploads, which fetch cannot watch.
+ * @param onProgress receives the share sent so far, 0 to 1
+ * @throws ApiError as `api` does
+ */
+export function apiWithProgress<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  onProgress: (share: number) => void,
+  options: ApiOptions = {},
+): Promise<Answer<C>> {
+  const { url, headers, body } = requestOf(call, input);
+  const request = new XMLHttpRequest();
+  const { promise, resolve, reject } = Promise.withResolvers<Answer<C>>();
+
+  request.open(call.method, url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress(event.loaded / event.total);
+  });
+  request.addEventListener('load', () => {
+    try {
+      resolve(readAnswer(request.status, request.responseText) as Answer<C>);
+    } catch (error) {
+      reject(error);
+    }
+  });
+  request.addEventListener('error', () => reject(networkFailure()));
+  request.addEventListener('abort', () => reject(options.signal?.reason ?? networkFailure()));
+  options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+  request.send(body ?? null);
+  return promise;
+}

@@ -1,0 +1,28 @@
+import { Stack } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import type { DataTableProps } from './data-table.types.ts';
+import { CardList } from './card-list.tsx';
+import { EmptyState, ErrorState, LoadingSkeleton } from './page-state.tsx';
+import { Pager } from './pager.tsx';
+import { TableGrid } from './table-grid.tsx';
+
+/** Below this width a table becomes cards (design section 8). */
+const cardsBelow = '(max-width: 700px)';
+
+/** A list: sorted and paged by the server, rows that open by click or Enter, cards on a phone. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, error, onRetry, empty, page, onPage, total } = props;
+  const asCards = useMediaQuery(cardsBelow, undefined, { getInitialValueInEffect: false });
+
+  if (error && rows === undefined) return <ErrorState error={error} onRetry={onRetry} />;
+  if (rows === undefined) return <LoadingSkeleton rows={8} />;
+  if (rows.length === 0 && (page?.offset ?? 0) === 0) return empty ?? <EmptyState title="Nothing here yet" />;
+  return (
+    <Stack gap="sm" aria-busy={props.fetching}>
+      {asCards ? <CardList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
+      {page && onPage && total !== undefined && (
+        <Pager page={page} onPage={onPage} total={total} shown={rows.length} sizes={props.pageSizes} />
+      )}
+    </Stack>
+  );
+}

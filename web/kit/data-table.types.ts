@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ListPage } from './list-page.ts';
+
+export interface Column<Row> {
+  /** Unique among the columns; the name by which the server sorts, when `sortable`. */
+  key: string;
+  title: string;
+  render: (row: Row, index: number) => ReactNode;
+  /** Figures stand at the right. */
+  align?: 'left' | 'right' | 'center';
+  sortable?: boolean;
+  /** CSS width. */
+  width?: string | number;
+  /** On a phone: the headline of the card, or left out of it. */
+  card?: 'headline' | 'hidden';
+}
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers: 'Countries'. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Rows of this page; undefined while they load for the first time. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** What a row is called, for screen readers: the applicant's name. */
+  rowLabel?: (row: Row) => string;
+  onRowClick?: (row: Row) => void;
+  /** The row whose panel is open. */
+  selected?: string | number | null;
+  /** Icons at the end of a row; they do not open it. */
+  actions?: (row: Row) => ReactNode;
+  /** Rows in all; without it and `page` there is no pager. */
+  total?: number;
+  page?: ListPage;
+  onPage?: (page: ListPage) => void;
+  pageSizes?: readonly number[];
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  /** True while another page loads and the old one is still shown. */
+  fetching?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Shown in place of no rows: an EmptyState. */
+  empty?: ReactNode;
+  /** Rows of 36 px instead of 44. */
+  compact?: boolean;
+}

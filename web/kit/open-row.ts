@@ -1,0 +1,35 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+
+const ownDeeds = 'a, button, input, label, select, textarea';
+
+/** True when a click inside of a row was meant for something in it, or ended the marking of text. */
+function isForSomethingElse(event: MouseEvent<HTMLElement>): boolean {
+  const own = event.target instanceof Element && event.target.closest(ownDeeds) !== null;
+  return own || window.getSelection()?.isCollapsed === false;
+}
+
+/** Moves the focus to the neighbour of a row, if there is one. */
+function moveFocus(row: HTMLElement, key: string): boolean {
+  const neighbour = { ArrowDown: row.nextElementSibling, ArrowUp: row.previousElementSibling }[key];
+  if (!(neighbour instanceof HTMLElement)) return false;
+  neighbour.focus();
+  return true;
+}
+
+/** What makes a row or card open by click, Enter and blank, and walk by the arrows. */
+export function openBy(open: (() => void) | undefined) {
+  if (!open) return {};
+  return {
+    tabIndex: 0,
+    'data-opens': true,
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      if (!isForSomethingElse(event)) open();
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.target !== event.currentTarget) return;
+      const opens = event.key === 'Enter' || event.key === ' ';
+      if (opens) open();
+      if (opens || moveFocus(event.currentTarget, event.key)) event.preventDefault();
+    },
+  };
+}

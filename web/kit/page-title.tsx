@@ -1,0 +1,41 @@
+import { Group, Title } from '@mantine/core';
+import { type ReactNode, createContext, useContext } from 'react';
+
+/** The association's name, which ends every document title; given by the shells. */
+export const SiteName = createContext('OMAS');
+
+export interface PageTitleProps {
+  children: string;
+  /** Rows in the list below, shown beside the title. */
+  count?: number;
+  /** The one primary action at the right. */
+  action?: ReactNode;
+}
+
+/** A field or a dialog that asked for the focus keeps it. */
+function takeFocus(heading: HTMLHeadingElement | null): void {
+  const focused = document.activeElement;
+  if (!focused?.matches('input, textarea, [role="dialog"] *')) heading?.focus({ preventScroll: true });
+}
+
+/**
+ * The h1 of a page and the title of its tab. It takes the focus when its page comes up, so that a screen
+ * reader says where one is.
+ */
+export function PageTitle({ children, count, action }: PageTitleProps) {
+  const site = useContext(SiteName);
+  return (
+    <Group justify="space-between" align="center" gap="md" mb="lg">
+      <title>{`${children} · ${site}`}</title>
+      <Title order={1} key={children} ref={takeFocus} tabIndex={-1}>
+        {children}
+        {count !== undefined && (
+          <Title component="span" order={1} c="dimmed" fw={400} ml="xs" className="omas-figures">
+            {count.toLocaleString('en-IN')}
+          </Title>
+        )}
+      </Title>
+      {action}
+    </Group>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { countryOf, phoneCountries, readPhone } from './phone.ts';
+
+describe('readPhone', () => {
+  test.each([
+    ['9876543210', '+91', '9876543210', 'IN'],
+    ['98765 43210', '+91', '9876543210', 'IN'],
+    ['98765-43210', '+91', '9876543210', 'IN'],
+    ['09876543210', '+91', '9876543210', 'IN'],
+    ['+919876543210', '+91', '9876543210', 'IN'],
+    ['+91 98765 43210', '+91', '9876543210', 'IN'],
+    ['00919876543210', '+91', '9876543210', 'IN'],
+    ['919876543210', '+91', '9876543210', 'IN'],
+    ['+6591234567', '+65', '91234567', 'SG'],
+    ['+44 7400 123456', '+44', '7400123456', 'GB'],
+  ])('%s', (typed, code, number, country) => {
+    expect(readPhone(typed, 'IN')).toEqual({ code, number, country, unfinished: false });
+  });
+
+  test('keeps what is half typed', () => {
+    expect(readPhone('98765', 'IN').number).toBe('98765');
+    expect(readPhone('0', 'IN').number).toBe('0');
+    expect(readPhone('', 'IN').number).toBe('');
+    expect(readPhone('+9', 'IN')).toMatchObject({ unfinished: true, code: '+91' });
+  });
+
+  test('every step of typing a number ends at the same number', () => {
+    let shown = '';
+    for (const key of '09876543210') shown = readPhone(shown + key, 'IN').number;
+    expect(shown).toBe('9876543210');
+  });
+});
+
+test('a shared calling code shows its main country unless another was chosen', () => {
+  expect(countryOf('+1', 'IN')).toBe('US');
+  expect(countryOf('+1', 'CA')).toBe('CA');
+  expect(countryOf('+91', 'IN')).toBe('IN');
+  expect(countryOf('', 'IN')).toBe('IN');
+});
+
+test('India is among the countries, by its name', () => {
+  expect(phoneCountries()).toContainEqual({ iso: 'IN', name: 'India', code: '+91' });
+});

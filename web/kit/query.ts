@@ -1,0 +1,100 @@
+import {
+  QueryCache,
+  QueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+  keepPreviousData,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { Answer } from '#contract/kit/answer.ts';
+import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { toast } from './toast.ts';
+
+const maxRetries = 2;
+
+/** A refusal stays one however often it is asked; only our faults and the network deserve another try. */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+  return !refused && failures < maxRetries;
+}
+
+/** @param onSignedOut called when a page asks for something and the session has ended meanwhile */
+export function createQueryClient(onSignedOut: () => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof ApiError && error.code === 'sign_in_needed') onSignedOut();
+      },
+    }),
+    defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 }, mutations: { retry: false } },
+  });
+}
+
+/** Where the answer of a call is kept. Without an input: all answers of the call, to invalidate them. */
+export function keyOf<C extends Call>(call: C, input?: InputOf<C>): readonly unknown[] {
+  return input === undefined ? [call.path] : [call.path, input];
+}
+
+export interface UseCallOptions {
+  /** False until the input is known. */
+  enabled?: boolean;
+  /** How long the answer counts as fresh, in milliseconds; 30 s unless told. */
+  staleTime?: number;
+  /** Shows the last answer while the next page or filter loads. */
+  keepPrevious?: boolean;
+  /** Asks again every so many milliseconds. */
+  refetchInterval?: number | false;
+}
+
+/** Asks for something and keeps the answer; the same call and input share one. */
+export function useCall<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: UseCallOptions = {},
+): UseQueryResult<Answer<C>> {
+  const { keepPrevious, ...rest } = options;
+  return useQuery<Answer<C>>({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => api(call, input, { signal }),
+    placeholderData: keepPrevious ? keepPreviousData : undefined,
+    ...rest,
+  });
+}
+
+export interface UseSendOptions<C extends Call> {
+  /** After a success, and after the lists were asked to reload. */
+  onDone?: (answer: Answer<C>, input: InputOf<C>) => void;
+  /** Reacts to a refusal; true when it was dealt with, so that no toast is shown. */
+  onRefused?: (error: Error, input: InputOf<C>) => boolean | void;
+  /** Calls whose kept answers this one makes stale. */
+  invalidate?: readonly Call[];
+  /** False: the page shows the success itself. */
+  successToast?: boolean;
+}
+
+/**
+ * Does something: shows the server's message in a toast (D1 section 8), reloads what became stale.
+ * Hand `mutateAsync` to ContractForm, or call `mutate` from a button.
+ */
+export function useSend<C extends Call>(
+  call: C,
+  options: UseSendOptions<C> = {},
+): UseMutationResult<Answer<C>, Error, InputOf<C>> {
+  const queryClient = useQueryClient();
+  return useMutation<Answer<C>, Error, InputOf<C>>({
+    mutationFn: (input) => api(call, input),
+    onSuccess: (answer, input) => {
+      if (options.successToast !== false && answer.message) toast.success(answer.message);
+      for (const stale of options.invalidate ?? [])
+        void queryClient.invalidateQueries({ queryKey: keyOf(stale) });
+      options.onDone?.(answer, input);
+    },
+    onError: (error, input) => {
+      if (options.onRefused?.(error, input) !== true) toast.refusal(error);
+    },
+  });
+}

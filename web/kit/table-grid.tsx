@@ -1,0 +1,93 @@
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { Column, DataTableProps, Sort } from './data-table.types.ts';
+import { openBy } from './open-row.ts';
+import classes from './data-table.module.css';
+
+type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+
+/** The rows as a table. */
+export function TableGrid<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, rowLabel, onRowClick, selected, actions, compact, fetching } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      data-fetching={fetching || undefined}
+    >
+      <Table className={classes.table} data-compact={compact || undefined} withRowBorders>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+            ))}
+            {actions && (
+              <Table.Th className={classes.actions}>
+                <VisuallyHidden>Actions</VisuallyHidden>
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr
+              key={rowKey(row)}
+              {...openBy(onRowClick && (() => onRowClick(row)))}
+              aria-label={onRowClick && rowLabel ? `Open ${rowLabel(row)}` : undefined}
+              aria-current={selected === rowKey(row) || undefined}
+            >
+              {columns.map((column) => (
+                <Table.Td
+                  key={column.key}
+                  ta={column.align}
+                  className={column.align === 'right' ? 'omas-figures' : undefined}
+                >
+                  {column.render(row, index)}
+                </Table.Td>
+              ))}
+              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  sort: Sort | null | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  if (!column.sortable || !onSort) {
+    return (
+      <Table.Th ta={column.align} w={column.width} scope="col">
+        {column.title}
+      </Table.Th>
+    );
+  }
+  const Icon = direction ? (direction === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  return (
+    <Table.Th
+      ta={column.align}
+      w={column.width}
+      scope="col"
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={direction !== undefined || undefined}
+        onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {column.title}
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  ColorSwatch,
+  Group,
+  Radio,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { Panel } from '#web/kit/panel.tsx';
+import { announceFont, fontFamily, fontNames } from './fonts.ts';
+import { type ColourName, colourNames, filledShade, palettes } from './palettes.ts';
+import { savePreferences, usePreferences } from './preferences.ts';
+import classes from './theme-panel.module.css';
+
+/** Colour, font and light or dark, each at once in force and remembered in this browser. */
+export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { colour, font } = usePreferences();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+
+  return (
+    <Panel opened={opened} onClose={onClose} title="Theme settings" size="narrow">
+      <Stack gap="lg">
+        <section>
+          <Text component="h3" fw={500} mb="xs">
+            Colour
+          </Text>
+          <Group gap="xs">
+            {colourNames.map((name) => (
+              <Swatch key={name} name={name} chosen={name === colour} />
+            ))}
+          </Group>
+        </section>
+        <Radio.Group
+          label="Font"
+          value={font}
+          onChange={(chosen) => {
+            const name = fontNames.find((known) => known === chosen);
+            if (name) savePreferences({ font: name });
+          }}
+        >
+          <Stack gap={0} onPointerEnter={() => fontNames.forEach(announceFont)}>
+            {fontNames.map((name) => (
+              <Radio
+                key={name}
+                value={name}
+                py="sm"
+                label={<span style={{ fontFamily: fontFamily(name) }}>{name}</span>}
+              />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <section>
+          <Text component="h3" fw={500} mb="xs" id="omas-scheme">
+            Brightness
+          </Text>
+          <SegmentedControl
+            fullWidth
+            aria-labelledby="omas-scheme"
+            value={colorScheme}
+            onChange={(scheme) => setColorScheme(scheme)}
+            data={[
+              { value: 'light', label: 'Light' },
+              { value: 'dark', label: 'Dark' },
+              { value: 'auto', label: 'As the device' },
+            ]}
+          />
+        </section>
+      </Stack>
+    </Panel>
+  );
+}
+
+function Swatch({ name, chosen }: { name: ColourName; chosen: boolean }) {
+  return (
+    <UnstyledButton
+      className={classes.swatch}
+      aria-pressed={chosen}
+      onClick={() => savePreferences({ colour: name })}
+    >
+      <ColorSwatch
+        component="span"
+        color={palettes[name][filledShade.light]}
+        size={28}
+        c="white"
+        withShadow={false}
+      >
+        {chosen && <IconCheck size={18} aria-hidden />}
+      </ColorSwatch>
+      <span className={classes.name}>{name}</span>
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,46 @@
+import { Menu, UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLogout } from '@tabler/icons-react';
+import { useRouter } from '@tanstack/react-router';
+import { allows } from '#web/features/session/permissions.ts';
+import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { appHref, useAppLink } from '#web/kit/app-link.ts';
+import { signInPath } from '#web/kit/face.ts';
+import { type OfficeEntry, accountMenu } from './office-menu.ts';
+import classes from './office-shell.module.css';
+
+/** 'Welcome, name' with the administrator's own pages and Logout. */
+export function AccountMenu() {
+  const session = useSession();
+  const router = useRouter();
+  const { logout, busy } = useLogout(() => void router.navigate({ href: appHref(signInPath.office) }));
+  if (!session?.admin) return null;
+  return (
+    <Menu position="bottom-end" width={220}>
+      <Menu.Target>
+        <UnstyledButton className={classes.account}>
+          <span className={classes.welcome}>Welcome,</span>
+          <strong className={classes.name}>{session.admin.name}</strong>
+          <IconChevronDown size={16} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {accountMenu
+          .filter(({ module }) => !module || allows(session, module, 'view'))
+          .map((entry) => (
+            <Entry key={entry.path} entry={entry} />
+          ))}
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} disabled={busy} onClick={logout}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Entry({ entry: { icon: EntryIcon, label, path } }: { entry: OfficeEntry }) {
+  return (
+    <Menu.Item component="a" {...useAppLink(path)} leftSection={<EntryIcon size={18} stroke={1.5} />}>
+      {label}
+    </Menu.Item>
+  );
+}

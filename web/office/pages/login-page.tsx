@@ -1,0 +1,34 @@
+import { Text } from '@mantine/core';
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { HelpLink } from '#web/features/sign-in/help-link.tsx';
+import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
+import { SignIn } from '#web/features/sign-in/sign-in.tsx';
+import { appHref } from '#web/kit/app-link.ts';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+const route = getRouteApi('/office-door/login');
+
+/** The staff's sign-in (D1 section 2), then the page that was asked for. */
+export function LoginPage(): ReactNode {
+  const { next } = route.useSearch();
+  const router = useRouter();
+  return (
+    <SignIn
+      calls={officeSignIn}
+      heading={{
+        signIn: (
+          <>
+            <PageTitle>Office sign-in</PageTitle>
+            <Text c="dimmed" mt={-16} mb="md">
+              For the staff of the association
+            </Text>
+          </>
+        ),
+        code: <PageTitle>Verify OTP</PageTitle>,
+      }}
+      help={<HelpLink />}
+      onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
+    />
+  );
+}

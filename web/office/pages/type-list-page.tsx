@@ -1,0 +1,36 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { columnsWithout } from '#web/features/office-applications/application-columns.tsx';
+import { ApplicationList } from '#web/features/office-applications/application-list.tsx';
+import { NotFound } from '#web/kit/not-found.tsx';
+import { Loaded } from '#web/kit/page-state.tsx';
+
+const route = getRouteApi('/office/membership-application/$slug');
+const columns = columnsWithout('type');
+
+/** The applications of one membership type (D2 section 2). */
+export function TypeListPage(): ReactNode {
+  const { slug } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Loaded of={useMembershipTypes()} rows={10}>
+      {({ data }) => {
+        const type = data.find((candidate) => candidate.slug === slug);
+        if (!type) return <NotFound />;
+        return (
+          <ApplicationList
+            key={type.id}
+            title={type.application_name}
+            search={search}
+            onSearch={(next, step) => void navigate({ search: next, replace: !step, resetScroll: false })}
+            fixed={{ type: type.id }}
+            filterBy="status"
+            columns={columns}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
+import { HelpLink } from '#web/features/sign-in/help-link.tsx';
+import { memberSignIn } from '#web/features/sign-in/sign-in-calls.ts';
+import { SignIn } from '#web/features/sign-in/sign-in.tsx';
+import { TextLink } from '#web/kit/links.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+const route = getRouteApi('/portal/user-login');
+
+/** /user-login: on to the page that was asked for, otherwise to the member's own application. */
+export function MemberLoginPage() {
+  const { next } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <NarrowPage
+      title="Member login"
+      help="Sign in to see your application, your certificate and your invoice."
+      below={
+        <Group justify="space-between" gap="sm">
+          <TextLink to="/user-member-application-list">New here? Apply for membership</TextLink>
+          <HelpLink />
+        </Group>
+      }
+    >
+      <SignIn
+        calls={memberSignIn}
+        help={<ForgotEmailLink />}
+        onSignedIn={(id) =>
+          next
+            ? navigate({ href: next, replace: true })
+            : navigate({ to: '/user-member-application-preview/$id', params: { id }, replace: true })
+        }
+      />
+    </NarrowPage>
+  );
+}

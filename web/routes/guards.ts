@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { Flag } from '#contract/kit/define-call.ts';
+import { refusals } from '#contract/texts/en.ts';
+import { allows } from '#web/features/session/permissions.ts';
+import { fetchSession } from '#web/features/session/use-session.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { appHref } from '#web/kit/app-link.ts';
+import { type Face, setFace, signInPath } from '#web/kit/face.ts';
+
+interface Entering {
+  context: { queryClient: QueryClient };
+  location: { href: string };
+  /** True while a page is only fetched ahead, under a pointer that rests on its link. */
+  preload: boolean;
+}
+
+/** For `beforeLoad` of a layout: from here on, pages belong to this face. */
+export function enter(face: Face) {
+  return ({ preload }: Entering): void => {
+    if (!preload) setFace(face);
+  };
+}
+
+function toSignIn(face: Face, { location }: Entering) {
+  const next = new URLSearchParams({ next: location.href });
+  return redirect({ href: `${appHref(signInPath[face])}?${next.toString()}` });
+}
+
+/**
+ * For `beforeLoad`: lets administrators pass, others go to the sign-in and come back after it.
+ * @param permission the flag the page needs; without it the role does not matter
+ */
+export function requireOffice(permission?: { module: ModuleName; flag: Flag }) {
+  return async (entering: Entering): Promise<void> => {
+    enter('office')(entering);
+    const session = await fetchSession(entering.context.queryClient);
+    if (!session.admin) throw toSignIn('office', entering);
+    if (permission && !allows(session, permission.module, permission.flag)) {
+      throw new ApiError(refusals.not_allowed.text, {
+        status: refusals.not_allowed.status,
+        code: 'not_allowed',
+      });
+    }
+  };
+}
+
+/** What a browser may have proved of one application, beside a member's sign-in. */
+type Proof = 'applicant' | 'tracker';
+
+/**
+ * For `beforeLoad` of a page about one application ($id): lets members pass, and browsers that proved this
+ * application in one of the given ways. Whose application it is the server decides.
+ * @param elsewhere path below /application for all others; without it the sign-in, which leads back
+ */
+export function requireProof(proofs: readonly Proof[], elsewhere?: string) {
+  return async (entering: Entering & { params: { id: string } }): Promise<void> => {
+    const session = await fetchSession(entering.context.queryClient);
+    if (session.member || proofs.some((proof) => session[proof]?.id === entering.params.id)) return;
+    throw elsewhere === undefined ? toSignIn('portal', entering) : redirect({ href: appHref(elsewhere) });
+  };
+}
+
+/** For `beforeLoad` of the member's sign-in: who is signed in goes on to where the sign-in would lead. */
+export async function skipForMembers(entering: Entering & { search: { next?: string } }): Promise<void> {
+  const { member } = await fetchSession(entering.context.queryClient);
+  if (!member) return;
+  throw redirect({ href: entering.search.next ?? appHref(`/user-member-application-preview/${member.id}`) });
+}
+
+/**
+ * For `beforeLoad`: lets members pass, and applicants whose e-mail was verified in this browser. Whether the
+ * application is theirs, the server decides.
+ */
+export async function requireOwner(entering: Entering): Promise<void> {
+  const session = await fetchSession(entering.context.queryClient);
+  if (!session.member && !session.applicant) throw toSignIn('portal', entering);
+}

@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { StatusCrumb, TypeCrumb } from '#web/features/office-applications/crumbs.tsx';
+import { requireOffice } from './guards.ts';
+import { office, officeDoor } from './layouts.ts';
+import { readListSearch } from './list-search-params.ts';
+import { nextParam } from './search-guards.ts';
+
+const login = createRoute({
+  getParentRoute: () => officeDoor,
+  path: '/login',
+  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: nextParam(next) }),
+  component: lazyRouteComponent(() => import('#web/office/pages/login-page.tsx'), 'LoginPage'),
+});
+
+const dashboard = () => import('#web/office/pages/dashboard-page.tsx');
+const membershipApplication = { label: 'Membership Application', path: '/membership-application' };
+const mayView = requireOffice({ module: 'Application', flag: 'view' });
+
+const home = createRoute({
+  getParentRoute: () => office,
+  path: '/',
+  component: lazyRouteComponent(dashboard, 'DashboardPage'),
+});
+
+const applicationHome = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application',
+  staticData: { crumbs: ['Membership Application'] },
+  component: lazyRouteComponent(dashboard, 'DashboardPage'),
+});
+
+const typeList = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application/$slug',
+  staticData: { crumbs: [membershipApplication, TypeCrumb] },
+  beforeLoad: mayView,
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/type-list-page.tsx'), 'TypeListPage'),
+});
+
+const statusList = createRoute({
+  getParentRoute: () => office,
+  path: '/all-membership-application/$statusId',
+  staticData: { crumbs: [membershipApplication, StatusCrumb] },
+  beforeLoad: mayView,
+  validateSearch: readListSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
+});
+
+/** The pages of the staff (D1 and D2 section 2). */
+export const officePages = [home, applicationHome, typeList, statusList] as const;
+
+/** The staff's pages before they are signed in. */
+export const officeDoorPages = [login] as const;
