@@ -1,0 +1,377 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import { adminEmail, adminPassword } from '#tests/world/product.ts';
+
+let world: World;
+let email: string;
+let publicId: string;
+beforeAll(async () => {
+  world = await startApp();
+});
+beforeEach(async () => {
+  email = `${newPublicId().toLowerCase()}@example.org`;
+  publicId = await applied(email, statusIds.numberAllotted);
+});
+afterAll(() => world.close());
+
+/** The opaque id of an application of this address. */
+async function applied(address: string, status_id: number): Promise<string> {
+  const name = { first_name: 'Meena', last_name: 'Rao' };
+  return (await anApplication(world.db, { email: address, status_id, ...name })).public_id;
+}
+
+function wrong(code: string): string {
+  return code === '0000' ? '0001' : '0000';
+}
+
+async function lastAudit(): Promise<{ what: string; who: string; subject: string } | undefined> {
+  const query = world.db.selectFrom('audit_log').select(['what', 'who', 'subject']).orderBy('id', 'desc');
+  return query.limit(1).executeTakeFirst();
+}
+
+describe('a code', () => {
+  test('signs the member in, once, and the mail hides it in its subject', async () => {
+    const browser = world.browser();
+    const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email: email.toUpperCase() });
+    const code = await world.codeFor(email);
+    const [mail] = await world.mailsTo(email);
+    expect(mail?.subject).not.toContain(code);
+    const row = await world.db
+      .selectFrom('outbox_mails')
+      .select('secret')
+      .where('id', '=', mail?.id ?? 0)
+      .executeTakeFirst();
+    expect(row?.secret).toBe(true);
+
+    const answer = await browser.ok(accountCalls.memberOtpVerify, { id, otp: code });
+    expect(answer).toMatchObject({
+      userid: publicId,
+      data: [{ id: publicId, first_name: 'Meena', middle_name: '', last_name: 'Rao', profile: null }],
+    });
+    expect(answer).not.toHaveProperty('access_token');
+    const { data } = await browser.ok(accountCalls.session, {});
+    expect(data).toEqual({
+      admin: null,
+      member: { id: publicId, name: 'Meena Rao', profile: null },
+      applicant: null,
+      tracker: null,
+    });
+    expect(await lastAudit()).toMatchObject({ what: 'signed in', who: `member ${email}` });
+
+    const again = await world.browser().refused(accountCalls.memberOtpVerify, { id, otp: code });
+    expect(again.code).toBe('code_expired');
+  });
+
+  test('signs an administrator in, with every flag of the role', async () => {
+    const office = world.browser('office');
+    const { userid: id } = await office.ok(accountCalls.adminSendOtp, { email: adminEmail });
+    await office.ok(accountCalls.adminOtpVerify, { id, otp: await world.codeFor(adminEmail) });
+    const { data } = await office.ok(accountCalls.session, {});
+    expect(data.admin).toMatchObject({ email: adminEmail, role: 'Administrator' });
+    expect(data.admin?.permissions).toContainEqual({
+      module: 'GST',
+      view: true,
+      create: true,
+      update: true,
+      delete: true,
+    });
+  });
+
+  test('is burnt by five wrong tries, which count though they are refused', async () => {
+    const browser = world.browser();
+    const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email });
+    const code = await world.codeFor(email);
+    const codes: (string | undefined)[] = [];
+    for (let round = 0; round < 5; round++) {
+      const refusal = await browser.refused(accountCalls.memberOtpVerify, { id, otp: wrong(code) });
+      codes.push(refusal.code);
+    }
+    expect(codes).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_used_up']);
+    expect(await lastAudit()).toMatchObject({ what: 'code refused', subject: `member ${email}` });
+    const right = await browser.refused(accountCalls.memberOtpVerify, { id, otp: code });
+    expect(right).toMatchObject({ http: 422, code: 'code_used_up' });
+  });
+
+  test('guessed five times at once is tried five times', async () => {
+    const browser = world.browser();
+    const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email });
+    const otp = wrong(await world.codeFor(email));
+    const guesses = Array.from({ length: 8 }, () =>
+      browser.refused(accountCalls.memberOtpVerify, { id, otp }),
+    );
+    const refused = (await Promise.all(guesses)).map((refusal) => refusal.code);
+    expect(refused.filter((code) => code === 'code_wrong')).toHaveLength(4);
+  });
+
+  test('expires after 180 seconds', async () => {
+    const browser = world.browser();
+    const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email });
+    const otp = await world.codeFor(email);
+    world.clock.pass(180);
+    const refusal = await browser.refused(accountCalls.memberOtpVerify, { id, otp });
+    expect(refusal).toMatchObject({ http: 422, code: 'code_expired' });
+  });
+
+  test('is sent again after 60 seconds and replaces the first with its tries', async () => {
+    const browser = world.browser();
+    const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email });
+    const first = await world.codeFor(email);
+    world.clock.pass(40);
+    const early = await browser.refused(accountCalls.memberResendOtp, { id });
+    expect(early).toMatchObject({ http: 429, code: 'code_too_soon' });
+    expect(early.message).toContain('20 seconds');
+    expect((await world.browser().refused(accountCalls.memberSendOtp, { email })).code).toBe('code_too_soon');
+
+    for (let round = 0; round < 5; round++) {
+      await browser.refused(accountCalls.memberOtpVerify, { id, otp: wrong(first) });
+    }
+    world.clock.pass(20);
+    await browser.ok(accountCalls.memberResendOtp, { id });
+    const second = await world.codeFor(email);
+    if (first !== second) await browser.refused(accountCalls.memberOtpVerify, { id, otp: first });
+    world.clock.pass(179);
+    await browser.ok(accountCalls.memberOtpVerify, { id, otp: second });
+  });
+
+  test('of a member opens nothing in the office', async () => {
+    const { userid: id } = await world.browser().ok(accountCalls.memberSendOtp, { email });
+    const otp = await world.codeFor(email);
+    const refusal = await world.browser('office').refused(accountCalls.adminOtpVerify, { id, otp });
+    expect(refusal.code).toBe('code_expired');
+  });
+
+  test.each(['memberSendOtp', 'adminSendOtp'] as const)(
+    '%s answers for an address nobody has as for a known one, and mails nothing',
+    async (call) => {
+      const known = call === 'memberSendOtp' ? email : adminEmail;
+      const resend = call === 'memberSendOtp' ? accountCalls.memberResendOtp : accountCalls.adminResendOtp;
+      const verify = call === 'memberSendOtp' ? accountCalls.memberOtpVerify : accountCalls.adminOtpVerify;
+      world.clock.pass(60);
+      const stories = [];
+      for (const address of [known, `nobody-${email}`]) {
+        const browser = world.browser();
+        const sent = await browser.call(accountCalls[call], { email: address });
+        const id = 'userid' in sent.body ? sent.body.userid : '';
+        // Whatever is typed, it is wrong for nobody; for a known address 'wrong' must be wrong.
+        const otp = address === known ? wrong(await world.codeFor(known)) : '1234';
+        const told = [
+          { ...sent, body: { ...sent.body, userid: id.length } },
+          await browser.call(accountCalls[call], { email: address }),
+          await browser.call(resend, { id }),
+        ];
+        for (let round = 0; round < 6; round++) told.push(await browser.call(verify, { id, otp }));
+        world.clock.pass(60);
+        told.push(await browser.call(resend, { id }));
+        stories.push(told);
+      }
+      expect(stories[1]).toEqual(stories[0]);
+      expect(await world.mailsTo(`nobody-${email}`)).toEqual([]);
+    },
+  );
+});
+
+describe('a password', () => {
+  test('signs the administrator in', async () => {
+    const office = world.browser('office');
+    const answer = await office.ok(accountCalls.adminLogin, {
+      username: adminEmail,
+      password: adminPassword,
+    });
+    expect(answer.data).toEqual([{ id: answer.userid, full_name: 'Administrator', profile: null }]);
+  });
+
+  test('that is wrong, of nobody, or of a member without one gets one answer', async () => {
+    const tries = [
+      [accountCalls.adminLogin, adminEmail],
+      [accountCalls.adminLogin, email],
+      [accountCalls.memberLogin, email],
+      [accountCalls.memberLogin, `nobody-${email}`],
+    ] as const;
+    for (const [call, username] of tries) {
+      const refusal = await world.browser().refused(call, { username, password: 'wrong password' });
+      expect(refusal).toMatchObject({ http: 401, code: 'wrong_sign_in', status: false });
+      expect(await lastAudit()).toMatchObject({ what: 'password refused', who: 'visitor' });
+    }
+  });
+
+  test('is tried ten times a quarter of an hour and no more', async () => {
+    const input = { username: email, password: 'wrong password' };
+    for (let round = 0; round < 10; round++) await world.browser().refused(accountCalls.memberLogin, input);
+    const refusal = await world.browser().refused(accountCalls.memberLogin, input);
+    expect(refusal).toMatchObject({ http: 429, code: 'too_many' });
+  });
+});
+
+/** The token of the link that is mailed to a member who asks for one. */
+async function tokenFor(address: string): Promise<string> {
+  await world.browser().ok(accountCalls.memberForgotPassword, { email: address });
+  const [mail] = await world.mailsTo(address);
+  const link = /\S+\/application\/user-change-password\?token=([\w-]+)/.exec(mail?.text ?? '');
+  expect(link?.[0]).toMatch(new RegExp(`^${world.url}/`));
+  return link?.[1] ?? '';
+}
+
+describe('a link to set a password', () => {
+  test('works once, ends every session of the account and tells the member', async () => {
+    const signedIn = world.browser();
+    const { userid: id } = await signedIn.ok(accountCalls.memberSendOtp, { email });
+    await signedIn.ok(accountCalls.memberOtpVerify, { id, otp: await world.codeFor(email) });
+    const token = await tokenFor(email);
+    const other = await tokenFor(email);
+
+    const set = { password: 'a new long password', encrypt_data: `?token=${token}` };
+    const browser = world.browser();
+    await browser.ok(accountCalls.memberForgotPassUpdate, set);
+    expect(browser.cookies.size).toBe(0);
+    expect((await signedIn.ok(accountCalls.session, {})).data.member).toBeNull();
+    expect((await world.mailsTo(email))[0]?.subject).toContain('was changed');
+    expect(await lastAudit()).toMatchObject({ what: 'password changed' });
+
+    for (const encrypt_data of [token, `token=${other}`]) {
+      const refusal = await browser.refused(accountCalls.memberForgotPassUpdate, { ...set, encrypt_data });
+      expect(refusal).toMatchObject({ http: 422, code: 'link_expired' });
+    }
+    const { userid } = await browser.ok(accountCalls.memberLogin, {
+      username: email,
+      password: set.password,
+    });
+    expect(userid).toBe(publicId);
+  });
+
+  test('ends after an hour', async () => {
+    const encrypt_data = await tokenFor(email);
+    world.clock.pass(3_600);
+    const refusal = await world
+      .browser()
+      .refused(accountCalls.memberForgotPassUpdate, { password: 'a new long password', encrypt_data });
+    expect(refusal.code).toBe('link_expired');
+  });
+
+  test('is promised to everyone and mailed to members only', async () => {
+    const known = await world.browser().call(accountCalls.memberForgotPassword, { email });
+    const nobody = await world
+      .browser()
+      .call(accountCalls.memberForgotPassword, { email: `nobody-${email}` });
+    expect(nobody).toEqual(known);
+    expect(await world.mailsTo(`nobody-${email}`)).toEqual([]);
+  });
+});
+
+describe('a session', () => {
+  const signIn = { username: adminEmail, password: adminPassword };
+  const json = { method: 'POST', body: JSON.stringify(signIn) };
+
+  test('has a cookie that scripts and other sites cannot use', async () => {
+    const headers = { 'content-type': 'application/json', source: 'web', 'x-forwarded-for': '10.1.1.1' };
+    const plain = await fetch(`${world.url}/api/adminlogin`, { ...json, headers });
+    expect(plain.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^omas_admin=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    const overTls = { ...headers, 'x-forwarded-proto': 'https' };
+    const safe = await fetch(`${world.url}/api/adminlogin`, { ...json, headers: overTls });
+    expect(safe.headers.getSetCookie()[0]).toMatch(/; Secure/);
+  });
+
+  test('is opened by a token too, for clients that are no browser, until they sign out', async () => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '10.1.1.2' };
+    const answer = await fetch(`${world.url}/api/adminlogin`, { ...json, headers });
+    const { access_token: token = '' } = accountCalls.adminLogin.output.parse(await answer.json());
+    const seen = async (authorization: string) => {
+      const response = await fetch(`${world.url}/api/session`, { headers: { authorization } });
+      return accountCalls.session.output.parse(await response.json()).data.admin?.email;
+    };
+    expect(await seen(token)).toBe(adminEmail);
+    expect(await seen(`Bearer ${token}`)).toBe(adminEmail);
+    expect(await seen(`Bearer ${token}x`)).toBeUndefined();
+    await fetch(`${world.url}/api/logout`, {
+      method: 'POST',
+      body: '{"who":"admin"}',
+      headers: { ...headers, authorization: token },
+    });
+    expect(await seen(token)).toBeUndefined();
+  });
+
+  test('is kept only as a hash', async () => {
+    const office = await world.admin();
+    const rows = await world.db.selectFrom('sessions').select('token_hash').execute();
+    const token = office.cookies.get('omas_admin') ?? '';
+    expect(rows.some((row) => row.token_hash.toString() === token)).toBe(false);
+  });
+
+  test('ends on the server when one signs out, and on no other browser', async () => {
+    const [office, elsewhere] = [await world.admin(), await world.admin()];
+    const stolen = new Map(office.cookies);
+    await office.ok(accountCalls.logout, { who: 'admin' });
+    expect(office.cookies.size).toBe(0);
+    expect(await lastAudit()).toMatchObject({ what: 'signed out', who: `admin 1 ${adminEmail}` });
+    for (const [name, value] of stolen) office.cookies.set(name, value);
+    expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
+    expect((await elsewhere.ok(accountCalls.session, {})).data.admin).not.toBeNull();
+  });
+
+  test('is replaced by a new one at the next sign-in', async () => {
+    const office = await world.admin();
+    const earlier = office.cookies.get('omas_admin') ?? '';
+    await office.ok(accountCalls.adminLogin, signIn);
+    expect(office.cookies.get('omas_admin')).not.toBe(earlier);
+    office.cookies.set('omas_admin', earlier);
+    expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
+  });
+
+  test('ends after a day', async () => {
+    const office = await world.admin();
+    world.clock.pass(86_399);
+    expect((await office.ok(accountCalls.session, {})).data.admin).not.toBeNull();
+    world.clock.pass(1);
+    expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
+  });
+
+  test('ends when the administrator is deleted', async () => {
+    const { id } = await world.db
+      .insertInto('admins')
+      .values({ full_name: 'Clerk', email, role_id: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const office = world.browser('office');
+    const { userid } = await office.ok(accountCalls.adminSendOtp, { email });
+    await office.ok(accountCalls.adminOtpVerify, { id: userid, otp: await world.codeFor(email) });
+    expect((await office.ok(accountCalls.session, {})).data.admin?.name).toBe('Clerk');
+    await world.db.deleteFrom('admins').where('id', '=', id).execute();
+    expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
+  });
+
+  test('is not used by another site', async () => {
+    const office = await world.admin();
+    const response = await office.fetch('/api/logout', {
+      method: 'POST',
+      body: '{"who":"admin"}',
+      headers: {
+        'content-type': 'application/json',
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      },
+    });
+    expect(response.status).toBe(403);
+    expect((await office.ok(accountCalls.session, {})).data.admin).not.toBeNull();
+  });
+});
+
+test('a member is greeted by the newest application that is not over', async () => {
+  await applied(email, statusIds.rejected);
+  const converted = `${newPublicId().toLowerCase()}@example.org`;
+  await applied(converted, statusIds.converted);
+  const newest = await applied(converted, statusIds.rejected);
+  for (const [address, expected] of [
+    [email, publicId],
+    [converted, newest],
+  ] as const) {
+    const browser = world.browser();
+    const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email: address });
+    const otp = await world.codeFor(address);
+    expect((await browser.ok(accountCalls.memberOtpVerify, { id, otp })).userid).toBe(expected);
+  }
+});

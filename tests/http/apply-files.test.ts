@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import type { FileField } from '#contract/applications/documents.ts';
+import { type Applicant, asFile, startApplication } from '#tests/steps/apply.ts';
+import { anAdministrator } from '#tests/world/administrators.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import { aPdf, aPhoto, anEncryptedPdf, aSignature, type Paper } from '#tests/world/papers.ts';
+
+const { memberInfo, removeFile, uploadFile } = applicationCalls;
+
+let world: World;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+async function put({ browser, id }: Applicant, field: FileField, paper: Paper) {
+  return (await browser.ok(uploadFile, { id, field, file: asFile(paper) })).data;
+}
+
+describe('uploading', () => {
+  test('a paper comes back byte for byte, with a safe name and headers that keep it harmless', async () => {
+    const applicant = await startApplication(world);
+    const paper = { ...(await aPdf()), name: '../Degree “Rao”.exe' };
+    const stored = await put(applicant, 'pg_degree_certificate', paper);
+    expect(stored).toMatchObject({
+      field: 'pg_degree_certificate',
+      content_type: 'application/pdf',
+      size: paper.bytes.length,
+    });
+    const shown = await applicant.browser.fetch(stored.url);
+    expect(Buffer.from(await shown.arrayBuffer()).equals(paper.bytes)).toBe(true);
+    expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(shown.headers.get('content-disposition')).toContain('inline');
+    const saved = await applicant.browser.fetch(`${stored.url}&download=1`);
+    expect(saved.headers.get('content-disposition')).toContain('attachment');
+  });
+
+  test('a photo loses its hidden data', async () => {
+    const applicant = await startApplication(world);
+    const { url } = await put(applicant, 'profile', await aPhoto());
+    const bytes = Buffer.from(await (await applicant.browser.fetch(url)).arrayBuffer());
+    expect(bytes.includes('Secret Model 9')).toBe(false);
+    const { data, files } = await applicant.browser.ok(memberInfo, { id: applicant.id });
+    expect(data[0]?.profile).toBe(url);
+    expect(files.map((file) => file.url)).toEqual([url]);
+  });
+
+  test.each<[string, FileField, () => Promise<Paper>, string]>([
+    ['a locked PDF', 'mci_certificate', anEncryptedPdf, 'Password-protected PDFs cannot be accepted'],
+    ['a PDF as photo', 'profile', aPdf, 'Only JPEG, JPG or PNG images are accepted'],
+    [
+      'a text that says it is a PDF',
+      'mci_certificate',
+      async () => ({ name: 'x.pdf', type: 'application/pdf', bytes: Buffer.from('not a PDF') }),
+      'Only PDF, JPEG, JPG or PNG files are accepted',
+    ],
+  ])('%s is refused at the field, and the earlier file stays', async (_, field, bad, message) => {
+    const applicant = await startApplication(world);
+    const { url } = await put(applicant, field, await aSignature());
+    const { http, errors } = await applicant.browser.refused(uploadFile, {
+      id: applicant.id,
+      field,
+      file: asFile(await bad()),
+    });
+    expect({ http, errors }).toEqual({ http: 422, errors: { file: message } });
+    expect((await applicant.browser.fetch(url)).status).toBe(200);
+  });
+
+  test('more than 2 MB is refused at the field', async () => {
+    const { browser, id } = await startApplication(world);
+    const file = new File([new Uint8Array(2_097_153)], 'large.pdf', { type: 'application/pdf' });
+    const { http, errors } = await browser.refused(uploadFile, { id, field: 'mci_certificate', file });
+    expect({ http, errors }).toEqual({ http: 413, errors: { file: 'File size should not exceed 2 MB' } });
+  });
+
+  test('a new one takes the place of the old, whose address ends; five at once leave one', async () => {
+    const applicant = await startApplication(world);
+    const old = await put(applicant, 'letter_hod', await aPdf('Old letter'));
+    const papers = await Promise.all(['a', 'b', 'c', 'd', 'e'].map((title) => aPdf(title)));
+    const stored = await Promise.all(papers.map((paper) => put(applicant, 'letter_hod', paper)));
+    const statuses = await Promise.all(
+      [old, ...stored].map(async ({ url }) => (await applicant.browser.fetch(url)).status),
+    );
+    expect(statuses[0]).toBe(404);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    const { files } = await applicant.browser.ok(memberInfo, { id: applicant.id });
+    expect(files).toHaveLength(1);
+  });
+
+  test('removing it twice is no fault', async () => {
+    const applicant = await startApplication(world);
+    const { browser, id } = applicant;
+    const { url } = await put(applicant, 'profile', await aPhoto());
+    await browser.ok(removeFile, { id, field: 'profile' });
+    await browser.ok(removeFile, { id, field: 'profile' });
+    expect((await browser.fetch(url)).status).toBe(404);
+  });
+
+  test('a foreign application takes no file, and none once it is with the office', async () => {
+    const mine = await startApplication(world);
+    const other = await startApplication(world);
+    const upload = { id: other.id, field: 'profile', file: asFile(await aPhoto()) } as const;
+    expect((await mine.browser.refused(uploadFile, upload)).http).toBe(404);
+    await world.db
+      .updateTable('applications')
+      .set({ status_id: 3, submitted_at: world.clock.now(), application_no: 'F1' })
+      .where('public_id', '=', other.id)
+      .execute();
+    expect((await other.browser.refused(uploadFile, upload)).code).toBe('not_editable');
+    expect((await other.browser.refused(removeFile, { id: other.id, field: 'profile' })).code).toBe(
+      'not_editable',
+    );
+    expect((await mine.browser.refused(removeFile, { id: other.id, field: 'profile' })).http).toBe(404);
+  });
+});
+
+describe('who may see a file', () => {
+  test('its applicant and the office; for everyone else it is not there', async () => {
+    const applicant = await startApplication(world);
+    const other = await startApplication(world);
+    const { url } = await put(applicant, 'mci_certificate', await aPdf());
+    const office = await world.admin();
+    const blind = await anAdministrator(world, 'Blind', { Package: ['view'] });
+    const status = async (browser: Applicant['browser']) => (await browser.fetch(url)).status;
+    expect(await status(applicant.browser)).toBe(200);
+    expect(await status(office)).toBe(200);
+    expect(await status(blind)).toBe(404);
+    expect(await status(other.browser)).toBe(404);
+    expect(await status(world.browser())).toBe(404);
+  });
+
+  test("the association's logo is everyone's; its other files are the office's", async () => {
+    const applicant = await startApplication(world);
+    const { url } = await put(applicant, 'profile', await aPhoto());
+    const id = new URL(url, world.url).searchParams.get('id') ?? '';
+    const file = await world.db
+      .updateTable('files')
+      .set({ application_id: null, field: '' })
+      .where('public_id', '=', id)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await world.browser().fetch(url)).status).toBe(404);
+    expect((await (await world.admin()).fetch(url)).status).toBe(200);
+    await world.db.updateTable('settings').set({ logo_file_id: file.id }).execute();
+    expect((await world.browser().fetch(url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,233 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fileDownload } from '#contract/applications/calls.ts';
+import { zones } from '#contract/applications/lists.ts';
+import { officeMoves } from '#contract/applications/moves.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { allStatusIds, isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { documentDownload } from '#contract/documents/calls.ts';
+import { newMemberTypes, typeIds } from '#contract/packages/types.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { inTransaction } from '#server/kit/db.ts';
+import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
+import { findMissing } from '#server/modules/applications/find-missing.ts';
+import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
+import { startProduct, type World } from '#tests/world/product.ts';
+
+const NOW = '2026-11-21T06:00:00Z';
+const HOW_MANY = 40;
+
+let database: TestDatabase;
+let folder: string;
+let world: World;
+let office: Browser;
+
+function start(): Promise<World> {
+  const { connectionString } = database;
+  return startProduct({ connectionString, now: NOW, env: { DEMO: '1', STORAGE_URL: `file:${folder}` } });
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'omas-demo-'));
+  world = await start();
+  office = await world.admin();
+});
+afterAll(async () => {
+  await world.close();
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function applications() {
+  return world.db.selectFrom('applications').selectAll().orderBy('id').execute();
+}
+
+async function countRows() {
+  const tables = [
+    'applications',
+    'files',
+    'orders',
+    'payments',
+    'activities',
+    'certificate_settings',
+  ] as const;
+  const counts = await Promise.all(
+    tables.map(async (table) => (await world.db.selectFrom(table).select('id').execute()).length),
+  );
+  return Object.fromEntries(tables.map((table, place) => [table, counts[place]]));
+}
+
+describe('the sample applications', () => {
+  test('stand in every status, of every type, in every zone, and nobody was written to', async () => {
+    const rows = await applications();
+    expect(rows).toHaveLength(HOW_MANY);
+    // 15 is a filter: no application stands in it.
+    const expected = allStatusIds.filter((status) => status !== statusIds.active);
+    expect([...new Set(rows.map((row) => row.status_id))].toSorted((a, b) => a - b)).toEqual(expected);
+    expect(new Set(rows.map((row) => row.package_id))).toEqual(
+      new Set([...newMemberTypes, typeIds.associateToLife]),
+    );
+    expect(new Set(rows.map((row) => row.zone).filter(Boolean))).toEqual(new Set(zones));
+    expect(rows.every((row) => row.email.endsWith('@example.org') && /^90000000\d\d$/.test(row.mobile))).toBe(
+      true,
+    );
+    expect(await world.db.selectFrom('outbox_mails').select('id').execute()).toEqual([]);
+  });
+
+  test('are complete by the rules of the wizard once they are submitted', async () => {
+    const missing = await inTransaction(world.db, async (tx) => {
+      const found: FieldErrors[] = [];
+      for (const row of await applications())
+        if (row.status_id !== statusIds.incomplete)
+          found.push(await findMissing({ tx, now: world.clock.now() }, row));
+      return found;
+    });
+    expect(missing).toEqual(Array.from({ length: HOW_MANY - 2 }, () => ({})));
+  });
+
+  test('moved only as the office and the applicants may move them, in the past and in the order of their ids', async () => {
+    const activities = await world.db.selectFrom('activities').selectAll().orderBy('id').execute();
+    const at = new Map<number, StatusId>();
+    const paid = new Set<number>();
+    for (const { application_id: id, status_id: to, admin_id } of activities) {
+      const from = at.get(id) ?? 0;
+      if (!isStatusId(to)) throw new Error(`Unknown status ${to}`);
+      const allowed =
+        admin_id === null
+          ? byApplicant[from]
+          : [...officeMoves({ status: from, paid: paid.has(id) }), ...(endings[from] ?? [])];
+      expect(allowed, `application ${id} from ${from}`).toContain(to);
+      if (to === 3 || to === 16) paid.add(id);
+      at.set(id, to);
+    }
+    for (const row of await applications())
+      expect([at.get(row.id) ?? 0, paid.has(row.id)]).toEqual([row.status_id, row.paid]);
+    const instants = activities.map((row) => row.created_at.getTime());
+    expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+    expect(Math.max(...instants)).toBeLessThan(Date.parse(NOW));
+    expect(Math.min(...instants)).toBeGreaterThan(Date.parse(NOW) - 366 * 86_400_000);
+  });
+
+  test('leave no order that the gateway would be asked about', async () => {
+    const asked = await world.db
+      .selectFrom('orders')
+      .select('id')
+      .where((row) =>
+        row.or([
+          row('status', 'in', ['creating', 'open']),
+          row.and([
+            row('status', '=', 'closed'),
+            row('created_at', '>', new Date(Date.parse(NOW) - 3 * 86_400_000)),
+          ]),
+        ]),
+      )
+      .execute();
+    expect(asked).toEqual([]);
+  });
+
+  test('have files that the product itself would accept', async () => {
+    const files = await world.db.selectFrom('files').selectAll().execute();
+    expect(new Set(files.map((file) => file.content_type))).toEqual(
+      new Set(['image/jpeg', 'image/png', 'application/pdf']),
+    );
+    const kinds = new Map(files.map((file) => [`${file.field} ${file.content_type}`, file]));
+    for (const file of kinds.values()) {
+      const answer = await office.download(fileDownload, { id: file.public_id });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      const kind = file.content_type === 'application/pdf' ? 'document' : 'image';
+      expect(bytes).toHaveLength(file.size);
+      expect((await inspectUpload({ bytes, name: file.name }, kind)).contentType).toBe(file.content_type);
+    }
+  });
+});
+
+describe('the office', () => {
+  test('counts on the dashboard what is there', async () => {
+    const { data } = await office.ok(officeCalls.memberDashboard, {});
+    const statuses = (await applications()).map((row) => row.status_id);
+    const count = (status: number) => statuses.filter((each) => each === status).length;
+    expect(data).toEqual([
+      {
+        total_count: statuses.filter((status) => status !== 0 && status !== 13).length,
+        pending: count(3),
+        membership_number_allotted: count(12),
+        resubmit: count(4),
+        need_clarification: count(2),
+        pending_payment: count(10),
+        reject: count(6),
+        active: count(12),
+        deactive: count(7),
+        incomplete: count(0),
+      },
+    ]);
+  });
+
+  test('downloads invoice and certificate of every kind of member', async () => {
+    for (const type of [...newMemberTypes, typeIds.associateToLife]) {
+      const member = (await applications()).find((row) => row.package_id === type && row.status_id === 12);
+      const certificate = await read('certificate', member?.public_id);
+      expect(certificate.text).toContain(member?.membership_no);
+      expect(certificate.text).toContain('Sample');
+      if (type === typeIds.associateToLife) continue;
+      expect((await read('invoice', member?.public_id)).text).toContain(`INV-${member?.application_no}`);
+    }
+  });
+
+  test('goes on where the demo stopped: the next number, and a payment of what is unpaid', async () => {
+    const rows = await applications();
+    const numbers = rows.flatMap(({ membership_no: no }) =>
+      no?.startsWith('LM') ? [Number(no.slice(2))] : [],
+    );
+    const approved = rows.find(
+      (row) => row.package_id === typeIds.life && row.status_id === statusIds.approved,
+    );
+    const { data } = await office.ok(officeCalls.memberActivityUpdate, {
+      member_id: String(approved?.id),
+      application_status: statusIds.numberAllotted,
+      message: 'Welcome',
+      login_user_id: '',
+    });
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, place) => place + 1));
+    expect(data.membership_no).toBe(`LM${String(numbers.length + 1).padStart(4, '0')}`);
+
+    const unpaid = rows.find((row) => row.status_id === statusIds.paymentRequested);
+    const link = await office.ok(paymentCalls.createPaymentLink, {
+      member_id: unpaid?.id ?? 0,
+      message: 'Please pay by this link',
+      payment_method: '1',
+      amount: '',
+      password: '',
+      login_user_id: '',
+      payed_date: '',
+      narration: '',
+    });
+    expect(link.data.link).toContain('http');
+  });
+
+  test('finds nothing more after a second start', async () => {
+    const before = await countRows();
+    await world.close();
+    world = await start();
+    expect(await countRows()).toEqual(before);
+  });
+});
+
+type Moves = Partial<Record<StatusId, readonly StatusId[]>>;
+
+/** Deeds of the applicant: submits, answers, pays. */
+const byApplicant: Moves = { 0: [10, 16], 2: [3], 4: [3], 10: [3] };
+
+/** What 'My Action' does not offer the office: an offline payment, and the ways in which things end. */
+const endings: Moves = { 6: [14], 8: [18], 10: [3, 13], 12: [17] };
+
+async function read(kind: 'invoice' | 'certificate', id = '') {
+  const answer = await office.download(documentDownload, { kind, id, as: 'pdf', page: '1' });
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  return readPdf(new Uint8Array(await answer.arrayBuffer()));
+}

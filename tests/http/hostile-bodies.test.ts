@@ -1,0 +1,136 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { startApplication } from '#tests/steps/apply.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startApp();
+});
+afterAll(() => world.close());
+
+const path = `/api${accountCalls.adminLogin.path}`;
+
+async function send(body: BodyInit, type?: string) {
+  const headers: Record<string, string> = type === undefined ? {} : { 'content-type': type };
+  const response = await world.browser().fetch(path, { method: 'POST', body, headers });
+  return { http: response.status, ...((await response.json()) as { status: boolean; code: string }) };
+}
+
+function form(parts: Iterable<[string, string | File]>): FormData {
+  const data = new FormData();
+  for (const [name, value] of parts) data.append(name, value);
+  return data;
+}
+
+const times = <Part>(count: number, part: (at: number) => Part) =>
+  Array.from({ length: count }, (_, at) => part(at));
+
+const JSON_TYPE = 'application/json';
+const PAIRS_TYPE = 'application/x-www-form-urlencoded';
+const PARTS_TYPE = 'multipart/form-data; boundary=cut';
+
+describe('a body that is not what it says is refused as such', () => {
+  test.each<[string, string, string]>([
+    ['broken JSON', '{"username":', JSON_TYPE],
+    ['no JSON at all', '', JSON_TYPE],
+    ['a list', '["a"]', JSON_TYPE],
+    ['a lone text', '"a"', JSON_TYPE],
+    ['a prototype', '{"__proto__":{"admin":true}}', JSON_TYPE],
+    ['a text', 'username', 'text/plain'],
+    ['parts without a boundary', 'username', 'multipart/form-data'],
+    ['parts that are none', 'username', PARTS_TYPE],
+    [
+      'a part that breaks off',
+      '--cut\r\nContent-Disposition: form-data; name="username"\r\n\r\na',
+      PARTS_TYPE,
+    ],
+  ])('%s', async (_, body, type) => {
+    expect(await send(body, type)).toMatchObject({ http: 400, status: false, code: 'unreadable_body' });
+  });
+
+  test('a kind of body that nobody knows', async () => {
+    expect(await send('<a/>', 'application/xml')).toMatchObject({ http: 415, code: 'unsupported_type' });
+  });
+
+  test('bytes that are no text count as the signs that replace them', async () => {
+    expect(await send('username=%ff%fe%&password=%00', PAIRS_TYPE)).toMatchObject({
+      http: 422,
+      errors: { username: 'Invalid email format', password: 'Password cannot be empty' },
+    });
+  });
+
+  test('an address that cannot be read', async () => {
+    for (const address of ['/api/%ZZ', '/api/%', '/%c0']) {
+      const response = await world.browser().fetch(address);
+      expect(await response.json()).toMatchObject({ status: false });
+      expect(response.status).toBeLessThan(500);
+    }
+  });
+});
+
+describe('too much is refused, in every form', () => {
+  test.each<[string, () => Promise<{ http: number }>]>([
+    ['JSON', () => send(JSON.stringify({ username: 'x'.repeat(1_100_000) }), JSON_TYPE)],
+    ['pairs', () => send(`username=${'x'.repeat(1_100_000)}`, PAIRS_TYPE)],
+    ['fields', () => send(form(times(1_001, (at) => [`field${at}`, ''])))],
+    ['files', () => send(form(times(11, (at) => [`file${at}`, new File(['a'], 'a.png')])))],
+    ['text in fields', () => send(form(times(30, (at) => [`field${at}`, 'x'.repeat(60_000)])))],
+  ])('%s', async (_, sending) => {
+    expect(await sending()).toMatchObject({ http: 413, status: false, code: 'too_much' });
+  });
+
+  test('a long text of a form is refused at its field', async () => {
+    expect(await send(form([['username[]', 'x'.repeat(70_000)]]))).toMatchObject({
+      http: 413,
+      errors: { username: 'This is too long' },
+    });
+  });
+
+  test('more pairs than anybody fills in are left out', async () => {
+    expect(await send('a[b]=1&'.repeat(5_000), PAIRS_TYPE)).toMatchObject({ http: 422 });
+  });
+
+  test.each([
+    ['says so', 'Content-Length: 300000000'],
+    ['does not say so', 'Transfer-Encoding: chunked'],
+  ])('an upload of 300 MB that %s is ended long before its end', async (_, length) => {
+    const { browser } = await startApplication(world);
+    const cookies = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const { host, hostname, port } = new URL(world.url);
+    const socket = connect(Number(port), hostname);
+    const ended = new Promise<string>((resolve) => {
+      let heard = '';
+      socket.on('data', (bytes: Buffer) => (heard += bytes));
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(heard));
+    });
+    const head = [
+      'POST /api/upload_file HTTP/1.1',
+      `Host: ${host}`,
+      `Cookie: ${cookies}`,
+      `Content-Type: ${PARTS_TYPE}`,
+    ];
+    socket.write(`${[...head, length].join('\r\n')}\r\n\r\n`);
+    const chunked = length.includes('chunked');
+    const write = (bytes: Buffer) =>
+      socket.write(
+        chunked
+          ? Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')])
+          : bytes,
+      );
+    write(Buffer.from('--cut\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'));
+    const megabyte = Buffer.alloc(1_000_000);
+    let sent = 0;
+    for (; sent < 300 && !socket.destroyed; sent += 1) {
+      if (!write(megabyte)) {
+        await Promise.race([ended, new Promise((resolve) => socket.once('drain', resolve))]);
+      }
+    }
+    const answer = await ended;
+    expect(sent).toBeLessThan(100);
+    if (!chunked) expect(answer).toMatch(/^HTTP\/1\.1 413 .*"code":"too_much"/s);
+    expect((await fetch(`${world.url}/healthz`)).ok).toBe(true);
+  });
+});

@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls, downloads } from '#contract/calls.ts';
+import { RefusalBody } from '#contract/kit/answer.ts';
+import type { Call } from '#contract/kit/define-call.ts';
+import type { Download } from '#contract/kit/define-download.ts';
+import { asFile } from '#tests/steps/apply.ts';
+import { goodRequests } from '#tests/steps/good-requests.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { aSignature } from '#tests/world/papers.ts';
+
+let world: World;
+let office: Browser;
+let file: File;
+beforeAll(async () => {
+  world = await startApp();
+  office = await world.admin();
+  file = asFile(await aSignature());
+});
+afterAll(() => world.close());
+
+/** Text as it stands in a JSON body, for what JSON.stringify would not write. */
+class Raw {
+  readonly json: string;
+  constructor(json: string) {
+    this.json = json;
+  }
+}
+
+const LONG = 'x'.repeat(100_000);
+
+/** What any form of a request can carry. */
+const texts = {
+  empty: '',
+  'a number': '12',
+  'a negative number': '-1',
+  'a number beyond all': '1e309',
+  long: LONG,
+  NUL: 'a\u0000b',
+  'NUL alone': '\u0000',
+  emoji: '👩🏽‍⚕️🏥',
+  SQL: `'; drop table applications; --`,
+  markup: '<script>alert(1)</script>"\'&{{1}}${1}%s',
+  'an e-mail with NUL': 'a\u0000b@example.org',
+};
+
+/** What JSON alone can say. */
+const values = {
+  nothing: undefined,
+  null: null,
+  'minus one': -1,
+  'a fraction': 1.5,
+  infinity: new Raw('1e309'),
+  'beyond integers': 2 ** 53,
+  true: true,
+  'half a character': 'a\ud800@example.org',
+  'a list': ['a', ['b', null]],
+  'a long list': Array.from({ length: 500 }, () => '1'),
+  'an object': { a: { b: ['c'] }, 'k\u0000\udc00': 'v\u0000\ud800' },
+  'a prototype': new Raw('{"__proto__":{"status":true}}'),
+  'a constructor': { constructor: { prototype: { status: true } }, toString: 1 },
+  'a deep list': new Raw('['.repeat(60_000) + ']'.repeat(60_000)),
+};
+
+/** A field's name with brackets after it. */
+class Brackets {
+  readonly path: string;
+  constructor(path: string) {
+    this.path = path;
+  }
+}
+
+/** What forms alone can say. */
+const forms = {
+  'a bracketed prototype': new Brackets('[__proto__][status]'),
+  'a deep name': new Brackets('[a]'.repeat(50)),
+  'a far place in a list': new Brackets('[99999999]'),
+  'a broken bracket': new Brackets('[a'),
+};
+
+/** Words of the inside: addresses of our files, SQL, and types. */
+const INSIDE =
+  /node_modules|\.ts:\d|\bat \w+ \(|insert into|select .* from|syntax error|constraint|Infinity|NaN|undefined|expected/i;
+
+/** How much there is of everything, and no request is counted against the limits. */
+async function count() {
+  const tables = ['applications', 'application_starts', 'clinics', 'work_experiences', 'orders', 'payments'];
+  const counts = [...tables, 'activities', 'notes', 'outbox_mails'].map(
+    (table) => sql`(select count(*) from ${sql.table(table)}) as ${sql.ref(table)}`,
+  );
+  const { rows } = await sql<Record<string, string>>`
+    with forgotten as (delete from rate_limits) select ${sql.join(counts)}`.execute(world.db);
+  return rows[0];
+}
+
+let standing: Awaited<ReturnType<typeof count>>;
+
+function fieldsOf(shape: z.ZodType): string[] {
+  return shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
+}
+
+/** Sends it and holds the answer against what every answer must be. */
+async function expectSound(send: () => Promise<Response>, fields: string[], what: string): Promise<void> {
+  const response = await send();
+  const text = await response.text();
+  const at = `${what}: ${response.status} ${text.slice(0, 300)}`;
+  expect(response.status, at).toBeLessThan(500);
+  const before = standing;
+  standing = await count();
+  if (response.ok) return;
+  expect(response.headers.get('content-type'), at).toContain('application/json');
+  const refusal = RefusalBody.parse(JSON.parse(text));
+  expect(refusal.message, at).not.toBe('');
+  expect(text, at).not.toMatch(INSIDE);
+  // What an application lacks is told by the fields of the application.
+  if (refusal.code !== 'incomplete') {
+    for (const field of Object.keys(refusal.errors ?? {})) expect(fields, at).toContain(field.split('.')[0]);
+  }
+  expect(standing, at).toEqual(before);
+}
+
+type Input = Record<string, unknown>;
+
+function asJson(input: Input): RequestInit {
+  const members = Object.entries(input)
+    .filter(([, value]) => value !== undefined && !(value instanceof File))
+    .map(([name, value]) => {
+      const json = value instanceof Raw ? value.json : JSON.stringify(value);
+      return `${JSON.stringify(name)}:${json}`;
+    });
+  return { body: `{${members.join(',')}}`, headers: { 'content-type': 'application/json' } };
+}
+
+function asPairs(input: Input): [string, string | File][] {
+  return Object.entries(input).flatMap(([name, value]): [string, string | File][] => {
+    if (Array.isArray(value)) return value.map((item) => [`${name}[]`, String(item)]);
+    if (value instanceof Brackets) return [[name + value.path, 'x']];
+    if (value instanceof File) return [[name, value]];
+    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+  });
+}
+
+function asQuery(input: Input): URLSearchParams {
+  return new URLSearchParams(
+    asPairs(input).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}
+
+function asMultipart(input: Input): RequestInit {
+  const form = new FormData();
+  for (const [name, value] of asPairs(input)) form.append(name, value);
+  return { body: form };
+}
+
+/**
+ * Every value in all fields at once and in each field alone; of a call with many fields, each alone gets
+ * another share of the values, so that every value meets every kind of field.
+ */
+function spoilt(good: Input, fields: string[], bad: Input, share: number): [string, Input][] {
+  const kinds = Object.entries(bad);
+  const alone = fields.flatMap((field, row) =>
+    kinds
+      .filter((_, column) => (row + column) % Math.ceil(fields.length / share) === 0)
+      .map(([kind, value]): [string, Input] => [`${field} is ${kind}`, { ...good, [field]: value }]),
+  );
+  const together = kinds.map(([kind, value]): [string, Input] => [
+    `everything is ${kind}`,
+    Object.fromEntries(fields.map((field) => [field, value])),
+  ]);
+  return [...alone, ...together];
+}
+
+const every = Object.entries<Call | Download>({ ...calls, ...downloads });
+
+describe('hostile values in every field are refused in words, or harmless', () => {
+  test.each(every)(
+    '%s',
+    async (name, call) => {
+      const good = await goodRequests[name as keyof typeof goodRequests]({ world, office });
+      standing = await count();
+      const fields = fieldsOf(call.input);
+      const path = `/api${call.path}`;
+      const send = (init: RequestInit) => () => good.browser.fetch(path, { method: 'POST', ...init });
+      const inForms = { ...texts, ...forms, 'a file': file };
+
+      if (call.method === 'GET') {
+        for (const [what, input] of spoilt(
+          good.input,
+          fields,
+          { ...texts, ...forms, long: LONG.slice(0, 2_000) },
+          6,
+        ))
+          await expectSound(() => good.browser.fetch(`${path}?${asQuery(input)}`), fields, what);
+        return;
+      }
+      for (const [what, input] of spoilt(good.input, fields, { ...texts, ...values }, 3))
+        await expectSound(send(asJson(input)), fields, `${what}, as JSON`);
+      for (const [what, input] of spoilt(good.input, fields, inForms, 2))
+        await expectSound(send(asMultipart(input)), fields, `${what}, as multipart`);
+      for (const [what, input] of spoilt(good.input, fields, inForms, 1))
+        await expectSound(send({ body: asQuery(input) }), fields, `${what}, urlencoded`);
+    },
+    60_000,
+  );
+});

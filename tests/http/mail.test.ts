@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { mailboxCalls } from '#contract/mailbox/calls.ts';
+import { createMailer } from '#server/kit/mailer.ts';
+import { sendQueuedMail } from '#server/kit/outbox.ts';
+import { anAccount } from '#tests/steps/apply.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import { freePort } from '#tests/world/own-process.ts';
+import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const part of open.splice(0).toReversed()) await part.close();
+});
+
+async function aPostOffice(port?: number): Promise<PostOffice> {
+  const post = await openPostOffice(port);
+  open.push(post);
+  return post;
+}
+
+/** The product with the mail server at this address; its association has a name and an address. */
+async function aWorld(smtpUrl: string): Promise<World> {
+  const world = await startApp({ env: { SMTP_URL: smtpUrl } });
+  open.push(world);
+  const association = {
+    website_name: 'Surgeons & Friends',
+    email: 'office@surgeons.example',
+    phone: '044 1',
+  };
+  await world.db.updateTable('settings').set(association).execute();
+  return world;
+}
+
+async function outbox({ db }: World, recipient: string) {
+  const query = db.selectFrom('outbox_mails').selectAll().where('recipient', '=', recipient);
+  return query.executeTakeFirstOrThrow();
+}
+
+/** The row of a mail once it is as expected; the queue works on its own. */
+async function outboxUntil(world: World, recipient: string, expected: object) {
+  await vi.waitFor(async () => expect(await outbox(world, recipient)).toMatchObject(expected), 15_000);
+  return outbox(world, recipient);
+}
+
+describe('with a mail server', () => {
+  test('the code of an application arrives as HTML and as text, and its words are erased', async () => {
+    const post = await aPostOffice();
+    const world = await aWorld(post.url);
+    const browser = world.browser();
+    const account = anAccount();
+    const { userid } = await browser.ok(applicationCalls.sendOtp, account);
+    const letter = await post.letterTo(account.email);
+    expect(letter).toMatchObject({
+      from: 'office@surgeons.example',
+      subject: 'Your code for Surgeons & Friends',
+    });
+    const code = /^\d{4}$/m.exec(letter.text)?.[0] ?? '';
+    expect(letter.html).toContain(`>${code}<`);
+    expect(letter.html).toContain('Surgeons &amp; Friends');
+    expect(letter.text).toContain('Surgeons & Friends');
+    expect(letter.text).not.toMatch(/<\w|&amp;/);
+    await outboxUntil(world, account.email, {
+      sent_at: world.clock.now(),
+      html: null,
+      text: null,
+      tries: 1,
+      last_error: '',
+    });
+    await browser.ok(applicationCalls.otpVerify, { id: userid, otp: code });
+    expect(post.letters).toHaveLength(1);
+  });
+
+  test('a mail without a secret keeps its words', async () => {
+    const post = await aPostOffice();
+    const world = await aWorld(post.url);
+    const application = await anApplication(world.db);
+    await (await world.admin()).ok(officeCalls.resendApplicationNo, { id: String(application.id) });
+    const letter = await post.letterTo(application.email);
+    const sent = await outboxUntil(world, application.email, { sent_at: world.clock.now() });
+    expect(sent.text).toContain(application.application_no);
+    expect(letter.text.trim()).toBe(sent.text?.trim());
+  });
+});
+
+describe('with a mail server that is down', () => {
+  test('the deed is done, the mail waits with its reason, and goes out once', async () => {
+    const port = await freePort();
+    const world = await aWorld(`smtp://127.0.0.1:${port}`);
+    const account = anAccount();
+    const { userid } = await world.browser().ok(applicationCalls.sendOtp, account);
+    const waiting = await outboxUntil(world, account.email, { tries: 1, sent_at: null });
+    expect(waiting.last_error).toContain('ECONNREFUSED');
+    expect(waiting.text).toMatch(/^\d{4}$/m);
+    expect(await (await fetch(`${world.url}/metrics`)).text()).toContain('omas_unsent_mails 1\n');
+
+    const post = await aPostOffice(port);
+    const from = { name: 'Surgeons', address: 'office@surgeons.example' };
+    const mailer = createMailer(async () => ({ url: post.url, from }));
+    const send = () => sendQueuedMail(world.db, mailer, waiting.id, world.clock.now());
+    await Promise.all([send(), send(), send()]);
+    mailer.close();
+    expect(post.letters.map((letter) => letter.to)).toEqual([account.email]);
+    expect(await outbox(world, account.email)).toMatchObject({ tries: 2, last_error: '', text: null });
+    const code = /^\d{4}$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? '';
+    await world.browser().ok(applicationCalls.otpVerify, { id: userid, otp: code });
+  });
+
+  test('a refusal of the mail server is a reason too, and the words stay', async () => {
+    const post = await aPostOffice();
+    const world = await startApp();
+    open.push(world);
+    const account = anAccount();
+    await world.browser().ok(applicationCalls.sendOtp, account);
+    const { id } = await outbox(world, account.email);
+    const from = { name: 'Surgeons', address: '' };
+    const wrongPassword = post.url.replace('smtp://', 'smtp://nobody:wrong@');
+    const mailer = createMailer(async () => ({ url: wrongPassword, from }));
+    await expect(sendQueuedMail(world.db, mailer, id, world.clock.now())).rejects.toThrow();
+    mailer.close();
+    const kept = await outbox(world, account.email);
+    expect(kept).toMatchObject({ tries: 1, sent_at: null });
+    expect(kept.last_error).not.toBe('');
+    expect(kept.last_error).not.toContain('wrong@');
+    expect(kept.text).toMatch(/^\d{4}$/m);
+  });
+});
+
+test('without a mail account the mail waits untouched and is read in the mailbox', async () => {
+  const world = await startApp();
+  open.push(world);
+  const account = anAccount();
+  await world.browser().ok(applicationCalls.sendOtp, account);
+  const { id } = await outbox(world, account.email);
+  const mailer = createMailer(async () => null);
+  await sendQueuedMail(world.db, mailer, id, world.clock.now());
+  expect(await outbox(world, account.email)).toMatchObject({ tries: 0, sent_at: null });
+  const { data } = await world.browser().ok(mailboxCalls.mailboxList, { search: account.email });
+  expect(data).toMatchObject([{ id, to: account.email }]);
+  const { data: mail } = await world.browser().ok(mailboxCalls.mailboxRead, { id });
+  expect(mail.text).toContain(await world.codeFor(account.email));
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import type { InputOf } from '#contract/kit/define-call.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { anApplication, aPayment } from '#tests/world/applications.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+
+let world: World;
+let office: Browser;
+beforeAll(async () => {
+  world = await startApp();
+  office = await world.admin();
+});
+afterAll(() => world.close());
+
+type Filters = Partial<InputOf<typeof officeCalls.getMember>>;
+
+async function list(filters: Filters): Promise<{ names: string[]; total: number }> {
+  const { data, total } = await office.ok(officeCalls.getMember, filters);
+  return { names: data.map((row) => row.first_name), total };
+}
+
+const page = (limit_offset: number) => list({ search: 'zlist', limit_value: 2, limit_offset });
+
+describe('filters of the list', () => {
+  beforeAll(async () => {
+    const last_name = 'Zlist';
+    await anApplication(world.db, {
+      last_name,
+      first_name: 'Anita',
+      status_id: 3,
+      edu_postgrad_degree: 'MS',
+      state_id: 4035,
+    });
+    await anApplication(world.db, {
+      last_name,
+      first_name: 'Bala',
+      status_id: 12,
+      edu_postgrad_degree: 'MS',
+    });
+    await anApplication(world.db, {
+      last_name,
+      first_name: 'Chitra',
+      package_id: 2,
+      edu_superspecialty_degree: 'MCh',
+    });
+    await anApplication(world.db, { last_name, first_name: 'Deepa', status_id: 0 });
+    await anApplication(world.db, { last_name, first_name: 'Esha', status_id: 13 });
+    await anApplication(world.db, { last_name, first_name: 'Farah', package_id: 3, status_id: 7 });
+  });
+
+  test.each<[string, Filters, string[]]>([
+    ['none: newest first, neither unfinished nor void', {}, ['Farah', 'Chitra', 'Bala', 'Anita']],
+    ['New', { sort_by_member_no: 'desc' }, ['Farah', 'Chitra', 'Bala', 'Anita']],
+    ['Old', { sort_by_member_no: 'asc' }, ['Anita', 'Bala', 'Chitra', 'Farah']],
+    ['status 1 means all', { application_status: 1 }, ['Farah', 'Chitra', 'Bala', 'Anita']],
+    ['status 15 means 12', { application_status: 15 }, ['Bala']],
+    ['status 10', { application_status: 10 }, ['Chitra']],
+    ['unfinished when asked for', { application_status: 0 }, ['Deepa']],
+    ['void when asked for', { application_status: 13 }, ['Esha']],
+    ['an unknown status', { application_status: 99 }, []],
+    ['type', { application_id: 1 }, ['Bala', 'Anita']],
+    ['type and status', { application_id: 1, application_status: 3 }, ['Anita']],
+    ['post-graduation degree', { edu_postgrad_degree: 'MS' }, ['Bala', 'Anita']],
+    ['a degree is meant exactly', { edu_postgrad_degree: 'M' }, []],
+    ['super specialty degree', { edu_superspecialty_degree: 'MCh' }, ['Chitra']],
+    ['state', { state: 4035 }, ['Anita']],
+  ])('%s', async (_, filters, names) => {
+    expect(await list({ search: 'zlist', limit_value: 100, ...filters })).toEqual({
+      names,
+      total: names.length,
+    });
+  });
+
+  test('a page is cut by rows and still says how many there are', async () => {
+    expect(await page(0)).toEqual({ names: ['Farah', 'Chitra'], total: 4 });
+    expect(await page(1)).toEqual({ names: ['Chitra', 'Bala'], total: 4 });
+    expect(await page(3)).toEqual({ names: ['Anita'], total: 4 });
+    expect(await page(50)).toEqual({ names: [], total: 4 });
+  });
+
+  test('the dashboard counts what its lists show', async () => {
+    const { data } = await office.ok(officeCalls.memberDashboard, {});
+    const cards = {
+      total_count: 1,
+      pending: 3,
+      membership_number_allotted: 12,
+      resubmit: 4,
+      need_clarification: 2,
+      pending_payment: 10,
+      reject: 6,
+      active: 15,
+      deactive: 7,
+      incomplete: 0,
+    } as const;
+    const shown: Record<string, number> = {};
+    for (const [card, application_status] of Object.entries(cards))
+      shown[card] = (await list({ application_status })).total;
+    expect(data).toEqual([shown]);
+    expect(shown).toMatchObject({ total_count: 4, incomplete: 1 });
+  });
+});
+
+describe('search', () => {
+  beforeAll(async () => {
+    const last_name = 'Zsearch';
+    await anApplication(world.db, { last_name, first_name: 'Per%cent' });
+    await anApplication(world.db, { last_name, first_name: 'Under_score' });
+    await anApplication(world.db, { last_name, first_name: "O'Neil" });
+    await anApplication(world.db, { last_name, first_name: String.raw`Back\slash` });
+    await anApplication(world.db, {
+      last_name,
+      first_name: 'Meena',
+      middle_name: 'Kumari',
+      email: 'meena.z@example.org',
+      mobile: '9000012345',
+      membership_no: 'LM7001',
+      application_no: '26LM007001',
+      mci_council_number: 'TN55443',
+      status_id: 12,
+    });
+  });
+
+  test.each([
+    ['%', ['Per%cent']],
+    ['_', ['Under_score']],
+    ["'", ["O'Neil"]],
+    ['\\', [String.raw`Back\slash`]],
+    ["o'neil", ["O'Neil"]],
+    ['"; drop table applications', []],
+    ['MEENA', ['Meena']],
+    ['meena kumari', ['Meena']],
+    ['  Kumari   Meena ', ['Meena']],
+    ['meena.z@EXAMPLE', ['Meena']],
+    ['900001', ['Meena']],
+    ['lm7001', ['Meena']],
+    ['26lm007', ['Meena']],
+    ['tn55443', ['Meena']],
+  ])('%s', async (words, names) => {
+    expect(await list({ search: `${words} zsearch`, limit_value: 100 })).toEqual({
+      names,
+      total: names.length,
+    });
+  });
+});
+
+describe('a row of the list', () => {
+  test('names what stands behind its ids, and nothing that the columns do not show', async () => {
+    const row = await anApplication(world.db, {
+      last_name: 'Zrow',
+      first_name: 'Gita',
+      status_id: 3,
+      city: 'Chennai',
+      state_id: 4035,
+    });
+    const file = {
+      public_id: 'photo-of-gita',
+      storage_key: 'key',
+      application_id: row.id,
+      field: 'profile',
+      name: 'g.jpg',
+    };
+    await world.db
+      .insertInto('files')
+      .values({ ...file, content_type: 'image/jpeg', size: 1, created_at: new Date() })
+      .execute();
+    const { data } = await office.ok(officeCalls.getMember, { search: 'zrow' });
+    expect(data).toHaveLength(1);
+    expect(data[0]).toMatchObject({
+      id: row.id,
+      public_id: row.public_id,
+      application_name: 'Life Member',
+      status_name: 'Pending Actions',
+      city: 'Chennai',
+      state_name: 'Tamil Nadu',
+      membership_no: '',
+      created_on: '2026-11-20T06:00:00.000Z',
+      last_login: null,
+      profile: '/api/file?id=photo-of-gita',
+    });
+    expect(data[0]).not.toHaveProperty('dob');
+    expect(data[0]).not.toHaveProperty('account_id');
+  });
+
+  test.each<[string, number, (1 | 2 | 3)[], string]>([
+    ['nothing was paid or asked', 5, [], ''],
+    ['a payment is awaited', 10, [], 'Pending'],
+    ['a payment was asked for', 11, [], 'Pending'],
+    ['the latest try failed', 10, [2, 3], 'Failed'],
+    ['a success stays a success', 3, [3, 1, 3], 'Success'],
+  ])('when %s', async (label, status_id, payments, shown) => {
+    const last_name = `Zpay${label.replaceAll(' ', '')}`;
+    const application = await anApplication(world.db, { last_name, status_id });
+    for (const [hour, status] of payments.entries())
+      await aPayment(world.db, application, status, new Date(Date.UTC(2026, 10, 20, 7 + hour)));
+    const { data } = await office.ok(officeCalls.getMember, { search: last_name });
+    expect(data.map((row) => row.payment_status_name)).toEqual([shown]);
+  });
+});

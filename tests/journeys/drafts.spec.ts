@@ -1,0 +1,47 @@
+import { aPhoto } from '#tests/world/papers.ts';
+import { aSurgeon, chooseFile, chooseLifeMember, pick, proceed, proveEmail } from './steps/apply.ts';
+import { expect, test } from './world.ts';
+
+test('a reload in the middle of the wizard loses nothing typed and no file @phone', async ({
+  page,
+  product,
+}) => {
+  await chooseLifeMember(page);
+  await proveEmail(page, product.post, aSurgeon());
+  await chooseFile(page, 'Profile photo', await aPhoto());
+  await page.getByLabel('Street line 1').fill('14 Beach Road');
+  await pick(page, 'State', 'Kerala', page.getByRole('group', { name: 'Permanent address' }));
+  await page.getByRole('button', { name: 'Add a clinic or hospital' }).click();
+  await page.getByLabel('Name of the clinic or hospital').fill('Marina Hospital');
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByLabel('Street line 1')).toHaveValue('14 Beach Road');
+  await expect(page.getByLabel('Zone')).toHaveValue('South');
+  await expect(page.getByLabel('Name of the clinic or hospital')).toHaveValue('Marina Hospital');
+  await expect(page.getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
+});
+
+test('what is missing is told at once, under the fields and on top, and nothing is lost', async ({
+  page,
+  product,
+}) => {
+  await chooseLifeMember(page);
+  await proveEmail(page, product.post, aSurgeon());
+  await page.getByLabel('Street line 1').fill('14 Beach Road');
+  await page.getByLabel('Pin', { exact: true }).fill('6000');
+  await proceed(page);
+  for (const message of [
+    'Gender cannot be empty',
+    'City cannot be empty',
+    'Pin code must be 6 digits',
+    'Profile cannot be empty',
+  ])
+    await expect(page.getByText(message).first()).toBeVisible();
+  await expect(page.getByLabel('Street line 1')).toHaveValue('14 Beach Road');
+  await page
+    .getByRole('button', { name: 'City cannot be empty' })
+    .or(page.getByRole('link', { name: 'City cannot be empty' }))
+    .click();
+  await expect(page.getByLabel('City', { exact: true })).toBeFocused();
+});

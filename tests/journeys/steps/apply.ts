@@ -1,0 +1,178 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Paper } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf, aPhoto } from '#tests/world/papers.ts';
+import type { PostOffice } from '#tests/world/post-office.ts';
+
+export interface Surgeon {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+let count = 0;
+
+/** Somebody nobody has seen before. */
+export function aSurgeon(): Surgeon {
+  count += 1;
+  return {
+    firstName: 'Anitha',
+    lastName: 'Raman',
+    email: `anitha.raman.${process.pid}.${count}@example.org`,
+  };
+}
+
+/** Reads what a Life Member needs, ticks everything and applies. */
+export async function chooseLifeMember(page: Page): Promise<void> {
+  await page.goto('/application/user-member-application-list');
+  const card = page.getByRole('article', { name: 'Life Member', exact: true });
+  await card.getByRole('button', { name: /View Details & Apply/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Life Member' });
+  await expect(dialog.getByText('Important notice')).toBeVisible();
+  await expect(dialog.getByRole('table', { name: 'Fee' })).toContainText('₹4,130');
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByText(/Please review all the necessary items and check the boxes/)).toBeVisible();
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('(OMAS)-Life Member');
+}
+
+/** The account step, up to the boxes for the code. */
+export async function giveAccount(page: Page, surgeon: Surgeon): Promise<void> {
+  await page.getByLabel('First name').fill(surgeon.firstName);
+  await page.getByLabel('Last name (optional)').fill(surgeon.lastName);
+  await page.getByLabel('Email').fill(surgeon.email);
+  await page.getByLabel('Mobile number', { exact: true }).fill('98765 43210');
+  await proceed(page);
+  await expect(page.getByRole('dialog', { name: 'Verify your e-mail' })).toBeVisible();
+}
+
+/** Types a code into the four boxes, as a paste does, and verifies. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const boxes = page.getByRole('group', { name: 'Verification code' });
+  await boxes.getByLabel('Digit 1 of 4').pressSequentially(code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+}
+
+/** The code of the newest letter to an address. */
+export async function codeFrom(post: PostOffice, email: string): Promise<string> {
+  const letter = await post.letterTo(email, /code/i);
+  const code = /^\d{4}$/m.exec(letter.text)?.[0];
+  if (!code) throw new Error(`No code in the letter to ${email}: ${letter.text}`);
+  return code;
+}
+
+/** The account step with the code that came by mail. */
+export async function proveEmail(page: Page, post: PostOffice, surgeon: Surgeon): Promise<void> {
+  await giveAccount(page, surgeon);
+  await typeCode(page, await codeFrom(post, surgeon.email));
+  await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
+}
+
+/** The personal step with two clinics; the second one is the mailing address. */
+async function fillPersonal(page: Page): Promise<void> {
+  await chooseFile(page, 'Profile photo', await aPhoto());
+  await pick(page, 'Salutation (optional)', 'Dr.');
+  await page.getByLabel("Father's name (optional)").fill('Raman Iyer');
+  await typeDay(page, 'Date of birth', '05/11/1966');
+  await pick(page, 'Gender', 'Female');
+  const address = page.getByRole('group', { name: 'Permanent address' });
+  await address.getByLabel('Street line 1').fill('14 Beach Road');
+  await address.getByLabel('Street line 2').fill('Adyar');
+  await pick(page, 'State', 'Tamil Nadu', address);
+  await address.getByLabel('City').fill('Chennai');
+  await address.getByLabel('Pin').fill('600020');
+  await addClinic(page, 1, 'Marina Hospital');
+  await addClinic(page, 2, 'Adyar Clinic');
+  await page.getByRole('group', { name: 'Clinic 2' }).getByLabel('This is my mailing address').check();
+}
+
+async function addClinic(page: Page, position: number, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add a clinic or hospital' }).click();
+  const clinic = page.getByRole('group', { name: `Clinic ${position}` });
+  await clinic.getByLabel('Name of the clinic or hospital').fill(name);
+  await clinic.getByLabel('City (optional)').fill('Chennai');
+  await clinic.getByLabel('Pin code (optional)').fill('600004');
+}
+
+/** The education step: degrees, registrations, two positions and the three papers of a Life Member. */
+async function fillEducation(page: Page): Promise<void> {
+  const underGraduate = page.getByRole('group', { name: 'Undergraduate (MBBS)' });
+  await underGraduate.getByLabel('College').fill('Madras Medical College');
+  await underGraduate.getByLabel('University').fill('Tamil Nadu Dr. M.G.R. Medical University');
+  await pick(page, 'Year of passing', '1990', underGraduate);
+  const postGraduate = page.getByRole('group', { name: 'Post graduation' });
+  await postGraduate.getByLabel('Degree').fill('MS (Gen');
+  await page.getByRole('option', { name: 'MS (General Surgery)' }).click();
+  await postGraduate.getByLabel('College').fill('Stanley Medical College');
+  await postGraduate.getByLabel('University').fill('Tamil Nadu Dr. M.G.R. Medical University');
+  await pick(page, 'Year of passing', '1994', postGraduate);
+  await page.getByLabel('NMC / state council number').fill('TNMC-45231');
+  await pick(page, 'NMC state', 'Tamil Nadu');
+  await page.getByLabel('ASI membership number').fill('FL-20311');
+  await pick(page, 'ASI state', 'Tamil Nadu');
+  await addPosition(page, 1, 'Senior Resident', '01/07/1994', '30/06/1997');
+  await addPosition(page, 2, 'Consultant Surgeon', '01/07/1997', '31/10/2026');
+  await chooseFile(page, 'NMC certificate', await aPdf('NMC certificate'));
+  await chooseFile(page, 'PG degree certificate', await aJpegScan());
+  await chooseFile(page, 'ASI member certificate', await aPdf('ASI membership certificate'));
+}
+
+async function addPosition(
+  page: Page,
+  position: number,
+  name: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Add a position' }).click();
+  const card = page.getByRole('group', { name: `Position ${position}` });
+  await card.getByRole('textbox', { name: 'Position' }).fill(name);
+  await typeDay(card, 'From', from);
+  await typeDay(card, 'To', to);
+}
+
+/** Chooses a file and waits until it is stored. */
+export async function chooseFile(page: Page, label: string, paper: Paper): Promise<void> {
+  const field = page.getByRole('group', { name: new RegExp(`^${label}`) });
+  await field
+    .locator('input[type=file]')
+    .setInputFiles({ name: paper.name, mimeType: paper.type, buffer: paper.bytes });
+  await expect(field.getByRole('button', { name: new RegExp(`^Remove: ${label}`) })).toBeVisible();
+}
+
+/** Types a day as people do, and leaves the field. */
+async function typeDay(within: Page | Locator, label: string, day: string): Promise<void> {
+  const field = within.getByRole('textbox', { name: label, exact: true });
+  await field.fill(day);
+  await field.blur();
+}
+
+/** Chooses one option of a list by its label. */
+export async function pick(
+  page: Page,
+  label: string,
+  option: string,
+  within: Page | Locator = page,
+): Promise<void> {
+  const field = within.getByRole('combobox', { name: label, exact: true });
+  await field.click();
+  // Long lists are searched by typing, short ones only opened.
+  if (await field.isEditable()) await field.fill(option);
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+export async function proceed(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Proceed' }).click();
+}
+
+/** Every step up to the review, by somebody new. */
+export async function applyUpToReview(page: Page, post: PostOffice, surgeon: Surgeon): Promise<void> {
+  await chooseLifeMember(page);
+  await proveEmail(page, post, surgeon);
+  await fillPersonal(page);
+  await proceed(page);
+  await expect(page.getByRole('heading', { name: 'Education & Practice' })).toBeVisible();
+  await fillEducation(page);
+  await proceed(page);
+  await expect(page.getByRole('heading', { name: 'Review & Submit' })).toBeVisible();
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base } from '@playwright/test';
+import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
+import { serveWeb } from '#server/serve-web.ts';
+import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
+import { startProduct, type World } from '#tests/world/product.ts';
+
+interface Product extends World {
+  post: PostOffice;
+}
+
+/** One product for all journeys of a worker: embedded database, real mail, sandbox gateway, built pages. */
+export const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's wishes from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'omas-journey-'));
+      const database = await startPostgres({ dataDir: join(folder, 'database'), durable: false });
+      const post = await openPostOffice();
+      const world = await startProduct({
+        connectionString: database.connectionString,
+        env: { SMTP_URL: post.url },
+        web: serveWeb,
+      });
+      await use({ ...world, post });
+      await world.close();
+      await post.close();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,195 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { settingsCalls } from '#contract/settings/calls.ts';
+import { ensureWebBuild } from '#server/kit/web-build.ts';
+import { anAccount } from '#tests/steps/apply.ts';
+import { Browser } from './world/browser.ts';
+import { freePort, lives, type OwnProcess, postgresOf, startProcess } from './world/own-process.ts';
+
+let folder: string;
+const processes: OwnProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'omas-start-'));
+  // Once, so that no test waits for it.
+  await ensureWebBuild();
+}, 180_000);
+afterAll(async () => {
+  for (const { child, ended } of processes) {
+    child.kill('SIGKILL');
+    await ended;
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Started in an empty folder that is neither the checkout nor the data's. */
+function start(env: Record<string, string>): OwnProcess {
+  const started = startProcess(env, folder);
+  processes.push(started);
+  return started;
+}
+
+async function end({ child, ended }: OwnProcess): Promise<number | null> {
+  child.kill('SIGTERM');
+  return ended;
+}
+
+const passwordIn = (words: string) => /admin@example\.org, password (\S+)/.exec(words)?.[1] ?? '';
+
+describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
+  let dataDir: string;
+  let url: string;
+  let env: Record<string, string>;
+  let password: string;
+  let first: OwnProcess;
+  let postgres: number;
+  const browser = (face: 'portal' | 'office' = 'portal') => new Browser(url, face);
+  const signIn = () =>
+    browser('office').call(accountCalls.adminLogin, { username: 'admin@example.org', password });
+
+  beforeAll(async () => {
+    dataDir = join(folder, 'data');
+    const port = await freePort();
+    url = `http://localhost:${port}`;
+    env = { DATA_DIR: dataDir, PORT: String(port), DEMO: '0' };
+    first = start(env);
+    await first.ready;
+    password = passwordIn(first.said());
+    postgres = await postgresOf(dataDir);
+  }, 60_000);
+
+  test('it says where everything is, and the password once', () => {
+    const words = first.said();
+    for (const path of ['/application/user-member-application-list', '/application', '/application/mailbox'])
+      expect(words).toContain(`${url}${path}\n`);
+    expect(password).toMatch(/^[\w-]{22}$/);
+    expect(words).toContain('TEST MODE');
+  });
+
+  test('it serves the pages, the calls and what operators ask', async () => {
+    for (const path of ['/application', '/application/user-login', '/application/index.html']) {
+      const page = await fetch(url + path);
+      expect([path, page.status, page.headers.get('content-type')]).toEqual([
+        path,
+        200,
+        expect.stringContaining('text/html'),
+      ]);
+      expect(await page.text()).toContain('<div id="root">');
+    }
+    expect((await fetch(url)).url).toBe(`${url}/application`);
+    expect((await fetch(`${url}/application/assets/no-such-file.js`)).status).toBe(404);
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${url}/metrics`)).text()).toMatch(/^omas_answers_total\{status="2xx"\} \d+$/m);
+    const { data } = await browser().ok(settingsCalls.settings, {});
+    expect(data).toMatchObject([{ test_mode: true, mailbox: true }]);
+    expect((await fetch(url + data[0]?.checkout_script)).headers.get('content-type')).toContain('javascript');
+  });
+
+  test('its data is closed to others', async () => {
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
+  });
+
+  test('the printed password signs in', async () => {
+    expect((await signIn()).body.status).toBe(true);
+  });
+
+  test('a second one on the same folder is told so', async () => {
+    const second = start({ ...env, PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(second.said()).toMatch(
+      new RegExp(
+        `^The data folder \\S+ is in use by another OMAS \\(process ${first.child.pid}\\)\\. .*DATA_DIR\\.\\n$`,
+      ),
+    );
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('told to end, it ends, and its PostgreSQL with it', async () => {
+    await browser().ok(applicationCalls.sendOtp, anAccount({ email: 'kept@example.org' }));
+    expect(lives(postgres)).toBe(true);
+    expect(await end(first)).toBe(0);
+    expect(lives(postgres)).toBe(false);
+  });
+
+  test('started again, it has everything it had, and prints no password', async () => {
+    const again = start(env);
+    await again.ready;
+    expect(again.said()).not.toContain('password');
+    expect((await signIn()).body.status).toBe(true);
+    const mails = await (await fetch(`${url}/api/mailbox_list?search=kept@`)).json();
+    expect(mails).toMatchObject({ total: 1, data: [{ to: 'kept@example.org' }] });
+    postgres = await postgresOf(dataDir);
+
+    again.child.kill('SIGKILL');
+    await again.ended;
+    const afterKill = start(env);
+    await afterKill.ready;
+    expect(lives(postgres)).toBe(false);
+    expect((await signIn()).body.status).toBe(true);
+    expect(await end(afterKill)).toBe(0);
+  });
+});
+
+describe('in production without keys', { timeout: 60_000 }, () => {
+  test('there is no sandbox and no mailbox, and it says what is missing', async () => {
+    const port = await freePort();
+    const production = start({
+      DATA_DIR: join(folder, 'production'),
+      PORT: String(port),
+      NODE_ENV: 'production',
+      DEMO: '0',
+    });
+    await production.ready;
+    const url = `http://localhost:${port}`;
+    for (const path of ['/sandbox/razorpay/v1/checkout.js', '/api/mailbox_list', '/api/mailbox_read?id=1'])
+      expect([path, (await fetch(url + path)).status]).toEqual([path, 404]);
+    expect((await fetch(`${url}/sandbox/razorpay/faults`, { method: 'POST' })).status).toBe(404);
+    const { data } = await new Browser(url, 'portal').ok(settingsCalls.settings, {});
+    expect(data).toMatchObject([{ test_mode: false, mailbox: false, razor_key_id: '' }]);
+    expect(production.said()).not.toMatch(/TEST MODE|mailbox/);
+    expect(production.said()).toContain('are not sent: no mail account is set (SMTP_URL)');
+    expect(await end(production)).toBe(0);
+  });
+});
+
+describe('what it cannot work with, it says in one line', { timeout: 60_000 }, () => {
+  const database = { DATABASE_URL: 'postgres://localhost:1/omas' };
+  test.each<[string, Record<string, string>, RegExp]>([
+    ['a port that is none', { PORT: 'abc' }, /^PORT must be a number from 1 to 65535\n$/],
+    [
+      'a database without the shared secret',
+      database,
+      /^APP_SECRET must be given when DATABASE_URL is: .*\n$/,
+    ],
+    ['a short secret', { APP_SECRET: 'short' }, /^APP_SECRET must have at least 32 characters\n$/],
+    ['a database that is not there', { ...database, APP_SECRET: 'x'.repeat(32) }, /^.*ECONNREFUSED.*\n$/],
+    ['an address that is none', { PUBLIC_URL: 'members' }, /^PUBLIC_URL must be like https:\S+\n$/],
+    ['a mail server that is none', { SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be like smtp:\S+\n$/],
+    ['files nowhere', { STORAGE_URL: 'ftp://files' }, /^STORAGE_URL must be file:.*\n$/],
+  ])('%s', async (_, env, words) => {
+    const refused = start({
+      PORT: String(await freePort()),
+      DATA_DIR: join(folder, 'refused'),
+      DEMO: '0',
+      ...env,
+    });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(words);
+  });
+
+  test('a port that somebody else has', async () => {
+    const other = createServer();
+    const port = await freePort();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    const dataDir = join(folder, 'refused');
+    const refused = start({ PORT: String(port), DATA_DIR: dataDir, DEMO: '0' });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(new RegExp(`^listen EADDRINUSE.*${port}\\n$`));
+    other.close();
+  });
+});

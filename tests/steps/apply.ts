@@ -1,0 +1,124 @@
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { type Clinic, toLists, type WorkExperience } from '#contract/applications/clinics.ts';
+import { documentFields } from '#contract/applications/documents.ts';
+import { requiredFields } from '#contract/applications/requirements.ts';
+import type { InputOf } from '#contract/kit/define-call.ts';
+import type { World } from '#tests/world/app.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { aPdf, aPhoto, type Paper } from '#tests/world/papers.ts';
+
+/** An applicant with a browser of their own and the opaque id of their application. */
+export interface Applicant {
+  browser: Browser;
+  id: string;
+  email: string;
+  type: number;
+}
+
+const CHENNAI = { country: 101, state: 4035, city: 'Chennai', pin: '600001' };
+
+let people = 0;
+
+interface Account {
+  application_id: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  mobile: string;
+  mobile_code: string;
+  membership_no: string;
+}
+
+/** The account step of somebody who never applied before. */
+export function anAccount(given: Partial<Account> = {}): Account {
+  people += 1;
+  return {
+    application_id: 1,
+    first_name: 'Asha',
+    last_name: 'Rao',
+    email: `asha${people}.${process.pid}@example.org`,
+    mobile: '9840012345',
+    mobile_code: '+91',
+    membership_no: '',
+    ...given,
+  };
+}
+
+/** The personal step of a complete application from Chennai. */
+export function aPersonalStep(given: Partial<Omit<InputOf<typeof applicationCalls.memberTwo>, 'id'>> = {}) {
+  return {
+    salutation: 'Dr.',
+    middle_name: '',
+    last_name: 'Rao',
+    father_name: 'Mohan Rao',
+    dob: '1980-05-17',
+    nationality: '',
+    gender: 'Female',
+    street_line1: '1 Beach Road',
+    street_line2: 'Mylapore',
+    ...CHENNAI,
+    mailing_address: 1,
+    ...toLists<Clinic>([]),
+    ...given,
+  };
+}
+
+/** The education step of a complete application, without papers. */
+export function anEducationStep(
+  given: Partial<Omit<InputOf<typeof applicationCalls.memberThree>, 'id'>> = {},
+) {
+  return {
+    edu_undergrad_college: 'Madras Medical College',
+    edu_undergrad_university: 'Madras University',
+    edu_undergrad_year: '2003',
+    edu_postgrad_degree: 'MS (General Surgery)',
+    edu_postgrad_college: 'Stanley Medical College',
+    edu_postgrad_university: 'Madras University',
+    edu_postgrad_year: '2007',
+    mci_council_number: 'TN12345',
+    mci_council_state: 4035,
+    asi_membership_no: 'ASI777',
+    asi_state: 4035,
+    other_inter_organisation: [] as string[],
+    ...toLists<WorkExperience>([]),
+    ...given,
+  };
+}
+
+/** A paper as a form sends it. */
+export function asFile({ bytes, name, type }: Paper): File {
+  return new File([new Uint8Array(bytes)], name, { type });
+}
+
+/** Starts an application and proves the e-mail. */
+export async function startApplication(world: World, given: Partial<Account> = {}): Promise<Applicant> {
+  const browser = world.browser();
+  const account = anAccount(given);
+  const { userid } = await browser.ok(applicationCalls.sendOtp, account);
+  const email = account.email.toLowerCase();
+  await browser.ok(applicationCalls.otpVerify, { id: userid, otp: await world.codeFor(email) });
+  return { browser, id: userid, email, type: account.application_id };
+}
+
+/** Both steps with every paper that is asked for: ready to be submitted. */
+export async function completeApplication(
+  { browser, id, type }: Applicant,
+  given: {
+    personal?: Parameters<typeof aPersonalStep>[0];
+    education?: Parameters<typeof anEducationStep>[0];
+  } = {},
+): Promise<void> {
+  const personal = aPersonalStep(given.personal);
+  await browser.ok(applicationCalls.memberTwo, { id, ...personal, profile: asFile(await aPhoto()) });
+  const asked = requiredFields('files', { type, country: Number(personal.country) });
+  const papers: Record<string, File> = {};
+  for (const field of documentFields) if (asked.has(field)) papers[field] = asFile(await aPdf(field));
+  await browser.ok(applicationCalls.memberThree, { id, ...anEducationStep(given.education), ...papers });
+}
+
+/** A complete application that was not submitted yet. */
+export async function aCompleteApplication(world: World, given: Partial<Account> = {}): Promise<Applicant> {
+  const applicant = await startApplication(world, given);
+  await completeApplication(applicant);
+  return applicant;
+}

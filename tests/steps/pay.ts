@@ -1,0 +1,122 @@
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import type { World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import type { Browser } from '#tests/world/browser.ts';
+
+/** Somebody signed in, with an application that awaits its payment. */
+export interface Payer {
+  browser: Browser;
+  application: ApplicationRow;
+  id: string;
+}
+
+export async function aPayer(world: World, values: Parameters<typeof anApplication>[1] = {}): Promise<Payer> {
+  const application = await anApplication(world.db, values);
+  const browser = world.browser();
+  const { email } = application;
+  const { userid } = await browser.ok(accountCalls.memberSendOtp, { email });
+  await browser.ok(accountCalls.memberOtpVerify, { id: userid, otp: await world.codeFor(email) });
+  return { browser, application, id: application.public_id };
+}
+
+/** Opens the order to pay by, as the payment button does. */
+export async function openOrder({ browser, id }: Pick<Payer, 'browser' | 'id'>) {
+  return browser.ok(paymentCalls.createOrder, { member_id: id });
+}
+
+/** What checkout hands the browser; without a payment id when it was closed or declined. */
+export interface CheckoutAnswer {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** Does on the sandbox's checkout page what a person would do there. */
+export async function checkOut(
+  world: World,
+  orderId: string,
+  outcome: 'succeed' | 'fail' | 'close' | 'pay_then_close',
+): Promise<CheckoutAnswer> {
+  return post(world, `checkout/${orderId}`, { outcome });
+}
+
+/** Pays on the hosted page of a payment link. */
+export async function payByLink(link: string): Promise<void> {
+  const answer = await fetch(link, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome: 'succeed' }),
+    redirect: 'manual',
+  });
+  // Only who has paid is sent back to us.
+  if (answer.status !== 303) throw new Error(`The link could not be paid: ${await answer.text()}`);
+}
+
+/** Delivers every webhook that waits, also those that are switched off. */
+export async function deliverWebhooks(world: World): Promise<{ delivered: number; failed: number }> {
+  return post(world, 'webhooks/flush', {});
+}
+
+async function post<Answer>(world: World, path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${world.url}/sandbox/razorpay/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const told = (await answer.json()) as Answer;
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${JSON.stringify(told)}`);
+  return told;
+}
+
+/** Everything that a payment leaves behind, read from the database. */
+export async function ledgerOf(world: World, { id, email }: Pick<ApplicationRow, 'id' | 'email'>) {
+  const { db } = world;
+  const application = await db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const of = { orders: db.selectFrom('orders'), payments: db.selectFrom('payments') };
+  const orders = await of.orders.selectAll().where('application_id', '=', id).orderBy('id').execute();
+  const payments = await of.payments.selectAll().where('application_id', '=', id).orderBy('id').execute();
+  const activities = await db.selectFrom('activities').selectAll().where('application_id', '=', id).execute();
+  const papers = await db
+    .selectFrom('issued_documents')
+    .selectAll()
+    .where('application_id', '=', id)
+    .execute();
+  const audited = await db
+    .selectFrom('audit_log')
+    .select('what')
+    .where('subject', '=', `application ${id}`)
+    .execute();
+  const bells = await db.selectFrom('notifications').selectAll().where('application_id', '=', id).execute();
+  const receipts = (await world.mailsTo(email)).filter(
+    (mail) => mail.subject === 'We have received your payment',
+  );
+  return {
+    status: application.status_id,
+    paid: application.paid,
+    orders,
+    orderStates: orders.map((order) => `${order.kind} ${order.status}`),
+    payments: payments.map((payment) => payment.status_id),
+    rows: payments,
+    activities: activities.map((activity) => activity.status_id),
+    invoices: papers.filter((paper) => paper.kind === 'invoice').length,
+    audited: audited.map((line) => line.what),
+    bells: bells.length,
+    receipts: receipts.length,
+  };
+}
+
+/** What a payment leaves behind when it had its effect exactly once. */
+export const paidOnce = {
+  status: 3,
+  paid: true,
+  activities: [3],
+  invoices: 1,
+  bells: 1,
+  receipts: 1,
+} as const;

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const START = join(import.meta.dirname, '..', '..', 'server', 'start.ts');
+
+/** `node server/start.ts` as a process of its own, as a person starts it. */
+export interface OwnProcess {
+  child: ChildProcess;
+  /** What it said so far, on both channels. */
+  said(): string;
+  /** Resolves when it says that it is ready; rejects with its words when it ends before. */
+  ready: Promise<void>;
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>;
+}
+
+/** @param env is all it gets, beside what Node needs to run @param cwd where it is started from */
+export function startProcess(env: Record<string, string>, cwd: string): OwnProcess {
+  const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+  const child = spawn(process.execPath, [START], { cwd, env: { PATH, HOME, TMPDIR, ...env } });
+  let words = '';
+  let tellReady: () => void;
+  const saidReady = new Promise<void>((resolve) => (tellReady = resolve));
+  const hear = (bytes: Buffer) => {
+    words += bytes;
+    if (words.includes('OMAS is ready')) tellReady();
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const tooEarly = ended.then((code) => {
+    throw new Error(`It ended with ${code}: ${words}`);
+  });
+  const ready = Promise.race([saidReady, tooEarly]);
+  // Whoever waits for the end alone does not ask.
+  ready.catch(() => {});
+  return { child, said: () => words, ready, ended };
+}
+
+/** Number of the PostgreSQL process of a data folder. */
+export async function postgresOf(dataDir: string): Promise<number> {
+  const file = join(dataDir, 'database', 'cluster', 'postmaster.pid');
+  return Number((await readFile(file, 'utf8')).split('\n')[0]);
+}
+
+/** Does a process with this number live? */
+export function lives(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch {
+    return false;
+  }
+}
+
+/** Ended, and only waiting for its parent to hear of it; some machines' first process listens late. */
+function isZombie(pid: number): boolean {
+  const status = `/proc/${pid}/stat`;
+  return existsSync(status) && /\) Z /.test(readFileSync(status, 'utf8'));
+}
+
+/** A port nobody listens on. */
+export async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

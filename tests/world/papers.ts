@@ -1,0 +1,70 @@
+import type { PDFDocument } from '@cantoo/pdf-lib';
+import sharp from 'sharp';
+import { drawPages, drawScan, drawSignature, svg } from '#server/seed/demo-papers.ts';
+
+/** A file as a person's device would send it. */
+export interface Paper {
+  name: string;
+  bytes: Buffer;
+  type: string;
+}
+
+/** A portrait, 900 x 1200, as a phone takes it: JPEG, with the maker's name and the place in its EXIF data. */
+export async function aPhoto(name = 'profile photo.jpg'): Promise<Paper> {
+  const portrait = svg(
+    900,
+    1200,
+    `<rect width="900" height="1200" fill="#dfe6ee"/>
+     <ellipse cx="450" cy="1150" rx="400" ry="420" fill="#2f5d62"/>
+     <rect x="385" y="650" width="130" height="160" fill="#c99b7a"/>
+     <ellipse cx="450" cy="500" rx="190" ry="240" fill="#d9ab89"/>
+     <path d="M255 480 Q260 230 450 240 Q640 230 645 480 Q600 350 450 345 Q300 350 255 480" fill="#2b2622"/>`,
+  );
+  const bytes = await sharp(portrait)
+    .withExif({
+      IFD0: { Make: 'Phonemaker', Model: 'Secret Model 9' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '13/1 4/1 57/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '80/1 14/1 15/1',
+      },
+    })
+    .jpeg({ quality: 88 })
+    .toBuffer();
+  return { name, bytes, type: 'image/jpeg' };
+}
+
+/** An A4 certificate scanned at 150 dpi: JPEG, 1240 x 1754. */
+export async function aJpegScan(name = 'council certificate.jpg'): Promise<Paper> {
+  return { name, bytes: await drawScan('Certificate'), type: 'image/jpeg' };
+}
+
+/** A signature with a transparent background: PNG, 600 x 200. */
+export async function aSignature(name = 'signature.png'): Promise<Paper> {
+  return { name, bytes: await drawSignature(), type: 'image/png' };
+}
+
+/** A PDF of A4 pages with the title in real text; the title in Latin letters. */
+export async function aPdf(title = 'Degree certificate', pages = 1): Promise<Paper> {
+  return asPaper(title, await drawPages(title, pages));
+}
+
+/**
+ * A PDF that is locked: to everyone without the password, or, with `ownerPassword` alone, one that opens
+ * for everyone but may not be printed or copied.
+ */
+export async function anEncryptedPdf(
+  passwords: { userPassword?: string; ownerPassword?: string } = {
+    userPassword: 'sesame',
+    ownerPassword: 'owner',
+  },
+): Promise<Paper> {
+  const document = await drawPages('Locked certificate', 1);
+  document.encrypt(passwords);
+  return asPaper('Locked certificate', document);
+}
+
+async function asPaper(title: string, document: PDFDocument): Promise<Paper> {
+  return { name: `${title}.pdf`, bytes: Buffer.from(await document.save()), type: 'application/pdf' };
+}

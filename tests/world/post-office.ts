@@ -1,0 +1,81 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+interface Letter {
+  to: string;
+  from: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export interface PostOffice {
+  url: string;
+  letters: Letter[];
+  /** The newest letter to an address whose subject or text matches, waiting for it to arrive. */
+  letterTo(address: string, about?: RegExp): Promise<Letter>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 20_000;
+
+/** @param port where it listens; a free one when left out */
+export async function openPostOffice(port = 0): Promise<PostOffice> {
+  const letters: Letter[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+          for (const { address } of session.envelope.rcptTo)
+            letters.push({
+              to: address,
+              from: mail.from?.address ?? '',
+              subject: mail.subject ?? '',
+              html: mail.html ?? '',
+              text: mail.text ?? '',
+            });
+          for (const wake of waiting) wake();
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const listening = typeof address === 'object' && address ? address.port : 0;
+
+  function find(to: string, about: RegExp): Letter | undefined {
+    return letters.findLast(
+      (letter) => letter.to === to && (about.test(letter.subject) || about.test(letter.text)),
+    );
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    letters,
+    letterTo(to, about = /./) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const letter = find(to, about);
+          if (!letter) return;
+          waiting.delete(look);
+          clearTimeout(late);
+          resolve(letter);
+        };
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No letter about ${about} reached ${to}`));
+        }, WAIT_MS);
+        waiting.add(look);
+        look();
+      });
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

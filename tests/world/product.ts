@@ -1,0 +1,117 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { type Database, type Db, openDatabase } from '#server/kit/db.ts';
+import { readEnv } from '#server/env.ts';
+import { runOmas, type WebSide } from '#server/run.ts';
+import { Browser } from './browser.ts';
+import { mailsTo, type ReadMail } from './mails.ts';
+import { freePort } from './own-process.ts';
+
+/** A clock that tests move. */
+interface TestClock extends Clock {
+  set(instant: string): void;
+  pass(seconds: number): void;
+}
+
+/** The whole product on a database of its own, listening on a free port, with the sandbox gateway. */
+export interface World {
+  url: string;
+  db: Db;
+  clock: TestClock;
+  /** A new visitor, with cookies and a network address of their own. */
+  browser(face?: 'portal' | 'office'): Browser;
+  /** The first administrator, signed in. */
+  admin(): Promise<Browser>;
+  /** Mails of the outbox to an address, newest first. */
+  mailsTo(address: string): Promise<ReadMail[]>;
+  /** The newest one-time code mailed to an address. */
+  codeFor(address: string): Promise<string>;
+  /** Switches faults of the sandbox gateway on; {} switches all off. */
+  faults(faults: Record<string, unknown>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const adminEmail = 'office@example.org';
+export const adminPassword = 'a long office password';
+
+export interface ProductOptions {
+  connectionString: string;
+  /** Time stands here until the test moves it; without it the real time runs. */
+  now?: string;
+  env?: Record<string, string>;
+  web?: WebSide;
+}
+
+/** Starts the whole product, as `npm start` composes it, in this process. */
+export async function startProduct(options: ProductOptions): Promise<World> {
+  const { connectionString } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'omas-test-'));
+  const port = await freePort();
+  const clock = testClock(options.now);
+  const env = await readEnv({
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: connectionString,
+    APP_SECRET: 'test secret that is long enough 0123456789',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    ADMIN_EMAIL: adminEmail,
+    ADMIN_PASSWORD: adminPassword,
+    TRUST_PROXY: '1',
+    DEMO: '0',
+    ...options.env,
+  });
+  const running = await runOmas(env, connectionString, options.web ?? (async () => {}), clock);
+  const reading: Database = openDatabase(connectionString, { poolSize: 4 });
+  const url = `http://127.0.0.1:${port}`;
+  const { db } = reading;
+  const browser = (face: 'portal' | 'office' = 'portal') => new Browser(url, face);
+  return {
+    url,
+    db,
+    clock,
+    browser,
+    async admin() {
+      const office = browser('office');
+      await office.ok(accountCalls.adminLogin, { username: adminEmail, password: adminPassword });
+      return office;
+    },
+    mailsTo: (address) => mailsTo(db, address),
+    async codeFor(address) {
+      const code = (await mailsTo(db, address)).map((mail) => /^\d{4}$/m.exec(mail.text)?.[0]).find(Boolean);
+      if (!code) throw new Error(`No code was mailed to ${address}`);
+      return code;
+    },
+    async faults(faults) {
+      const answer = await fetch(`${url}/sandbox/razorpay/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(faults),
+      });
+      if (!answer.ok) throw new Error(`The sandbox refused the faults: ${answer.status}`);
+    },
+    async close() {
+      await running.close();
+      await reading.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Stands still from `start`, or runs with the real time when no start is given; tests move it either way. */
+function testClock(start: string | undefined): TestClock {
+  let still = start === undefined ? null : new Date(start).getTime();
+  let ahead = 0;
+  return {
+    now: () => new Date((still ?? Date.now()) + ahead),
+    set(instant) {
+      still = new Date(instant).getTime();
+      ahead = 0;
+    },
+    pass(seconds) {
+      ahead += seconds * 1_000;
+    },
+  };
+}
