@@ -28,11 +28,17 @@ function show(message: string, color: 'green' | 'red', role: 'status' | 'alert',
 export const toast = {
   /** Something was done; `long` for a sentence that takes time to read. */
   success(message: string, stay: Stay = 'short'): void {
+    // What was refused before is over.
+    notifications.clean();
     show(message, 'green', 'status', stay);
   },
   /** Something was refused or failed: a sentence, or what was thrown. */
   refusal(reason: unknown): void {
     const message = typeof reason === 'string' ? reason : messageOf(reason);
     show(message, 'red', 'alert', refusalStay(message));
+  },
+  /** What was refused is over, though nothing is to be said about it. */
+  clear(): void {
+    notifications.clean();
   },
 };

@@ -54,8 +54,12 @@ function Checklists({ type, onClose, onApply }: ChecklistsProps) {
   const papers = checklistItems(type.documents_description);
 
   function apply() {
-    if ([...criteria, ...papers].some((item) => !ticked.includes(item))) toast.refusal(tickAll);
-    else onApply(type);
+    if ([...criteria, ...papers].some((item) => !ticked.includes(item))) {
+      toast.refusal(tickAll);
+      return;
+    }
+    toast.clear();
+    onApply(type);
   }
 
   return (
