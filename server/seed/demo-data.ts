@@ -6,8 +6,10 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
 import { insertApplication, insertFile, lockApplicationRow } from '#server/modules/applications/index.ts';
 import { demoDiary } from './demo-diary.ts';
-import { type DemoFiles, removeFiles, type StoredPaper, storeDemoFiles } from './demo-files.ts';
-import { cities, type DemoApplication, demoApplications } from './demo-people.ts';
+import { type DemoFiles, removeFiles, storeDemoFiles } from './demo-files.ts';
+import type { StoredPaper } from './demo-papers.ts';
+import { type DemoApplication, demoApplications } from './demo-people.ts';
+import { cities } from './demo-person.ts';
 import { emailOf, mobileOf, salutationOf } from './demo-wizard.ts';
 import {
   fillAssociation,

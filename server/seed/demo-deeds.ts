@@ -21,8 +21,8 @@ import {
   updateApplication,
 } from '#server/modules/applications/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
-import type { StoredPaper } from './demo-files.ts';
-import { cities, type DemoApplication } from './demo-people.ts';
+import type { StoredPaper } from './demo-papers.ts';
+import { cities, type DemoPerson } from './demo-person.ts';
 import { clinicsOf, educationOf, personalOf, workOf } from './demo-wizard.ts';
 import { noteSignIn, type Place } from './demo.store.ts';
 
@@ -35,7 +35,7 @@ export interface Scene {
   office: Caller;
   /** Locked, as it stands now. */
   application: ApplicationRow;
-  person: DemoApplication;
+  person: DemoPerson;
   place: Place;
   papers: ReadonlyMap<FileField, StoredPaper>;
   /** Of the deed, unique: what is invented for it is made of it. */

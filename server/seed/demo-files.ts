@@ -3,17 +3,9 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { FileStorage } from '#server/kit/files/file-storage.ts';
 import { newFileKey } from '#server/kit/files/file-key.ts';
-import { drawAvatar, drawPages, drawScan, drawSignature } from './demo-papers.ts';
+import { drawAvatar, drawPages, drawScan, drawSignature, type StoredPaper } from './demo-papers.ts';
 import type { DemoApplication } from './demo-people.ts';
 import { filesReached } from './demo-stories.ts';
-
-/** Bytes that are in the storage and wait for their row. */
-export interface StoredPaper {
-  storage_key: string;
-  name: string;
-  content_type: string;
-  size: number;
-}
 
 export interface DemoFiles {
   /** By serial of the application. */

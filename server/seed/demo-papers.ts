@@ -2,6 +2,14 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawLetters } from './demo-letters.ts';
 
+/** Bytes that are in the storage and wait for their row. */
+export interface StoredPaper {
+  storage_key: string;
+  name: string;
+  content_type: string;
+  size: number;
+}
+
 /** The makers of sample files: what the demo data stores, and what the tests send. */
 
 const backdrops = ['#2f5d62', '#5a3d5c', '#7a4b2a', '#2f4b7c', '#4d6a2f', '#6b2f3a', '#3d5266', '#665c2b'];

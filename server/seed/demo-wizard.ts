@@ -4,7 +4,7 @@ import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
-import { cities, type DemoApplication } from './demo-people.ts';
+import { cities, type DemoPerson } from './demo-person.ts';
 import type { Place } from './demo.store.ts';
 
 /** What a person of the demo types into the wizard; numbers are made of the serial, so that nobody has them. */
@@ -16,30 +16,30 @@ function digits(serial: number): string {
   return String(serial + 1).padStart(3, '0');
 }
 
-export function emailOf({ first, last }: DemoApplication): string {
+export function emailOf({ first, last }: DemoPerson): string {
   return `${first}.${last}@example.org`.toLowerCase();
 }
 
 /** 90000 000xx */
-export function mobileOf(person: DemoApplication): string {
+export function mobileOf(person: DemoPerson): string {
   return `90000000${String(whoIs(person) + 1).padStart(2, '0')}`;
 }
 
 /** Who a person is, also in a conversion. */
-function whoIs({ serial, converts }: DemoApplication): number {
+function whoIs({ serial, converts }: DemoPerson): number {
   return converts ?? serial;
 }
 
-export function salutationOf(person: DemoApplication): 'Dr.' | 'Prof' {
+export function salutationOf(person: DemoPerson): 'Dr.' | 'Prof' {
   return whoIs(person) % 11 === 3 ? 'Prof' : 'Dr.';
 }
 
 /** Every third has the mail sent to the clinic. */
-function prefersClinic({ serial }: DemoApplication): boolean {
+function prefersClinic({ serial }: DemoPerson): boolean {
   return serial % 3 === 1;
 }
 
-export function personalOf(person: DemoApplication, place: Place): PersonalValues {
+export function personalOf(person: DemoPerson, place: Place): PersonalValues {
   const [, , pin] = cities[person.city];
   const { serial } = person;
   return {
@@ -62,7 +62,7 @@ export function personalOf(person: DemoApplication, place: Place): PersonalValue
   };
 }
 
-export function clinicsOf(person: DemoApplication, place: Place): Clinic[] {
+export function clinicsOf(person: DemoPerson, place: Place): Clinic[] {
   if (person.type === typeIds.trainee && !prefersClinic(person)) return [];
   const [, , pin] = cities[person.city];
   return [
@@ -79,7 +79,7 @@ export function clinicsOf(person: DemoApplication, place: Place): Clinic[] {
   ];
 }
 
-export function educationOf(person: DemoApplication, place: Place): EducationValues {
+export function educationOf(person: DemoPerson, place: Place): EducationValues {
   const serial = whoIs(person);
   const number = digits(serial);
   const inIndia = place.countryId === INDIA;
@@ -101,7 +101,7 @@ export function educationOf(person: DemoApplication, place: Place): EducationVal
 
 type Courses = Pick<EducationValues, Extract<keyof EducationValues, `edu_${string}`>>;
 
-function coursesOf(person: DemoApplication, university: string): Courses {
+function coursesOf(person: DemoPerson, university: string): Courses {
   const serial = whoIs(person);
   const specialises = serial % 3 === 0 && person.type !== typeIds.trainee;
   const year = (age: number) => String(Number(person.born.slice(0, 4)) + age);
@@ -121,7 +121,7 @@ function coursesOf(person: DemoApplication, university: string): Courses {
   };
 }
 
-export function workOf(person: DemoApplication): WorkExperience[] {
+export function workOf(person: DemoPerson): WorkExperience[] {
   const year = Number(person.born.slice(0, 4)) + JOINED_WARD_AT;
   return [
     {
