@@ -17,7 +17,10 @@ interface WorkParts {
 /** What happens without a request: mails, files to remove, orders to ask about, and the daily tidying. */
 export async function startWork({ db, services, mailer, gateway }: WorkParts): Promise<void> {
   const { clock, jobs, storage } = services;
-  await jobs.work('send-mail', ({ mailId }) => sendQueuedMail(db, mailer, mailId, clock.now()));
+  await jobs.work('send-mail', async ({ mailId }) => {
+    // Where the mailbox is read, mails have arrived.
+    if (!(await services.mailbox())) await sendQueuedMail(db, mailer, mailId, clock.now());
+  });
   await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));

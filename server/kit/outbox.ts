@@ -27,11 +27,10 @@ export async function queueMail(
 
 /**
  * Sends one mail of the outbox. At least once: a crash between the server's yes and our commit sends it
- * again. Throws when the mail server fails, so that the queue retries with a growing delay. Without a
- * mail account the mail stays in the outbox, where /application/mailbox reads it.
+ * again. Throws when the mail server fails or no account is set, so that the queue retries with a growing
+ * delay.
  */
 export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, now: Date): Promise<void> {
-  if (!(await mailer.isSet())) return;
   try {
     await inTransaction(db, async (tx) => {
       const mail = await lockUnsentMail(tx, mailId);

@@ -134,11 +134,20 @@ test('without a mail account the mail waits untouched and is read in the mailbox
   const account = anAccount();
   await world.browser().ok(applicationCalls.sendOtp, account);
   const { id } = await outbox(world, account.email);
-  const mailer = createMailer(async () => null);
-  await sendQueuedMail(world.db, mailer, id, world.clock.now());
   expect(await outbox(world, account.email)).toMatchObject({ tries: 0, sent_at: null });
   const { data } = await world.browser().ok(mailboxCalls.mailboxList, { search: account.email });
   expect(data).toMatchObject([{ id, to: account.email }]);
   const { data: mail } = await world.browser().ok(mailboxCalls.mailboxRead, { id });
   expect(mail.text).toContain(await world.codeFor(account.email));
+});
+
+test('where no mailbox is read either, a mail is tried again until an account is set', async () => {
+  const world = await startApp();
+  open.push(world);
+  const account = anAccount();
+  await world.browser().ok(applicationCalls.sendOtp, account);
+  const { id } = await outbox(world, account.email);
+  const nobody = createMailer(async () => null);
+  await expect(sendQueuedMail(world.db, nobody, id, world.clock.now())).rejects.toThrow('No mail account');
+  expect(await outbox(world, account.email)).toMatchObject({ tries: 1, sent_at: null });
 });

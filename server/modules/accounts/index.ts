@@ -1,9 +1,9 @@
 export { findOrCreateAccount } from './accounts.store.ts';
 export { mountAccounts } from './accounts.routes.ts';
-export { checkAdminPassword } from './check-admin-password.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { findCaller } from './find-caller.ts';
 export { openSession } from './open-session.ts';
 export { sendCode } from './send-code.ts';
+export { refuseWrongPassword } from './refuse-wrong-password.ts';
 export { forgetOldCodes } from './sessions.store.ts';
 export { verifyCode } from './verify-code.ts';

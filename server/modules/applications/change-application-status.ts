@@ -8,7 +8,7 @@ import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
-import { checkAdminPassword } from '#server/modules/accounts/index.ts';
+import { refuseWrongPassword } from '#server/modules/accounts/index.ts';
 import { allotNumber } from './allot-number.ts';
 import { viewStatusNames } from './application-rows.views.ts';
 import type { ApplicationRow } from './applications.store.ts';
@@ -29,7 +29,7 @@ export const changeApplicationStatus: Verb<typeof officeCalls.memberActivityUpda
   const { tx, caller } = context;
   const errors = checkChange(input);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  await checkOwnPassword(context, input.password);
+  await refuseWrongPassword(context, input.password);
   const application = await lockApplication(tx, caller, input.member_id, 'see');
   const to = await allowedMove(tx, application, input);
   const also = to === statusIds.numberAllotted ? await allotNumber(context, application) : {};
@@ -44,13 +44,6 @@ export const changeApplicationStatus: Verb<typeof officeCalls.memberActivityUpda
   });
   return { data: { membership_no: membershipNo }, message: done.statusChanged };
 };
-
-/** The variant of the list by status asks for the administrator's own password (decisions section 7). */
-async function checkOwnPassword({ tx, caller }: Context, password: string | undefined): Promise<void> {
-  if (password === undefined) return;
-  if (caller.admin && (await checkAdminPassword(tx, caller.admin.id, password))) return;
-  throw refuse('password_wrong', {}, { password: refuse('password_wrong').message });
-}
 
 async function allowedMove(tx: Context['tx'], application: ApplicationRow, input: Input): Promise<StatusId> {
   const { status_id: status, paid } = application;

@@ -1,3 +1,4 @@
+import { shownWhenAsked } from '#contract/applications/statuses.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 
 /** Membership types with currency and tax, in the order of their ids. */
@@ -27,7 +28,7 @@ export async function countByPackage(db: Db | Tx): Promise<Map<number, number>> 
   const rows = await db
     .selectFrom('applications')
     .select((build) => ['package_id', build.fn.countAll<number>().as('count')])
-    .where('status_id', 'not in', [0, 13])
+    .where('status_id', 'not in', shownWhenAsked)
     .groupBy('package_id')
     .execute();
   return new Map(rows.map((row) => [row.package_id, row.count]));

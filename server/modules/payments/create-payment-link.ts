@@ -5,7 +5,7 @@ import { done } from '#contract/texts/en.ts';
 import type { Context, OutsideContext } from '#server/kit/context.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { checkAdminPassword } from '#server/modules/accounts/index.ts';
+import { refuseWrongPassword } from '#server/modules/accounts/index.ts';
 import {
   type ApplicationRow,
   lockApplicationRow,
@@ -60,7 +60,7 @@ async function readDue(context: Context, input: LinkInput): Promise<Due> {
   await refuseMove(tx, application, input);
   const bought = await readPackageToPay(tx, application.package_id);
   const requested = checkLinkInput(input, { total: bought.parts.total, currency: bought.currencyCode }, now);
-  await refuseWrongPassword(context, input.password);
+  await refuseWrongPassword(context, input.password || undefined);
   return { application, bought, requested };
 }
 
@@ -74,12 +74,6 @@ async function refuseMove(tx: Context['tx'], application: ApplicationRow, input:
   const target = statusIds.paymentRequested;
   if (status === target || (isStatusId(status) && officeMoves({ status, paid }).includes(target))) return;
   throw refuse('move_not_allowed', { from: nameOf(status), to: nameOf(target) });
-}
-
-/** The variant of the list by status asks for the administrator's own password (decisions section 7). */
-async function refuseWrongPassword({ tx, caller }: Context, password: string): Promise<void> {
-  if (password === '' || (caller.admin && (await checkAdminPassword(tx, caller.admin.id, password)))) return;
-  throw refuse('password_wrong', {}, { password: refuse('password_wrong').message });
 }
 
 /** A payment that arrived without our hearing of it must not be asked for again. */
