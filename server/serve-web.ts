@@ -28,5 +28,6 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   };
   app.get('/application', sendPage);
   app.get('/application/*', sendPage);
-  app.get('/', (_request, reply) => reply.redirect('/application'));
+  // Who types the bare address wants to join; the office knows its own.
+  app.get('/', (_request, reply) => reply.redirect('/application/user-member-application-list'));
 }

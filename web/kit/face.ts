@@ -4,6 +4,9 @@ export type Face = 'portal' | 'office';
 /** Where a person of each face signs in, below /application (D1 and D3 section 2). */
 export const signInPath: Record<Face, string> = { portal: '/user-login', office: '/login' };
 
+/** Where each face is at home, below /application: an applicant must not land at the office's sign-in. */
+export const homePath: Record<Face, string> = { portal: '/user-member-application-list', office: '/' };
+
 let current: Face = 'portal';
 
 /** The face whose page is open. */

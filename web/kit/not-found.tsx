@@ -1,4 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { appHref } from './app-link.ts';
+import { currentFace, homePath } from './face.ts';
 import { PageTitle } from './page-title.tsx';
 
 /** The page for an address or a record that is not there, or not for this person. */
@@ -10,7 +12,7 @@ export function NotFound() {
         We could not find what you are looking for. The link may be old or incomplete; please check it, or
         start again from the home page.
       </Text>
-      <Button component="a" href={import.meta.env.BASE_URL} mt="xs">
+      <Button component="a" href={appHref(homePath[currentFace()])} mt="xs">
         Go to the home page
       </Button>
     </Stack>

@@ -1,3 +1,5 @@
+import { appHref } from '#web/kit/app-link.ts';
+import { currentFace, homePath } from '#web/kit/face.ts';
 import { Mark } from '#web/kit/mark.tsx';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
@@ -7,7 +9,7 @@ export function SiteBrand() {
   const settings = useSettings();
   const name = settings?.website_name ?? '';
   return (
-    <a href={import.meta.env.BASE_URL} className={classes.brand} aria-label={`${name} home`.trim()}>
+    <a href={appHref(homePath[currentFace()])} className={classes.brand} aria-label={`${name} home`.trim()}>
       {settings?.logo ? <img src={settings.logo} alt="" className={classes.logo} /> : <Mark />}
       <span className={classes.name}>{name}</span>
     </a>
