@@ -23,7 +23,7 @@ afterAll(async () => {
     child.kill('SIGKILL');
     await ended;
   }
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 });
 
 /** Started in an empty folder that is neither the checkout nor the data's. */
@@ -80,7 +80,7 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
       ]);
       expect(await page.text()).toContain('<div id="root">');
     }
-    expect((await fetch(url)).url).toBe(`${url}/application`);
+    expect((await fetch(url)).url).toBe(`${url}/application/user-member-application-list`);
     expect((await fetch(`${url}/application/assets/no-such-file.js`)).status).toBe(404);
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' });
