@@ -1,9 +1,14 @@
 import { accountCalls } from './accounts/calls.ts';
+import { profileCalls } from './accounts/profile-calls.ts';
+import { roleCalls } from './accounts/role-calls.ts';
+import { userCalls } from './accounts/user-calls.ts';
 import { applicationCalls, fileDownload } from './applications/calls.ts';
 import { officeCalls } from './applications/office-calls.ts';
+import { auditCalls } from './audit/calls.ts';
 import { documentCalls, documentDownload } from './documents/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
+import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
@@ -11,6 +16,9 @@ import { settingsCalls } from './settings/calls.ts';
 /** Every call of the product: routes, OpenAPI and the permission tests walk this table. */
 export const calls = {
   ...accountCalls,
+  ...profileCalls,
+  ...userCalls,
+  ...roleCalls,
   ...applicationCalls,
   ...officeCalls,
   ...paymentCalls,
@@ -18,8 +26,10 @@ export const calls = {
   ...packageCalls,
   ...masterCalls,
   ...settingsCalls,
+  ...notificationCalls,
+  ...auditCalls,
   ...mailboxCalls,
 } as const;
 
 /** Every call that answers bytes. */
-export const downloads = { file: fileDownload, document: documentDownload } as const;
+export const downloads = { file: fileDownload, document: documentDownload, notificationEvents } as const;

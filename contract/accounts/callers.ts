@@ -17,8 +17,11 @@ export const oneTimeCode = {
   maxTries: 5,
 } as const;
 
-/** A mailed link that sets a password works this long, in seconds. */
-export const passwordLinkSeconds = 3_600;
+/** A mailed link that sets a password works this long, in seconds; the one that welcomes a new user three days. */
+export const passwordLinkSeconds = { forgotten: 3_600, welcome: 259_200 } as const;
+
+/** After verifying a code, an administrator may change the own password for this long, in seconds. */
+export const freshCodeSeconds = 600;
 
 /** Shortest and longest password accepted (ASVS 5.0, 6.2.1 and 6.2.9). */
 export const passwordLength = { min: 8, max: 128 } as const;

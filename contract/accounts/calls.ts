@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { email, requiredText } from '#contract/kit/fields.ts';
 import { passwordLength } from './callers.ts';
 import { mailsCodeAgain, proofLimits, takesCode } from './mailed-code.ts';
+import { newPassword } from './password.ts';
 import { Session } from './session.ts';
 
 const emailField = email();
@@ -10,7 +11,8 @@ const nothing = z.object({});
 
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 
-const codeLimits = [
+/** How often an address may be mailed a code or a link. */
+export const codeLimits = [
   { by: 'ip', max: 60, seconds: 3_600 },
   { by: { field: 'email' }, max: 10, seconds: 3_600 },
 ] as const;
@@ -33,10 +35,6 @@ const takesPassword = {
     { by: { field: 'username' }, max: 10, seconds: 900 },
   ],
 } as const;
-
-const newPassword = requiredText('Password cannot be empty', passwordLength.max).pipe(
-  z.string().min(passwordLength.min, `At least ${passwordLength.min} characters`),
-);
 
 /** Name and photo of who signed in; access_token only for clients that do not send `source: web`. */
 const adminSignedIn = z.object({
@@ -135,7 +133,7 @@ export const accountCalls = {
     path: '/member_forgot_pass_update',
     summary: 'Sets a member password with the token of a mailed link',
     access: { visitor: true },
-    input: z.object({ password: newPassword, encrypt_data: requiredText('Link cannot be empty', 300) }),
+    input: z.object({ password: newPassword(), encrypt_data: requiredText('Link cannot be empty', 300) }),
     output: nothing,
     limits: proofLimits,
   }),

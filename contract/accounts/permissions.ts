@@ -22,3 +22,6 @@ export const moduleNames = [
 ] as const;
 
 export type ModuleName = (typeof moduleNames)[number];
+
+/** The first role, Administrator: it has every flag, and is never deleted or stripped (decisions section 3). */
+export const firstRole = 1;

@@ -17,6 +17,8 @@ export const Session = z.object({
       name: z.string(),
       email: z.string(),
       role: z.string(),
+      /** Address of the photo. */
+      profile: z.string().nullable(),
       permissions: z.array(Flags),
     })
     .nullable(),

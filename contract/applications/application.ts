@@ -20,7 +20,10 @@ export const ApplicationRecord = z.object({
   /** Opaque outside the office; the number of the row inside. */
   id: z.union([z.string(), z.int()]),
   public_id: z.string(),
+  /** The membership package. */
   application_id: z.int(),
+  /** The type, 1 to 6, whose form, papers and rules it has (docs/decisions/0011). */
+  form_type: z.int(),
   application_name: z.string(),
   application_no: z.string(),
   application_status: z.int(),

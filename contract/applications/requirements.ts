@@ -5,7 +5,7 @@ type Where = 'anywhere' | 'india' | 'abroad';
 
 /** What decides which rules hold for an application. */
 export interface Situation {
-  /** Membership type, 1 to 6. */
+  /** The membership type, 1 to 6, whose form the package has: never the package's id. */
   type: number;
   country: number | null;
 }

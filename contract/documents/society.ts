@@ -18,7 +18,8 @@ export const PrintedPayment = z.object({
   paid_on: z.iso.date().nullable(),
 });
 
-export const PrintedCurrency = z.enum(['INR', 'USD']);
+/** Three letters of ISO 4217. */
+export const PrintedCurrency = z.string().regex(/^[A-Z]{3}$/);
 
 /** Whole minor units, never negative. */
 export const PrintedMoney = z.int().min(0);

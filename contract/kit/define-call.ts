@@ -5,7 +5,10 @@ import type { ModuleName } from '#contract/accounts/permissions.ts';
 export type Flag = 'view' | 'create' | 'update' | 'delete';
 
 /** What an administrator's role must allow. `save` means create without an id in the input, update with one. */
-type Permission = { module: ModuleName; flag: Flag | 'save' };
+export interface Permission {
+  module: ModuleName;
+  flag: Flag | 'save';
+}
 
 /**
  * Who may use a call (decisions section 3). A caller carries every proof it has; one matching entry is
@@ -17,8 +20,8 @@ export interface Access {
   applicant?: true;
   tracker?: true;
   member?: true;
-  /** `own`: any administrator, for what belongs to themselves. */
-  admin?: 'own' | Permission;
+  /** `own`: any administrator, for what belongs to themselves. Of several permissions one is enough. */
+  admin?: 'own' | Permission | readonly Permission[];
 }
 
 /** At most `max` requests in `seconds`, counted per address of the network or per value of an input field. */

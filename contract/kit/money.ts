@@ -1,7 +1,8 @@
 /** Whole minor units: paise, cents. */
 export type Minor = number;
 
-export type CurrencyCode = 'INR' | 'USD';
+/** Three capital letters of ISO 4217: whatever the office has in its master, all of them with two places. */
+export type CurrencyCode = string;
 
 /** Minor units as a decimal string with two places: 413000 -> '4130.00'. */
 export function toDecimal(minor: Minor): string {

@@ -5,6 +5,8 @@ export const MAX_UPLOAD_BYTES = 2_097_152;
 
 export const uploadMessages = {
   tooBig: 'File size should not exceed 2 MB',
+  /** The same, as the office's own pictures say it (D1 section 5). */
+  tooBigPicture: 'Maximum file size allowed: 2MB',
   wrongDocument: 'Only PDF, JPEG, JPG or PNG files are accepted',
   wrongImage: 'Only JPEG, JPG or PNG images are accepted',
   encrypted: 'Password-protected PDFs cannot be accepted',

@@ -1,27 +1,42 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
+import { removeInput, savedOutput } from '#contract/masters/master.ts';
+import { PackageInput } from './check-package.ts';
+
+/** As the texts name one: 'Are you sure you want to delete this Membership Package?' (D1 section 2) */
+export const packageItem = 'Membership Package';
 
 /** A membership type with its fee, as applicants and the office see it (D3 section 3); amounts in whole units. */
 export const MembershipType = z.object({
   id: z.int(),
+  version: z.int(),
   application_name: z.string(),
   slug: z.string(),
+  /** HTML of a few harmless tags. */
   description: z.string(),
   documents_description: z.string(),
+  currency_type: z.int(),
   currency_code: z.string(),
   currency_symbol: z.string(),
   fee: z.number(),
   /** Percent of the fee; null when there is none. */
   processing_fee: z.number().nullable(),
   processing_amount: z.number(),
+  gst_type: z.int().nullable(),
+  gst: z.int().nullable(),
   gst_value: z.number(),
   gstAmount: z.number(),
   totalPrice: z.number(),
+  /** The type, 1 to 6, whose form, papers and number series it has (docs/decisions/0011). */
+  form_type: z.int(),
+  /** Open for applications; in the public list unless it is a conversion (isListed). */
+  offered: z.boolean(),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),
 });
 export type MembershipType = z.infer<typeof MembershipType>;
 
+/** The membership packages (D1 sections 2, 5 and 7). */
 export const packageCalls = {
   getApplication: defineCall({
     method: 'GET',
@@ -30,5 +45,21 @@ export const packageCalls = {
     access: { visitor: true },
     input: z.object({}),
     output: z.object({ data: z.array(MembershipType) }),
+  }),
+  addApplication: defineCall({
+    method: 'POST',
+    path: '/add_application',
+    summary: 'Adds a membership package, or updates the one with the id',
+    access: { admin: { module: 'Package', flag: 'save' } },
+    input: PackageInput,
+    output: savedOutput,
+  }),
+  deleteApplication: defineCall({
+    method: 'POST',
+    path: '/delete_application',
+    summary: 'Deletes a membership package that has no applications',
+    access: { admin: { module: 'Package', flag: 'delete' } },
+    input: removeInput,
+    output: z.object({}),
   }),
 } as const;

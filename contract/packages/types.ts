@@ -1,4 +1,7 @@
-/** Membership types; ids, meaning and series are fixed (decisions section 4). */
+/**
+ * The six membership types (decisions section 4). Of each there is a package with the same id, which stays; a
+ * package the office adds has the form, the papers and the number series of one of them (docs/decisions/0011).
+ */
 export const typeIds = {
   life: 1,
   associateLife: 2,
@@ -12,7 +15,7 @@ export type TypeId = (typeof typeIds)[keyof typeof typeIds];
 
 export const allTypeIds: readonly TypeId[] = [1, 2, 3, 4, 5, 6];
 
-/** Offered to applicants and in the office's filters (D2 section 9); 5 and 6 are conversions of a member. */
+/** For new members, and in the office's filters (D2 section 9); 5 and 6 are conversions of a member. */
 export const newMemberTypes: readonly TypeId[] = [1, 2, 3, 4];
 
 export function isConversion(type: number): boolean {
@@ -23,4 +26,14 @@ export function isConversion(type: number): boolean {
 export function convertsFrom(type: number): TypeId | null {
   if (type === typeIds.associateToLife) return typeIds.associateLife;
   return type === typeIds.traineeToLife ? typeIds.trainee : null;
+}
+
+/** Is this package in the public list? A conversion never is: it starts from a membership. */
+export function isListed({ form_type, offered }: { form_type: number; offered: boolean }): boolean {
+  return offered && !isConversion(form_type);
+}
+
+/** The type whose name its members bear: a conversion that was allotted makes a Life Member. */
+export function membershipOf(formType: TypeId): TypeId {
+  return isConversion(formType) ? typeIds.life : formType;
 }

@@ -1,31 +1,88 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
+import { savedOutput } from '#contract/masters/master.ts';
+import { SettingsInput } from './check-settings.ts';
 
-/** What every visitor may know of the association (decisions section 7). */
-const PublicSettings = z.object({
-  website_name: z.string(),
-  logo: z.string().nullable(),
-  email: z.string(),
-  phone: z.string(),
-  webaddress: z.string(),
-  webgst: z.string(),
-  razor_key_id: z.string(),
-  /** Where the browser finds the gateway's checkout script. */
-  checkout_script: z.string(),
-  /** True when payments go to the sandbox gateway: no real money moves. */
-  test_mode: z.boolean(),
-  /** True when mails are read at /application/mailbox because no mail account is set. */
-  mailbox: z.boolean(),
+/** What only those may know who may view the settings; secrets never leave the server (decisions section 7). */
+const OfficeSettings = z.object({
+  id: z.int(),
+  version: z.int(),
+  place_of_supply: z.string(),
+  smtp_email: z.string(),
+  /** True: a secret is stored, and stays when none is sent. */
+  has_razor_key_secret: z.boolean(),
+  has_razor_webhook_secret: z.boolean(),
+  has_smtp_password: z.boolean(),
+  /** The key id stored here, which RAZORPAY_KEY_ID of the environment may overrule. */
+  stored_razor_key_id: z.string(),
+  /** The environment names the account, so what is stored here is not used. */
+  gateway_from_environment: z.boolean(),
+  mail_from_environment: z.boolean(),
+  /** This installation may practise: a sandbox gateway, and mails that are only kept in the mailbox. */
+  may_practise: z.boolean(),
+  /** Where the gateway is to tell of payments: entered in its dashboard. */
+  webhook_url: z.string(),
 });
-export type PublicSettings = z.infer<typeof PublicSettings>;
 
+/** What every visitor may know of the association, and for the office the rest (decisions section 7). */
+const PublicSettings = z
+  .object({
+    website_name: z.string(),
+    logo: z.string().nullable(),
+    email: z.string(),
+    phone: z.string(),
+    webaddress: z.string(),
+    webgst: z.string(),
+    razor_key_id: z.string(),
+    /** Where the browser finds the gateway's checkout script. */
+    checkout_script: z.string(),
+    /** True when payments go to the sandbox gateway: no real money moves. */
+    test_mode: z.boolean(),
+    /** True when mails are read at /application/mailbox because no mail account is set. */
+    mailbox: z.boolean(),
+  })
+  .extend(OfficeSettings.partial().shape);
+export type PublicSettings = z.infer<typeof PublicSettings>;
+/** What somebody gets who may view the settings. */
+export type OfficeSettings = PublicSettings & z.infer<typeof OfficeSettings>;
+
+const maySave = { admin: { module: 'Settings', flag: 'update' } } as const;
+const testLimits = [{ by: 'ip', max: 30, seconds: 3_600 }] as const;
+
+/** The one record of the association's settings (D1 sections 3, 5 and 7). */
 export const settingsCalls = {
   settings: defineCall({
     method: 'GET',
     path: '/settings',
-    summary: "The association's public settings",
+    summary: "The association's settings: the public ones, and the rest for those who may view settings",
     access: { visitor: true },
     input: z.object({}),
     output: z.object({ data: z.array(PublicSettings).length(1) }),
+  }),
+  settingsUpdate: defineCall({
+    method: 'POST',
+    path: '/settings_update',
+    summary: 'Saves the settings; a secret that is not sent stays as it is',
+    access: maySave,
+    input: SettingsInput,
+    output: savedOutput,
+  }),
+  sendTestMail: defineCall({
+    method: 'POST',
+    path: '/send_test_mail',
+    summary: 'Sends a mail to the administrator by the account in force, or says what is wrong with it',
+    access: maySave,
+    input: z.object({}),
+    output: z.object({}),
+    limits: testLimits,
+  }),
+  testGateway: defineCall({
+    method: 'POST',
+    path: '/test_gateway',
+    summary: 'Asks the payment gateway with the keys in force, or says what is wrong with them',
+    access: maySave,
+    input: z.object({}),
+    output: z.object({ data: z.object({ test_mode: z.boolean() }) }),
+    limits: testLimits,
   }),
 } as const;

@@ -5,6 +5,7 @@ export const network = {
   failed: 'A network error occurred, or the server is temporarily busy. Please try again later.',
   noResponse: 'No response received from the server',
   unexpected: 'An error occurred',
+  submission: 'Submission failed. Please try again.',
   statusUpdate: 'An error occurred while updating status',
 } as const;
 
@@ -75,6 +76,28 @@ export const refusals = {
   },
   no_application_no: { status: 409, text: 'This application has no number yet: it was not submitted.' },
   password_wrong: { status: 422, text: 'Your password is not right.' },
+  code_needed: { status: 403, text: 'Please verify the code we mailed you first.' },
+
+  in_use: { status: 409, text: 'This {item} cannot be deleted: it is used by {users}.' },
+  kept: {
+    status: 409,
+    text: 'This {item} cannot be deleted: the product relies on it. It can be renamed.',
+  },
+  edited_meanwhile: {
+    status: 409,
+    text: 'Somebody else changed this {item} while you had it open. Nothing was overwritten.',
+  },
+  gone_meanwhile: { status: 404, text: 'This {item} was deleted by somebody else meanwhile.' },
+  beyond_own_rights: { status: 403, text: 'You can only give and change rights that your own role has.' },
+  first_role: { status: 409, text: 'The first role always has every permission and cannot be deleted.' },
+  last_administrator: {
+    status: 409,
+    text: 'This is the last user with the first role. Give another user that role before.',
+  },
+  own_user: { status: 409, text: 'You cannot delete your own user.' },
+  mail_failed: { status: 422, text: 'The test mail could not be sent: {reason}' },
+  gateway_failed: { status: 422, text: 'The payment gateway could not be used: {reason}' },
+
   no_certificate: { status: 404, text: 'No Certificate Available' },
   no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
@@ -89,6 +112,7 @@ export const done = {
   signedOut: 'You are signed out.',
   resetSent: 'If this e-mail is known to us, a link to set a new password is on its way.',
   passwordSet: 'Your new password is set. Please sign in.',
+  passwordChanged: 'Your password was changed. Everywhere else you were signed out.',
   saved: 'Saved.',
   draftSaved: 'Draft saved.',
   fileStored: 'File stored.',
@@ -100,5 +124,9 @@ export const done = {
   noteSaved: 'The note was saved.',
   linkSent: 'The payment link was sent.',
   offlinePaid: 'The payment was recorded.',
+  userInvited: 'The user was added, and a link to set a password is on its way by mail.',
+  testMailSent: 'The test mail was sent to {address}.',
+  testMailKept: 'No mail account is set: the test mail is kept in the mailbox of this product.',
+  gatewayAnswers: 'The payment gateway answers, and accepts the keys.',
   numberResent: 'The application number was sent.',
 } as const;

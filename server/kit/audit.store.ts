@@ -1,9 +1,10 @@
+import type { Deed } from '#contract/audit/deeds.ts';
 import type { Tx } from './db.ts';
 
 interface AuditLine {
   at: Date;
   who: string;
-  what: string;
+  what: Deed;
   subject: string;
   /** JSON text */
   changes: string;

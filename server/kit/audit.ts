@@ -1,3 +1,4 @@
+import type { Deed } from '#contract/audit/deeds.ts';
 import { insertAudit } from './audit.store.ts';
 import type { Caller } from './caller.ts';
 import type { Context } from './context.ts';
@@ -5,11 +6,13 @@ import { toJsonb } from './jsonb.ts';
 
 /**
  * Leaves an audit line in the transaction of the deed: who, what, on what, what changed, from where.
- * Never codes, passwords or tokens.
+ * Never codes, passwords or tokens (docs/decisions/0014).
+ * @param subject its kind and id, as 'currency 101'
+ * @param changes values by field, of an update {from, to}; amounts in minor units, with a currency beside them
  */
 export async function audit(
   context: Pick<Context, 'tx' | 'caller' | 'now' | 'origin'>,
-  what: string,
+  what: Deed,
   subject: string,
   changes: Record<string, unknown> = {},
   who = whoIs(context.caller),

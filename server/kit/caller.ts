@@ -1,4 +1,4 @@
-import type { Access, Flag } from '#contract/kit/define-call.ts';
+import type { Access, Flag, Permission } from '#contract/kit/define-call.ts';
 import type { ModuleName } from '#contract/accounts/permissions.ts';
 
 export interface AdminCaller {
@@ -37,9 +37,13 @@ export function judge(access: Access, caller: Caller, input: unknown): Verdict {
   if (access.member && caller.member) return 'allowed';
   if (!access.admin || !caller.admin) return isSignedIn(caller) ? 'not_allowed' : 'sign_in_needed';
   if (access.admin === 'own') return 'allowed';
-  const { module, flag } = access.admin;
-  const needed = flag !== 'save' ? flag : hasId(input) ? 'update' : 'create';
-  return hasFlag(caller.admin, module, needed) ? 'allowed' : 'not_allowed';
+  const { admin } = caller;
+  const permissions = Array.isArray(access.admin) ? access.admin : [access.admin];
+  return permissions.some((permission) => holds(admin, permission, input)) ? 'allowed' : 'not_allowed';
+}
+
+function holds(admin: AdminCaller, { module, flag }: Permission, input: unknown): boolean {
+  return hasFlag(admin, module, flag !== 'save' ? flag : hasId(input) ? 'update' : 'create');
 }
 
 function isSignedIn(caller: Caller): boolean {

@@ -35,6 +35,7 @@ export interface Activities {
 }
 
 export interface Admins {
+  bell_read_to: Generated<number>;
   created_at: Generated<Timestamp>;
   email: string;
   full_name: string;
@@ -42,6 +43,7 @@ export interface Admins {
   password_hash: string | null;
   profile_file_id: number | null;
   role_id: number;
+  version: Generated<number>;
 }
 
 export interface ApplicationDrafts {
@@ -132,6 +134,7 @@ export interface ApplicationStarts {
 export interface ApplicationStatuses {
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface AuditLog {
@@ -139,6 +142,7 @@ export interface AuditLog {
   changes: Generated<Json>;
   id: Generated<number>;
   ip: Generated<string>;
+  search_text: Generated<string | null>;
   subject: string;
   what: string;
   who: string;
@@ -172,11 +176,12 @@ export interface Clinics {
 }
 
 export interface Countries {
-  id: number;
-  iso2: string;
+  id: Generated<number>;
+  iso2: Generated<string>;
   name: string;
-  nationality: string;
-  phone_code: string;
+  nationality: Generated<string>;
+  phone_code: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Currencies {
@@ -184,6 +189,7 @@ export interface Currencies {
   id: Generated<number>;
   name: string;
   symbol: string;
+  version: Generated<number>;
 }
 
 export interface Degrees {
@@ -207,12 +213,14 @@ export interface Files {
 export interface GstTypes {
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface GstValues {
   gst_type_id: number;
   id: Generated<number>;
   percent: Numeric;
+  version: Generated<number>;
 }
 
 export interface IssuedDocuments {
@@ -243,6 +251,11 @@ export interface Notes {
   created_at: Timestamp;
   id: Generated<number>;
   note: string;
+}
+
+export interface NotificationReads {
+  admin_id: number;
+  notification_id: number;
 }
 
 export interface Notifications {
@@ -310,13 +323,16 @@ export interface Packages {
    * minor units
    */
   fee: Generated<number>;
+  form_type: number;
   gst_type_id: number | null;
   gst_value_id: number | null;
   id: Generated<number>;
   name: string;
+  offered: Generated<boolean>;
   processing_percent: Numeric | null;
   series_prefix: string;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface PasswordLinks {
@@ -324,7 +340,6 @@ export interface PasswordLinks {
   admin_id: number | null;
   expires_at: Timestamp;
   token_hash: Buffer;
-  used_at: Timestamp | null;
 }
 
 export interface PaymentEvents {
@@ -364,6 +379,7 @@ export interface Payments {
 export interface PaymentStatuses {
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface RateLimits {
@@ -375,6 +391,7 @@ export interface RateLimits {
 export interface ReviewStatuses {
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface RolePermissions {
@@ -390,12 +407,14 @@ export interface RolePermissions {
 export interface Roles {
   id: Generated<number>;
   name: string;
+  version: Generated<number>;
 }
 
 export interface Sessions {
   account_id: number | null;
   admin_id: number | null;
   application_id: number | null;
+  code_verified_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<number>;
@@ -422,6 +441,7 @@ export interface Settings {
    * encrypted; never leaves the server
    */
   smtp_password: string | null;
+  version: Generated<number>;
   webaddress: Generated<string>;
   webgst: Generated<string>;
   website_name: string;
@@ -463,6 +483,7 @@ export interface DB {
   member_accounts: MemberAccounts;
   modules: Modules;
   notes: Notes;
+  notification_reads: NotificationReads;
   notifications: Notifications;
   number_series: NumberSeries;
   one_time_codes: OneTimeCodes;

@@ -49,21 +49,33 @@ export function refuseForeignWrites(request: FastifyRequest, publicUrl: string):
   throw refuse('foreign_origin');
 }
 
-/** Refusals as the contract's body; anything else is our fault, logged with the id the person sees. */
+/**
+ * Refusals as the contract's body; anything else is our fault, logged with the id the person sees. A refusal that
+ * blames another server (the gateway, the mail server) is a warning: no line of ours is to be mended.
+ */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request.id);
-  if (refusal.status >= 500) request.log.error({ err: error, request: request.id }, 'a call failed');
+  const isFault = refusal.status >= 500 && refusal !== error;
+  if (isFault) request.log.error({ err: error, request: request.id }, 'a call failed');
+  else if (refusal.status >= 500)
+    request.log.warn({ code: refusal.code, cause: causesOf(refusal) }, refusal.message);
   const body: RefusalBody & Record<string, unknown> = {
     ...refusal.extra,
     status: false,
     message: refusal.message,
     code: refusal.code,
     ...(refusal.errors && { errors: refusal.errors }),
-    ...(refusal.status >= 500 && { request_id: request.id }),
+    ...(isFault && { request_id: request.id }),
   };
   // What still arrives would otherwise be read to its end.
   if (isTooLong(request)) reply.header('connection', 'close');
   return reply.status(refusal.status).header('cache-control', 'no-store').send(body);
+}
+
+/** What lies beneath an error, the nearest first. */
+function causesOf({ cause }: Error): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return [cause.message, causesOf(cause)].filter(Boolean).join(': ');
 }
 
 function asRefusal(error: FastifyError | Error, requestId: string): Refusal {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
@@ -30,8 +30,14 @@ interface Bytes {
   body: Buffer | Readable;
   headers: Record<string, string>;
 }
+
+/** The world of a download, whose answer may go on for hours. */
+interface DownloadContext extends OutsideContext {
+  /** Judges anew, as the request was at its beginning: its session may have ended, its role have changed. */
+  stillAllowed: () => Promise<boolean>;
+}
 export type DownloadVerb<D extends Download> = (
-  context: OutsideContext,
+  context: DownloadContext,
   input: z.output<D['input']>,
 ) => Promise<Bytes>;
 
@@ -69,7 +75,11 @@ export function mountDownload<D extends Download>(
 ): void {
   serve(mounting, download, async (context, input, reply) => {
     const { body, headers } = await verb(context, input as z.output<D['input']>);
-    return reply.headers(headers).send(body);
+    if (reply.request.method !== 'HEAD' || !(body instanceof Readable))
+      return reply.headers(headers).send(body);
+    // Nobody reads it, so that it would stay open.
+    body.destroy();
+    return reply.headers(headers).send();
   });
 }
 
@@ -78,7 +88,7 @@ type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits'>;
 function serve(
   mounting: Mounting,
   call: Served,
-  answer: (context: OutsideContext, input: unknown, reply: FastifyReply) => Promise<FastifyReply>,
+  answer: (context: DownloadContext, input: unknown, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const { app, db, services } = mounting;
   app.route({
@@ -97,10 +107,11 @@ function serve(
       await keepLimits(db, call.path, call.limits ?? [], request.ip, raw, now);
       const input = checkInput(call.input, raw);
       const common = { caller, now, origin: originOf(request), cookies: cookieJar(request, reply), services };
-      const context: OutsideContext = {
+      const context: DownloadContext = {
         ...common,
         db,
         inTransaction: (work) => inTransaction(db, (tx) => work({ ...common, tx })),
+        stillAllowed: async () => judge(call.access, await mounting.findCaller(request), raw) === 'allowed',
       };
       return answer(context, input, reply);
     },

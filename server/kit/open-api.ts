@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { calls, downloads } from '#contract/calls.ts';
-import type { Access, Call } from '#contract/kit/define-call.ts';
+import type { Access, Call, Permission } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { RefusalBody } from '#contract/kit/answer.ts';
 import { webhook } from '#contract/payments/webhook.ts';
@@ -94,12 +94,12 @@ function whoMay(access: Access): string {
   if (access.visitor) return 'everyone';
   const { admin, ...others } = access;
   const office =
-    admin === undefined
-      ? []
-      : admin === 'own'
-        ? ['every administrator']
-        : [`administrators with ${admin.flag} on ${admin.module}`];
+    admin === undefined ? [] : admin === 'own' ? ['every administrator'] : [admin].flat().map(holders);
   return [...Object.keys(others).map((kind) => `${kind}s`), ...office].join(', ');
+}
+
+function holders({ flag, module }: Permission): string {
+  return `administrators with ${flag} on ${module}`;
 }
 
 function docsPage(): string {

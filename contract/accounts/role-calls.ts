@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineCall, type Flag } from '#contract/kit/define-call.ts';
+import { flag, id, list, optionalId, requiredText } from '#contract/kit/fields.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/masters/master.ts';
+import { moduleNames } from './permissions.ts';
+
+/** A flag on the wire, and the flag of a role that it stands for (D1 section 3). */
+export const permissionColumns = {
+  permission_view: 'view',
+  permission_create: 'create',
+  permission_update: 'update',
+  permission_delete: 'delete',
+} as const satisfies Record<string, Flag>;
+
+const Role = z.object({ id: z.int(), version: z.int(), role_name: z.string() });
+
+/** One module of a role with its four flags, 0 or 1. */
+const RolePermission = z.object({
+  /** The row of the permission; null where the role has none for this module yet. */
+  id: z.int().nullable(),
+  module: z.int(),
+  module_name: z.enum(moduleNames),
+  permission_view: z.int(),
+  permission_create: z.int(),
+  permission_update: z.int(),
+  permission_delete: z.int(),
+});
+export type RolePermission = z.infer<typeof RolePermission>;
+
+const readRole = { module: 'Role', flag: 'view' } as const;
+
+/** A list, which may also arrive as the text of a JSON array, or not at all (decisions section 2). */
+function parallel<Item extends z.ZodType>(item: Item) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) =>
+      typeof value === 'string' && value.trim().startsWith('[') ? readJson(value) : value,
+    )
+    .pipe(list(item));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Parallel lists, one value for each module (D1 section 7, decisions section 2). */
+const permissionLists = {
+  module: parallel(id()),
+  permission_view: parallel(flag()),
+  permission_create: parallel(flag()),
+  permission_update: parallel(flag()),
+  permission_delete: parallel(flag()),
+  /** The rows of the permissions before; the module of each says the same and is what counts. */
+  permission_id: parallel(optionalId()),
+};
+
+/** Roles and their flags per module (D1 sections 2, 6 and 7). */
+export const roleCalls = {
+  getRole: defineCall({
+    method: 'GET',
+    path: '/get_role',
+    summary: 'All roles',
+    // Whoever may see users may list the roles they can have (decisions section 8).
+    access: { admin: [readRole, { module: 'Users', flag: 'view' }] },
+    input: z.object({}),
+    output: z.object({ data: z.array(Role) }),
+  }),
+  getModule: defineCall({
+    method: 'GET',
+    path: '/get_module',
+    summary: 'The modules a role has flags for',
+    access: { admin: readRole },
+    input: z.object({}),
+    output: z.object({ data: z.array(z.object({ id: z.int(), module_name: z.enum(moduleNames) })) }),
+  }),
+  roleDetails: defineCall({
+    method: 'POST',
+    path: '/role_details',
+    summary: 'A role with its flags for every module',
+    access: { admin: readRole },
+    input: z.object({ id: id('Id cannot be empty') }),
+    output: z.object({ data: z.array(Role).length(1), other_data: z.array(RolePermission) }),
+  }),
+  addRole: defineCall({
+    method: 'POST',
+    path: '/add_role',
+    summary: 'Adds a role, or updates the one with the id; a module that is not sent has no flags',
+    access: { admin: { module: 'Role', flag: 'save' } },
+    input: z
+      .object({
+        ...rowIdentity,
+        role_name: requiredText('Role name cannot be empty', 100),
+        ...permissionLists,
+      })
+      .refine(hasOneOfEach, { path: ['module'], message: 'Every module needs its four permissions' })
+      .refine(namesEachOnce, { path: ['module'], message: 'A module can be named only once' }),
+    output: savedOutput,
+  }),
+  deleteRole: defineCall({
+    method: 'POST',
+    path: '/delete_role',
+    summary: 'Deletes a role that no user has',
+    access: { admin: { module: 'Role', flag: 'delete' } },
+    input: removeInput,
+    output: z.object({}),
+  }),
+} as const;
+
+type PermissionLists = Record<keyof typeof permissionColumns | 'module', readonly unknown[]>;
+
+function hasOneOfEach(input: PermissionLists): boolean {
+  const columns = Object.keys(permissionColumns) as (keyof typeof permissionColumns)[];
+  return columns.every((column) => input[column].length === input.module.length);
+}
+
+function namesEachOnce({ module }: PermissionLists): boolean {
+  return new Set(module).size === module.length;
+}

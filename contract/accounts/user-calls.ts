@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { email, id, requiredText } from '#contract/kit/fields.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/masters/master.ts';
+
+/** An administrator as the list of users shows one (D1 section 3). */
+export const User = z.object({
+  id: z.int(),
+  version: z.int(),
+  full_name: z.string(),
+  email: z.string(),
+  role: z.int(),
+  role_name: z.string(),
+  /** False until the mailed link was used to set a password; a code signs in all the same. */
+  has_password: z.boolean(),
+});
+export type User = z.infer<typeof User>;
+
+/** The administrators of the product (D1 sections 2, 5 and 7). */
+export const userCalls = {
+  getUser: defineCall({
+    method: 'GET',
+    path: '/get_user',
+    summary: 'All administrators with their roles',
+    access: { admin: { module: 'Users', flag: 'view' } },
+    input: z.object({}),
+    output: z.object({ data: z.array(User) }),
+  }),
+  addUser: defineCall({
+    method: 'POST',
+    path: '/add_user',
+    summary: 'Adds an administrator, who is mailed a link to set a password, or updates the one with the id',
+    access: { admin: { module: 'Users', flag: 'save' } },
+    input: z.object({
+      ...rowIdentity,
+      full_name: requiredText('Name cannot be empty', 100),
+      email: email(),
+      role: id('Role cannot be empty'),
+    }),
+    output: savedOutput,
+  }),
+  deleteUser: defineCall({
+    method: 'POST',
+    path: '/delete_user',
+    summary: 'Deletes an administrator and ends their sessions',
+    access: { admin: { module: 'Users', flag: 'delete' } },
+    input: removeInput,
+    output: z.object({}),
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { isDay } from '#contract/kit/day.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { text } from '#contract/kit/fields.ts';
+import { pageInput } from '#contract/kit/page.ts';
+import { deedNames } from './deeds.ts';
+
+/** One line of the audit log: who did what to what, when and from where. */
+const AuditLine = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** 'admin 3 a@b.org', 'member a@b.org', 'applicant of application 7', 'visitor', 'gateway, by webhook' */
+  who: z.string(),
+  /** A key of deedNames. */
+  what: z.string(),
+  /** 'currency 101', 'application 7' */
+  subject: z.string(),
+  /** Values by field; of an update {from, to}. Amounts in minor units, with a currency beside them. */
+  changes: z.record(z.string(), z.unknown()),
+  ip: z.string(),
+});
+export type AuditLine = z.infer<typeof AuditLine>;
+
+/** Lines are counted up to here; of a longer list the newest are paged through. */
+export const mostCounted = 10_000;
+
+const day = text(10).refine((value) => value === '' || isDay(value), 'Must be a date');
+
+export const auditCalls = {
+  auditList: defineCall({
+    method: 'GET',
+    path: '/audit_list',
+    summary: 'The audit log, newest first: by words, deed and days',
+    access: { admin: { module: 'Settings', flag: 'view' } },
+    input: z.object({
+      ...pageInput,
+      /** One deed; '' for all. */
+      what: text(60).refine(
+        (value) => value === '' || Object.hasOwn(deedNames, value),
+        'This deed is not known',
+      ),
+      /** Days of the society's zone, both included; '' for no bound. */
+      from_date: day,
+      to_date: day,
+    }),
+    output: z.object({
+      data: z.array(AuditLine),
+      /** At most mostCounted. */
+      total: z.int(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { defineDownload } from '#contract/kit/define-download.ts';
+import { id } from '#contract/kit/fields.ts';
+import { pageInput } from '#contract/kit/page.ts';
+
+/** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */
+const Notification = z.object({
+  id: z.int(),
+  application_status: z.int(),
+  status_name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  /** 0 unread, 1 read, for the administrator who asks. */
+  read_status: z.int(),
+  created_on: z.string(),
+  /** The application it is about, and the list it stands in. */
+  member_id: z.int(),
+  type_slug: z.string(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Unread notifications are counted up to here; the bell then shows '99+'. */
+export const mostUnread = 100;
+/** The list ends here; what is older is found in the lists of applications. */
+export const mostListed = 10_000;
+
+const mayLook = { admin: { module: 'Application', flag: 'view' } } as const;
+
+/** The bell: what waits for the office, read by each administrator alone (docs/decisions/0013). */
+export const notificationCalls = {
+  notificationList: defineCall({
+    method: 'GET',
+    path: '/notification_list',
+    summary: 'What waits for the office, newest first, and how many of them are unread',
+    access: mayLook,
+    input: z.object({ limit_value: pageInput.limit_value, limit_offset: pageInput.limit_offset }),
+    output: z.object({
+      data: z.array(Notification),
+      /** At most mostListed. */
+      total: z.int(),
+      /** At most mostUnread. */
+      unread: z.int(),
+    }),
+  }),
+  notificationStatusUpdate: defineCall({
+    method: 'POST',
+    path: '/notification_status_update',
+    summary: 'Marks a notification as read by the administrator who is signed in',
+    access: mayLook,
+    input: z.object({ id: id('Id cannot be empty') }),
+    output: z.object({}),
+  }),
+  notificationReadAll: defineCall({
+    method: 'POST',
+    path: '/notification_read_all',
+    summary: 'Marks everything up to a notification as read by the administrator who is signed in',
+    access: mayLook,
+    input: z.object({ id: id('Id cannot be empty') }),
+    output: z.object({}),
+  }),
+} as const;
+
+/** Name of the event that says the list has changed; its data is the id of the new row, or 0. */
+export const bellEvent = 'bell';
+
+/** Streams of events that an administrator may have open at once, over all browsers; a tab opens one. */
+export const mostStreams = 20;
+
+export const notificationEvents = defineDownload({
+  method: 'GET',
+  path: '/notification_events',
+  summary: "Server-sent events: 'bell' each time something new waits for the office",
+  access: mayLook,
+  input: z.object({}),
+  contentTypes: ['text/event-stream'],
+});

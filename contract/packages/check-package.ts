@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { parseAmount } from '#contract/kit/money.ts';
+import { rowIdentity } from '#contract/masters/master.ts';
+import { allTypeIds } from './types.ts';
+
+/** Longest description, as HTML. */
+const longestText = 20_000;
+
+/** An amount in whole units, as '3500' or '3,500.50'; null when there is none. */
+const amount = text(16)
+  .refine((value) => value === '' || parseAmount(value) !== null, 'Must be an amount, such as 3500')
+  .transform((value) => (value === '' ? null : parseAmount(value)));
+
+const percentOfFee = text(8)
+  .pipe(z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)?$/, 'Must be a percentage from 0 to 100'))
+  .transform((value) => (value === '' ? null : Number(value)));
+
+/**
+ * A membership package as the office enters it (D1 sections 5 and 7). The checked fee is in minor units, null
+ * when none was entered.
+ */
+export const PackageInput = z
+  .object({
+    ...rowIdentity,
+    application_name: requiredText('Application name cannot be empty', 100),
+    fee: amount,
+    processing_fee: percentOfFee,
+    currency_type: optionalId(),
+    gst_type: optionalId(),
+    gst: optionalId(),
+    description: text(longestText),
+    documents_description: text(longestText),
+    /** Left out: a new package has the form of a Life Member. An old one keeps its own (docs/decisions/0011). */
+    form_type: optionalId().refine(
+      (value) => value === null || (allTypeIds as readonly number[]).includes(value),
+      'This form is not known',
+    ),
+    /** 1 or 0; left out: a new package is open for applications, an old one stays as it is. */
+    offered: optionalId().refine((value) => value === null || value <= 1, 'Must be 1 or 0'),
+  })
+  .superRefine(
+    ({ fee, currency_type, gst_type, gst }, context) => {
+      const need = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      if (fee !== null && currency_type === null) need('currency_type', 'Currency type cannot be empty');
+      if (gst_type !== null && gst === null) need('gst', 'Gst cannot be empty');
+      if (gst_type === null && gst !== null) need('gst_type', 'Gst type cannot be empty');
+    },
+    // Also when another field is wrong: every fault is told at once.
+    { when: () => true },
+  );

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { checkSettings, SettingsInput, type StoredSettings } from './check-settings.ts';
+
+const entered = {
+  website_name: 'Surgeons & Friends',
+  logo: new File(['x'], 'logo.png', { type: 'image/png' }),
+  email: 'Office@Surgeons.example',
+  phone: '+91 98765 43210',
+  razor_key_id: 'rzp_live_1',
+  razor_key_secret: 'a key secret',
+  webaddress: '1 Long Street, Chennai',
+  webgst: '33AAAAA0000A1Z5',
+  place_of_supply: 'TN (33)',
+  smtp_email: 'office@surgeons.example',
+  smtp_password: 'a password',
+};
+
+const nothing: StoredSettings = {
+  hasLogo: false,
+  keyId: '',
+  hasKeySecret: false,
+  smtpEmail: '',
+  hasSmtpPassword: false,
+  gatewayFromEnvironment: false,
+  mailFromEnvironment: false,
+  mayPractise: false,
+};
+const everything: StoredSettings = {
+  ...nothing,
+  hasLogo: true,
+  keyId: 'rzp_live_1',
+  hasKeySecret: true,
+  smtpEmail: 'office@surgeons.example',
+  hasSmtpPassword: true,
+};
+
+function faults(input: Record<string, unknown>, stored: Partial<StoredSettings> = {}) {
+  return checkSettings(SettingsInput.parse(input), { ...nothing, ...stored });
+}
+
+test('settings that are all there have no fault', () => {
+  expect(faults(entered)).toEqual({});
+});
+
+test('every field is required, and all are told at once (D1 section 5)', () => {
+  expect(faults({})).toEqual({
+    logo: 'Logo cannot be empty',
+    website_name: 'Website name cannot be empty',
+    email: 'Email cannot be empty',
+    phone: 'Phone number cannot be empty',
+    razor_key_id: 'Razorpay key id cannot be empty',
+    razor_key_secret: 'Razorpay secret key cannot be empty',
+    webaddress: 'Address cannot be empty',
+    webgst: 'GST cannot be empty',
+    place_of_supply: 'Place of supply cannot be empty',
+    smtp_email: 'SMTP email cannot be empty',
+    smtp_password: 'SMTP password cannot be empty',
+  });
+});
+
+test.each([
+  ['email', 'office@nowhere', 'Invalid email format'],
+  ['smtp_email', 'office', 'Invalid email format'],
+  ['smtp_email', 'office@evil.example/path', 'Invalid email format'],
+  ['phone', 'call us', 'Please enter a phone number such as +91 98765 43210'],
+  ['phone', '+91', 'Please enter a phone number such as +91 98765 43210'],
+  ['phone', '+91 12345678901234567', 'Please enter a phone number such as +91 98765 43210'],
+  ['website_name', 'x'.repeat(101), 'At most 100 characters'],
+  ['webgst', '1'.repeat(21), 'At most 20 characters'],
+  ['razor_key_secret', 'x'.repeat(201), 'At most 200 characters'],
+  ['razor_key_id', 'rzp_live_1:secret', 'Razorpay key id can hold letters, digits, - and _ only'],
+])('%s %j', (field, value, message) => {
+  expect(faults({ ...entered, [field]: value })).toEqual({ [field]: message });
+});
+
+test.each(['+91 9876543210', '9876543210', '044 2345 6789', '+44 (0)20 7946 0958', '+65-9123-4567'])(
+  'the phone number %s',
+  (phone) => expect(faults({ ...entered, phone })).toEqual({}),
+);
+
+test('an address keeps its lines, however a form ends them', () => {
+  const { webaddress } = SettingsInput.parse({ ...entered, webaddress: '1 Long Street\r\nAdyar\nChennai\r' });
+  expect(webaddress).toBe('1 Long Street\nAdyar\nChennai');
+});
+
+describe('what is stored', () => {
+  const kept = { ...entered, logo: undefined, razor_key_secret: '', smtp_password: '' };
+
+  test('need not be sent again', () => {
+    expect(faults(kept, everything)).toEqual({});
+  });
+
+  test('belongs to its key id and its address', () => {
+    const others = { ...kept, razor_key_id: 'rzp_live_2', smtp_email: 'other@surgeons.example' };
+    expect(faults(others, everything)).toEqual({
+      razor_key_secret: 'Another key id has another secret key: please enter it',
+      smtp_password: 'Another e-mail has another password: please enter it',
+    });
+  });
+
+  test('still needs the key id and the address by name', () => {
+    expect(faults({ ...kept, razor_key_id: '', smtp_email: '' }, everything)).toEqual({
+      razor_key_id: 'Razorpay key id cannot be empty',
+      smtp_email: 'SMTP email cannot be empty',
+    });
+  });
+});
+
+describe('practice', () => {
+  const none = { razor_key_id: '', razor_key_secret: '', smtp_email: '', smtp_password: '' };
+  const practice = { ...entered, ...none, practice_payments: 1, practice_mail: '1' };
+
+  test('needs neither keys nor an account', () => {
+    expect(faults(practice, { mayPractise: true })).toEqual({});
+  });
+
+  test('is refused where the product works for real', () => {
+    expect(Object.keys(faults(practice))).toEqual(['practice_payments', 'practice_mail']);
+  });
+});
+
+describe('an account of the environment', () => {
+  const fromEnvironment = { gatewayFromEnvironment: true, mailFromEnvironment: true };
+
+  test('makes those of the settings needless', () => {
+    const none = { razor_key_id: '', razor_key_secret: '', smtp_email: '', smtp_password: '' };
+    expect(faults({ ...entered, ...none }, fromEnvironment)).toEqual({});
+  });
+
+  test('does not make halves of one whole', () => {
+    const halves = { razor_key_secret: '', smtp_email: '' };
+    expect(faults({ ...entered, ...halves }, fromEnvironment)).toEqual({
+      razor_key_secret: 'Razorpay secret key cannot be empty',
+      smtp_email: 'SMTP email cannot be empty',
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { EMAIL_PATTERN, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { optionalUpload } from '#contract/kit/upload.ts';
+
+/** As long as the wire carries: how long each may be is told together with its other faults. */
+const anyText = () => text(65_536);
+
+/**
+ * The settings as the office enters them (D1 section 5). What is wrong with them depends on what is stored, so
+ * all of it is told by `checkSettings`.
+ */
+export const SettingsInput = z.object({
+  id: optionalId(),
+  version: optionalId(),
+  logo: optionalUpload(),
+  website_name: anyText(),
+  email: anyText().transform((value) => value.toLowerCase()),
+  phone: anyText(),
+  /** Forms send the end of a line as CR LF. */
+  webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
+  webgst: anyText(),
+  place_of_supply: anyText(),
+  /** 1: payments stay with the sandbox gateway and no keys are kept (docs/decisions/0012). */
+  practice_payments: flag(),
+  razor_key_id: anyText(),
+  /** A secret that is left empty stays as it is stored. */
+  razor_key_secret: anyText(),
+  razor_webhook_secret: anyText(),
+  /** 1: mails stay in the mailbox of the product and no account is kept. */
+  practice_mail: flag(),
+  smtp_email: anyText(),
+  smtp_password: anyText(),
+});
+export type SettingsInput = z.output<typeof SettingsInput>;
+
+/** What the check must know of the settings as they are stored, and of the installation. */
+export interface StoredSettings {
+  hasLogo: boolean;
+  /** '' when there is none. */
+  keyId: string;
+  hasKeySecret: boolean;
+  /** '' when there is none. */
+  smtpEmail: string;
+  hasSmtpPassword: boolean;
+  /** The environment names the gateway's keys: those stored here are not needed. */
+  gatewayFromEnvironment: boolean;
+  /** The environment names the mail account: the one stored here is not needed. */
+  mailFromEnvironment: boolean;
+  /** Payments in play money and mails that are only kept are allowed. */
+  mayPractise: boolean;
+}
+
+/** Blanks, dashes, dots and brackets between six to fifteen digits; a + begins an international number. */
+const PHONE_PATTERN = /^\+?(?:[ ().-]*\d){6,15}$/;
+
+/** Shape and length of each field by itself. */
+const rules = z.object({
+  website_name: requiredText('Website name cannot be empty', 100),
+  email: email(),
+  phone: requiredText('Phone number cannot be empty', 30).pipe(
+    z.string().regex(PHONE_PATTERN, 'Please enter a phone number such as +91 98765 43210'),
+  ),
+  webaddress: requiredText('Address cannot be empty', 300),
+  webgst: requiredText('GST cannot be empty', 20),
+  place_of_supply: requiredText('Place of supply cannot be empty', 50),
+  razor_key_id: text(100).pipe(
+    z.string().regex(/^[\w-]*$/, 'Razorpay key id can hold letters, digits, - and _ only'),
+  ),
+  razor_key_secret: text(200),
+  razor_webhook_secret: text(200),
+  smtp_email: text(254).pipe(
+    z.string().refine((value) => value === '' || hasMailServer(value), 'Invalid email format'),
+  ),
+  smtp_password: text(200),
+});
+
+/** The part behind the @ names the mail server, so it must be the name of one. */
+function hasMailServer(address: string): boolean {
+  return EMAIL_PATTERN.test(address) && /@[\p{L}\p{N}.-]+$/u.test(address);
+}
+
+/** Every fault of the settings at once, by field of the payload, in the order of the fields. */
+export function checkSettings(input: SettingsInput, stored: StoredSettings): FieldErrors {
+  const errors: FieldErrors = { ...checkGateway(input, stored), ...checkMail(input, stored) };
+  if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
+  for (const { path, message } of rules.safeParse(input).error?.issues ?? [])
+    errors[path.map(String).join('.')] = message;
+  const fields = Object.keys(SettingsInput.shape).filter((field) => errors[field] !== undefined);
+  return Object.fromEntries(fields.map((field) => [field, errors[field] ?? '']));
+}
+
+const noPractice = 'This installation works for real: there is nothing to practise with';
+
+function checkGateway(input: SettingsInput, stored: StoredSettings): FieldErrors {
+  if (input.practice_payments === 1) return stored.mayPractise ? {} : { practice_payments: noPractice };
+  const { razor_key_id: keyId, razor_key_secret: secret } = input;
+  if (stored.gatewayFromEnvironment && keyId === '' && secret === '') return {};
+  const errors: FieldErrors = {};
+  if (keyId === '') errors['razor_key_id'] = 'Razorpay key id cannot be empty';
+  if (secret === '' && !stored.hasKeySecret)
+    errors['razor_key_secret'] = 'Razorpay secret key cannot be empty';
+  else if (secret === '' && keyId !== '' && keyId !== stored.keyId)
+    errors['razor_key_secret'] = 'Another key id has another secret key: please enter it';
+  return errors;
+}
+
+function checkMail(input: SettingsInput, stored: StoredSettings): FieldErrors {
+  if (input.practice_mail === 1) return stored.mayPractise ? {} : { practice_mail: noPractice };
+  const { smtp_email: address, smtp_password: password } = input;
+  if (stored.mailFromEnvironment && address === '' && password === '') return {};
+  const errors: FieldErrors = {};
+  if (address === '') errors['smtp_email'] = 'SMTP email cannot be empty';
+  if (password === '' && !stored.hasSmtpPassword) errors['smtp_password'] = 'SMTP password cannot be empty';
+  else if (password === '' && address !== '' && address !== stored.smtpEmail)
+    errors['smtp_password'] = 'Another e-mail has another password: please enter it';
+  return errors;
+}

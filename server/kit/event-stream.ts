@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream';
+
+/** Not kept, and not held back by a proxy until there is more of it (nginx). */
+export const eventStreamHeaders = {
+  'content-type': 'text/event-stream',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+} as const;
+
+/** A line that says nothing, so that no proxy takes the connection for dead and a closed one is noticed. */
+export const HEARTBEAT_MS = 25_000;
+/** A browser comes back after this time; spread, since after a restart they all do. */
+const RETRY_MS = { least: 2_000, spread: 3_000 };
+/** What may wait for a browser that does not read. */
+const MOST_WAITING = 64 * 1_024;
+
+export interface EventStream {
+  body: Readable;
+  /** Tells the browser, unless it may not know any more; then the stream ends. */
+  send: (event: string, data: string | number) => Promise<void>;
+}
+
+/**
+ * Server-sent events, one answer that goes on (HTML Living Standard, 9.2).
+ * @param stillAllowed asked before each event and at each heartbeat
+ * @param onClose called once, whoever ended it
+ */
+export function openEventStream(stillAllowed: () => Promise<boolean>, onClose: () => void): EventStream {
+  const beat = setInterval(() => void write(':\n\n'), HEARTBEAT_MS);
+  const body = new Readable({
+    read() {},
+    destroy(error, done) {
+      clearInterval(beat);
+      onClose();
+      done(error);
+    },
+  });
+
+  async function write(lines: string): Promise<void> {
+    // Who cannot be asked about does not get anything; the browser comes back and is judged again.
+    const allowed = await stillAllowed().catch(() => false);
+    if (body.destroyed || body.readableEnded) return;
+    if (body.readableLength > MOST_WAITING) body.destroy();
+    else body.push(allowed ? lines : null);
+  }
+
+  body.push(`:\nretry: ${RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread)}\n\n`);
+  return { body, send: (event, data) => write(`event: ${event}\ndata: ${data}\n\n`) };
+}
