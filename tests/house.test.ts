@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deedNames } from '#contract/audit/deeds.ts';
 import { calls } from '#contract/calls.ts';
+import { masterNames } from '#contract/masters/kinds.ts';
 import { done, refusals } from '#contract/texts/en.ts';
 import { notMountedOnce, unused } from './house/call-rules.ts';
 import {
@@ -20,8 +22,17 @@ interface Rule {
 }
 
 /** Every call and download, as routes files name them. */
-const callNames = [...Object.keys(calls), 'fileDownload', 'documentDownload'];
+const callNames = [...Object.keys(calls), 'fileDownload', 'documentDownload', 'notificationEvents'];
 const doneWords = Object.keys(done).map((name) => `done.${name}`);
+
+/** The masters' routes with all their calls, of which a loop over something mounts these. */
+function mastersLoop(over: string, which: string): Record<string, string> {
+  const inLoop = which.split(' ').map((call) => `    mount(mounting, kind.${call}, verb);`);
+  const others = ['getState', 'getPaymentMethod', 'getPostgradList', 'getSuperspecialtyList'];
+  const lines = others.map((call) => `  mount(mounting, masterCalls.${call}, verb);`);
+  const text = [`  for (const name of ${over}) {`, ...inLoop, '  }', ...lines].join('\n');
+  return { 'server/modules/masters/masters.routes.ts': text };
+}
 
 const rules: Rule[] = [
   {
@@ -125,11 +136,16 @@ const rules: Rule[] = [
   },
   {
     says: 'every call is mounted by one line',
-    faults: (sources) => notMountedOnce(sources, callNames),
+    faults: (sources) => notMountedOnce(sources, callNames, masterNames),
     brokenBy: [
       { 'server/modules/mailbox/mailbox.routes.ts': '' },
       { 'server/modules/x/x.routes.ts': 'mount(mounting, xCalls.noSuchCall, verb);' },
       { 'server/modules/x/x.routes.ts': 'mountOutside(mounting, accountCalls.logout, verb);' },
+      { 'server/modules/x/x.routes.ts': 'mount(mounting, masterCalls.addGst, verb);' },
+      mastersLoop('some', 'list save remove'),
+      mastersLoop('masterNames', 'list save'),
+      mastersLoop('masterNames', 'list save save remove'),
+      mastersLoop('masterNames', 'list save remove undo'),
     ],
   },
   {
@@ -139,6 +155,15 @@ const rules: Rule[] = [
       ...unused(sources, doneWords, /^(?:server|web)\//),
     ],
     brokenBy: [{ 'server/kit/http.ts': '' }, { 'server/modules/applications/save-draft.ts': '' }],
+  },
+  {
+    // That nothing else is written there, the type of audit() says.
+    says: 'every deed of the audit log is written by the server',
+    faults: (sources) => unused(sources, Object.keys(deedNames), /^server\//),
+    brokenBy: [
+      { 'server/modules/applications/delete-work-exp.ts': '' },
+      { 'server/modules/masters/save-master.ts': '' },
+    ],
   },
 ];
 

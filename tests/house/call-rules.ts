@@ -2,16 +2,36 @@ import { isTest, type Source } from './source.ts';
 
 const MOUNT = /\b(?:mount|mountOutside|mountDownload)\(\s*mounting,\s*(?:\w+Calls\.)?(\w+),/g;
 
+/** The one loop that mounts: over every master, each of whose three calls has its line in it. */
+const MASTERS_ROUTES = 'server/modules/masters/masters.routes.ts';
+const LOOP = /^ {2}for \(const name of masterNames\) \{\n(?<lines>.*?)^ {2}\}/ms;
+const MOUNT_IN_LOOP = /\bmount\(mounting, kind\.(\w+),/g;
+const beginnings: Record<string, string> = { list: 'get', save: 'add', remove: 'delete' };
+
 /** Calls that no routes file mounts, or more than one line mounts. */
-export function notMountedOnce(sources: readonly Source[], calls: readonly string[]): string[] {
+export function notMountedOnce(
+  sources: readonly Source[],
+  calls: readonly string[],
+  masters: readonly string[],
+): string[] {
   const mounted = sources
     .filter(({ path }) => path.endsWith('.routes.ts'))
-    .flatMap(({ text }) => [...text.matchAll(MOUNT)].map((match) => match[1] ?? ''));
+    .flatMap(({ path, text }) => [
+      ...[...text.matchAll(MOUNT)].map((match) => match[1] ?? ''),
+      ...(path === MASTERS_ROUTES ? mountedInLoop(text, masters) : []),
+    ]);
   return [
     ...calls.filter((call) => !mounted.includes(call)).map((call) => `${call} is mounted nowhere`),
     ...mounted.filter((call) => !calls.includes(call)).map((call) => `${call} is no call of the contract`),
     ...mounted.filter((call, at) => mounted.indexOf(call) !== at).map((call) => `${call} is mounted twice`),
   ];
+}
+
+function mountedInLoop(text: string, masters: readonly string[]): string[] {
+  const lines = LOOP.exec(text)?.groups?.['lines'] ?? '';
+  return [...lines.matchAll(MOUNT_IN_LOOP)].flatMap(([, which = '']) =>
+    masters.map((name) => `${beginnings[which] ?? which}${name.charAt(0).toUpperCase()}${name.slice(1)}`),
+  );
 }
 
 /** Words of the contract that no code outside their own file says. */

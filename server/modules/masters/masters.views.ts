@@ -1,15 +1,51 @@
+import { sql } from 'kysely';
+import type { MasterName, masterKinds } from '#contract/masters/kinds.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { escapeLike } from '#server/kit/escape-like.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
+import type { MasterTable } from './master-tables.ts';
+
+/** Applicants get it from their country (D3 section 5); where the office has entered none, the country's name stands. */
+const nationality = sql<string>`coalesce(nullif(c.nationality, ''), c.name)`.as('nationality');
 
 /** How many rows a type-ahead shows at most. */
 const TYPE_AHEAD_ROWS = 50;
 
-export async function listCountries(db: Db | Tx) {
+type Rows<Name extends MasterName> = OutputOf<(typeof masterKinds)[Name]['list']>['data'];
+
+/** The masters whose rows show more than their own columns. */
+const fullerLists: { readonly [Name in MasterName]?: (db: Db | Tx) => Promise<Rows<Name>> } = {
+  country: listCountries,
+  gst: listGstValues,
+};
+
+/** All rows of a master by the names of its fields, in the order people look for them. */
+export async function listMaster(
+  db: Db | Tx,
+  name: MasterName,
+  { table, columns, alsoAs = {}, orderBy }: MasterTable,
+): Promise<Record<string, unknown>[]> {
+  const fuller = fullerLists[name];
+  if (fuller) return fuller(db);
+  const values = Object.entries({ ...columns, ...alsoAs }).map(([field, column]) =>
+    sql`${sql.ref(column)}`.as(field),
+  );
   return db
+    .selectFrom(table)
+    .select(['id', 'version', ...values])
+    .orderBy(sql.ref(orderBy))
+    .execute();
+}
+
+async function listCountries(db: Db | Tx): Promise<Rows<'country'>> {
+  const rows = await db
     .selectFrom('countries as c')
     .select((build) => [
       'c.id',
+      'c.version',
       'c.name',
-      'c.nationality',
+      'c.name as country_name',
+      nationality,
       'c.iso2',
       build
         .exists(build.selectFrom('states as s').select('s.id').whereRef('s.country_id', '=', 'c.id'))
@@ -17,13 +53,27 @@ export async function listCountries(db: Db | Tx) {
     ])
     .orderBy('c.name')
     .execute();
+  return rows.map((row) => ({ ...row, has_states: Boolean(row.has_states) }));
 }
 
+async function listGstValues(db: Db | Tx): Promise<Rows<'gst'>> {
+  const rows = await db
+    .selectFrom('gst_values as g')
+    .innerJoin('gst_types as t', 't.id', 'g.gst_type_id')
+    .select(['g.id', 'g.version', 't.id as gst_type', 't.name as gst_type_name', 'g.percent as gst_value'])
+    .orderBy('t.name')
+    .orderBy('g.percent')
+    .execute();
+  return rows.map((row) => ({ ...row, gst_value: Number(row.gst_value) }));
+}
+
+/** A country that an address is to name: in a transaction it cannot be deleted until the end of it. */
 export async function findCountry(db: Db | Tx, id: number) {
   return db
-    .selectFrom('countries')
-    .select(['id', 'name', 'nationality'])
-    .where('id', '=', id)
+    .selectFrom('countries as c')
+    .select(['c.id', 'c.name', nationality])
+    .where('c.id', '=', id)
+    .forKeyShare()
     .executeTakeFirst();
 }
 
@@ -50,10 +100,6 @@ export async function hasStates(db: Db | Tx, countryId: number): Promise<boolean
   return state !== undefined;
 }
 
-export async function listStatuses(db: Db | Tx) {
-  return db.selectFrom('application_statuses').select(['id', 'name as status_name']).orderBy('id').execute();
-}
-
 export async function listPaymentMethods(db: Db | Tx) {
   return db.selectFrom('payment_methods').select(['id', 'name as payment_name']).orderBy('id').execute();
 }
@@ -67,9 +113,4 @@ export async function listDegrees(db: Db | Tx, kind: 'postgraduate' | 'superspec
     .orderBy('name')
     .limit(TYPE_AHEAD_ROWS)
     .execute();
-}
-
-/** A search text in which % and _ mean themselves. */
-function escapeLike(search: string): string {
-  return search.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

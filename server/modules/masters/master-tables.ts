@@ -1,0 +1,123 @@
+import { INDIA } from '#contract/applications/lists.ts';
+import { allStatusIds } from '#contract/applications/statuses.ts';
+import type { MasterName } from '#contract/masters/kinds.ts';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
+import type { DB } from '#server/kit/db-types.ts';
+
+export type MasterTableName =
+  | 'application_statuses'
+  | 'countries'
+  | 'currencies'
+  | 'gst_types'
+  | 'gst_values'
+  | 'payment_statuses'
+  | 'review_statuses';
+
+type Column<Table extends keyof DB> = keyof DB[Table] & string;
+
+interface UserOf<Table extends keyof DB> {
+  table: Table;
+  column: Column<Table>;
+  called: readonly [one: string, many: string];
+  /** Its column that tells people which row is meant, and how they write it. */
+  name?: Column<Table>;
+  write?: (name: string) => string;
+}
+
+/** Rows of another table that refer to a master's rows by a column. */
+export type MasterUser = { [Table in keyof DB]: UserOf<Table> }[keyof DB];
+
+interface TableOf<Table extends MasterTableName> {
+  table: Table;
+  /** Where each field of the contract is kept. */
+  columns: Readonly<Record<string, Column<Table>>>;
+  /** Columns that its list answers by yet another name. */
+  alsoAs?: Readonly<Record<string, Column<Table>>>;
+  /** The order in which people look for its rows. */
+  orderBy: Column<Table>;
+  /** For each choice, the table that its id is of. */
+  choices?: Readonly<Record<string, MasterTableName>>;
+  /** Rows the code relies on by their id; they may be renamed (decisions section 4). */
+  kept: readonly number[];
+  /** Everything that refers to its rows; a row somebody refers to stays (decisions section 3). */
+  users: readonly MasterUser[];
+}
+
+/** Where a master's rows are kept, and what stands in the way of deleting one. */
+export type MasterTable = { [Table in MasterTableName]: TableOf<Table> }[MasterTableName];
+
+const packages = { table: 'packages', called: ['package', 'packages'], name: 'name' } as const;
+const applications = { table: 'applications', called: ['application', 'applications'] } as const;
+const asPercent = (percent: string) => `${Number(percent)} %`;
+
+/** One entry for each master of the contract. */
+export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
+  country: {
+    table: 'countries',
+    columns: { country_name: 'name', nationality: 'nationality' },
+    orderBy: 'name',
+    kept: [INDIA],
+    users: [
+      { ...applications, column: 'country_id' },
+      { table: 'clinics', column: 'clinic_country_id', called: ['clinic', 'clinics'] },
+      { table: 'states', column: 'country_id', called: ['state', 'states'], name: 'name' },
+    ],
+  },
+  gstType: {
+    table: 'gst_types',
+    columns: { gst_type_name: 'name' },
+    orderBy: 'name',
+    kept: [],
+    users: [
+      {
+        table: 'gst_values',
+        column: 'gst_type_id',
+        called: ['GST value', 'GST values'],
+        name: 'percent',
+        write: asPercent,
+      },
+      { ...packages, column: 'gst_type_id' },
+    ],
+  },
+  gst: {
+    table: 'gst_values',
+    columns: { gst_type: 'gst_type_id', gst_value: 'percent' },
+    orderBy: 'percent',
+    choices: { gst_type: 'gst_types' },
+    kept: [],
+    users: [{ ...packages, column: 'gst_value_id' }],
+  },
+  paymentStatus: {
+    table: 'payment_statuses',
+    columns: { payment_status_name: 'name' },
+    orderBy: 'id',
+    kept: Object.values(paymentStatusIds),
+    users: [{ table: 'payments', column: 'status_id', called: ['payment', 'payments'] }],
+  },
+  statusMaster: {
+    table: 'application_statuses',
+    columns: { status_name: 'name' },
+    orderBy: 'id',
+    kept: allStatusIds,
+    users: [
+      { ...applications, column: 'status_id' },
+      { table: 'activities', column: 'status_id', called: ['activity', 'activities'] },
+      { table: 'notifications', column: 'status_id', called: ['notification', 'notifications'] },
+    ],
+  },
+  reviewStatus: {
+    table: 'review_statuses',
+    columns: { review_status_name: 'name' },
+    orderBy: 'id',
+    kept: [],
+    users: [],
+  },
+  currency: {
+    table: 'currencies',
+    columns: { currency_name: 'name', currency_symbol: 'symbol', currency_code: 'code' },
+    alsoAs: { country_code: 'code' },
+    orderBy: 'name',
+    kept: [],
+    users: [{ ...packages, column: 'currency_id' }],
+  },
+};

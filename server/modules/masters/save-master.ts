@@ -1,0 +1,57 @@
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { type Master, noSuchChoice } from '#contract/masters/master.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import { changesBetween } from '#server/kit/changes.ts';
+import { checkVersion } from '#server/kit/check-version.ts';
+import type { Tx } from '#server/kit/db.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { refuseFields } from '#server/kit/refusal.ts';
+import { fieldsOf } from './fields-of.ts';
+import type { MasterTable } from './master-tables.ts';
+import { holdRow, insertRow, isTaken, lockMaster, lockRow, updateRow, type Values } from './masters.store.ts';
+
+/** What every save call of a master carries once it was checked; a field left out is left alone. */
+type Input = { id: number | null; version: number | null } & Values;
+
+/** add_<master>: adds a row, or updates the one with the id. */
+export function saveMaster(kind: Master, home: MasterTable): Verb<Master['save']> {
+  const { table, columns } = home;
+  return async (context, input) => {
+    const { tx } = context;
+    const { id, version, ...values } = input as Input;
+    await lockMaster(tx, table);
+    const before = id === null ? null : checkVersion(await lockRow(tx, table, id), version, kind.item);
+    const faults = await findFaults(tx, kind, home, values, id);
+    if (Object.keys(faults).length > 0) throw refuseFields(faults);
+    const row = inColumns(columns, values);
+    const saved = before ? await updateRow(tx, table, before, row) : await insertRow(tx, table, row);
+    const deed = before ? 'master.updated' : 'master.added';
+    const changes = changesBetween(before ? fieldsOf(kind, home, before) : {}, values);
+    await audit(context, deed, `${kind.item.toLowerCase()} ${saved.id}`, changes);
+    return { data: [saved], message: done.saved };
+  };
+}
+
+/** What the shape of the input cannot tell: choices that are gone, and values that another row has. */
+async function findFaults(
+  tx: Tx,
+  { fields }: Master,
+  { table, columns, choices = {} }: MasterTable,
+  values: Values,
+  id: number | null,
+): Promise<FieldErrors> {
+  const faults: FieldErrors = {};
+  for (const { name, taken, takenWithin = name } of fields) {
+    const list = choices[name];
+    if (list && !(await holdRow(tx, list, Number(values[name])))) faults[name] = noSuchChoice;
+    const key = inColumns(columns, { [takenWithin]: values[takenWithin], [name]: values[name] });
+    if (taken !== undefined && (await isTaken(tx, table, key, id))) faults[name] = taken;
+  }
+  return faults;
+}
+
+/** Values of the contract's fields by the columns they are kept in. */
+function inColumns(columns: MasterTable['columns'], values: Values): Values {
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [columns[field], value]));
+}
