@@ -4,7 +4,8 @@ import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
 import type { FileStorage } from '#server/kit/files/file-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
-import { insertApplication, insertFile, lockApplicationRow } from '#server/modules/applications/index.ts';
+import { insertFile } from '#server/kit/files/files.store.ts';
+import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
 import { demoDiary } from './demo-diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './demo-files.ts';
 import type { StoredPaper } from './demo-papers.ts';
@@ -68,8 +69,8 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
     secretary_name: 'Dr. Sujata Sample',
     secretary_sign_file_id: (await sign(files.secretary)).id,
   });
-  const line = { what: 'demo.put', subject: 'demo data', changes: '{}', ip: '' };
-  await insertAudit(tx, { ...line, at: now, who: 'first start' });
+  const line = { at: now, who: 'first start', subject: 'demo data', changes: '{}', ip: '' };
+  await insertAudit(tx, { ...line, what: 'demo.put' });
 }
 
 /** Everything in the order in which it happened, so that ids and numbers rise with time. */

@@ -6,13 +6,13 @@ import { isStatusId, type StatusId, statusIds } from '#contract/applications/sta
 import type { UploadKind } from '#contract/kit/upload.ts';
 import { type Caller, visitor } from '#server/kit/caller.ts';
 import type { Tx } from '#server/kit/db.ts';
+import { insertFile } from '#server/kit/files/files.store.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import {
   allotNumber,
   type ApplicationRow,
   changeStatus,
   educationColumns,
-  insertFile,
   insertNote,
   personalColumns,
   replaceClinics,

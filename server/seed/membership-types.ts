@@ -1,5 +1,5 @@
 import type { TypeId } from '#contract/packages/types.ts';
-import type { CurrencyCode, Minor } from '#contract/kit/money.ts';
+import type { Minor } from '#contract/kit/money.ts';
 
 /** A membership type as a new database starts with it; the office changes it from then on. */
 export interface TypeSeed {
@@ -8,7 +8,7 @@ export interface TypeSeed {
   slug: string;
   fee: Minor;
   processingPercent: number | null;
-  currency: CurrencyCode;
+  currency: 'INR' | 'USD';
   taxed: boolean;
   series: string;
   eligibility: readonly string[];

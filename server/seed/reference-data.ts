@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { moduleNames } from '#contract/accounts/permissions.ts';
+import { firstRole, moduleNames } from '#contract/accounts/permissions.ts';
 import { statusNames } from '#contract/applications/statuses.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contract/payments/payment.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
 import { membershipTypes } from './membership-types.ts';
-
-/** The first role: every flag, never deleted or stripped (decisions section 3). */
-const ADMINISTRATOR_ROLE = 1;
 
 const INR = 1;
 const USD = 2;
@@ -107,6 +104,7 @@ async function putTypes(tx: Tx): Promise<void> {
         description: asList(type.eligibility),
         documents_description: asList(type.documents),
         series_prefix: type.series,
+        form_type: type.id,
       })),
     )
     .execute();
@@ -115,11 +113,11 @@ async function putTypes(tx: Tx): Promise<void> {
 async function putRights(tx: Tx): Promise<void> {
   const modules = moduleNames.map((name, index) => ({ id: index + 1, name }));
   await tx.insertInto('modules').values(modules).execute();
-  await tx.insertInto('roles').values({ id: ADMINISTRATOR_ROLE, name: 'Administrator' }).execute();
+  await tx.insertInto('roles').values({ id: firstRole, name: 'Administrator' }).execute();
   const every = { can_view: true, can_create: true, can_update: true, can_delete: true };
   await tx
     .insertInto('role_permissions')
-    .values(modules.map((module) => ({ role_id: ADMINISTRATOR_ROLE, module_id: module.id, ...every })))
+    .values(modules.map((module) => ({ role_id: firstRole, module_id: module.id, ...every })))
     .execute();
 }
 

@@ -74,10 +74,10 @@ describe('submitting', () => {
   test('what costs nothing goes straight to the office, and its bell rings', async () => {
     const free = await world.db
       .insertInto('packages')
-      .values({ name: 'Guest', slug: 'guest', fee: 0, currency_id: 1, series_prefix: 'LM' })
+      .values({ name: 'Guest', slug: 'guest', fee: 0, currency_id: 1, series_prefix: 'LM', form_type: 1 })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const applicant = await aCompleteApplication(world, { application_id: free.id });
+    const applicant = await aCompleteApplication(world, { application_id: free.id }, 1);
     await submit(applicant);
     const row = await rowOf(applicant);
     expect(row).toMatchObject({ status_id: 3, paid: true });

@@ -12,6 +12,7 @@ export interface Applicant {
   browser: Browser;
   id: string;
   email: string;
+  /** The type whose form it has; a package the office added has one of the six. */
   type: number;
 }
 
@@ -90,14 +91,18 @@ export function asFile({ bytes, name, type }: Paper): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** Starts an application and proves the e-mail. */
-export async function startApplication(world: World, given: Partial<Account> = {}): Promise<Applicant> {
+/** Starts an application and proves the e-mail. Of a package the office added, its form is told. */
+export async function startApplication(
+  world: World,
+  given: Partial<Account> = {},
+  formType = given.application_id ?? 1,
+): Promise<Applicant> {
   const browser = world.browser();
   const account = anAccount(given);
   const { userid } = await browser.ok(applicationCalls.sendOtp, account);
   const email = account.email.toLowerCase();
   await browser.ok(applicationCalls.otpVerify, { id: userid, otp: await world.codeFor(email) });
-  return { browser, id: userid, email, type: account.application_id };
+  return { browser, id: userid, email, type: formType };
 }
 
 /** Both steps with every paper that is asked for: ready to be submitted. */
@@ -117,8 +122,12 @@ export async function completeApplication(
 }
 
 /** A complete application that was not submitted yet. */
-export async function aCompleteApplication(world: World, given: Partial<Account> = {}): Promise<Applicant> {
-  const applicant = await startApplication(world, given);
+export async function aCompleteApplication(
+  world: World,
+  given: Partial<Account> = {},
+  formType?: number,
+): Promise<Applicant> {
+  const applicant = await startApplication(world, given, formType);
   await completeApplication(applicant);
   return applicant;
 }

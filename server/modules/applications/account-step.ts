@@ -1,9 +1,9 @@
 import { checkAccount } from '#contract/applications/check-account.ts';
 import type { AccountValues } from '#contract/applications/steps.ts';
-import { convertsFrom } from '#contract/packages/types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import { convertsFrom, type TypeId } from '#contract/packages/types.ts';
+import type { Tx } from '#server/kit/db.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
-import { readPackage } from '#server/modules/packages/index.ts';
+import { holdPackage, type Package } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 import { findMember, findUnfinished, hasOpenConversion, isRegistered } from './applicant.views.ts';
 
@@ -22,21 +22,24 @@ export interface Standing {
   unfinished: ApplicationRow | undefined;
   /** The membership to be converted (types 5 and 6). */
   member: ApplicationRow | undefined;
+  /** What it is an application of; it cannot be deleted until the transaction ends. */
+  type: Package;
 }
 
 /**
  * May this e-mail begin an application of this type now (decisions section 5)? Refuses with the faults of the
- * fields, with err_type 1 where the e-mail is registered, and where the type is not offered.
+ * fields, with err_type 1 where the e-mail is registered, and where the type is not open for applications.
  */
-export async function judgeAccount(db: Db | Tx, values: AccountValues, type: number): Promise<Standing> {
-  if (!(await readPackage(db, type))) throw refuse('type_not_offered');
-  const errors = checkAccount(values, type);
+export async function judgeAccount(tx: Tx, values: AccountValues, packageId: number): Promise<Standing> {
+  const type = await holdPackage(tx, packageId);
+  if (!type?.offered) throw refuse('type_not_offered');
+  const errors = checkAccount(values, type.formType);
   if (Object.keys(errors).length > 0) throw refuseFields(errors);
-  const memberType = convertsFrom(type);
-  const member = memberType === null ? undefined : await findConvertible(db, values, memberType);
-  const unfinished = await findUnfinished(db, values.email, type);
-  if (!member && !unfinished && (await isRegistered(db, values.email))) throw alreadyRegistered();
-  return { unfinished, member };
+  const memberType = convertsFrom(type.formType);
+  const member = memberType === null ? undefined : await findConvertible(tx, values, memberType);
+  const unfinished = await findUnfinished(tx, values.email, packageId);
+  if (!member && !unfinished && (await isRegistered(tx, values.email))) throw alreadyRegistered();
+  return { unfinished, member, type };
 }
 
 function alreadyRegistered() {
@@ -45,14 +48,14 @@ function alreadyRegistered() {
 
 /** Number and e-mail must belong to an active member of the right type without an open conversion. */
 async function findConvertible(
-  db: Db | Tx,
+  tx: Tx,
   { membership_no: membershipNo, email }: AccountValues,
-  packageId: number,
+  formType: TypeId,
 ): Promise<ApplicationRow> {
-  const member = await findMember(db, { membershipNo, email, packageId });
+  const member = await findMember(tx, { membershipNo, email, formType });
   if (!member)
     throw refuseFields({ membership_no: 'No active membership of this type has this number and e-mail' });
-  if (await hasOpenConversion(db, member.id))
+  if (await hasOpenConversion(tx, member.id))
     throw refuseFields({ membership_no: 'A conversion of this membership is already with the office' });
   return member;
 }

@@ -1,4 +1,5 @@
 import { mayApplyAgain, statusIds } from '#contract/applications/statuses.ts';
+import type { TypeId } from '#contract/packages/types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
@@ -35,18 +36,19 @@ export async function isRegistered(db: Db | Tx, email: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The active member of a type with this number and e-mail. */
+/** The active member of a type, of whichever package of its form, with this number and e-mail. */
 export async function findMember(
   db: Db | Tx,
-  member: { membershipNo: string; email: string; packageId: number },
+  member: { membershipNo: string; email: string; formType: TypeId },
 ): Promise<ApplicationRow | undefined> {
   return db
-    .selectFrom('applications')
-    .selectAll()
-    .where('membership_no', '=', member.membershipNo)
-    .where('email', '=', member.email)
-    .where('package_id', '=', member.packageId)
-    .where('status_id', '=', statusIds.numberAllotted)
+    .selectFrom('applications as a')
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .selectAll('a')
+    .where('a.membership_no', '=', member.membershipNo)
+    .where('a.email', '=', member.email)
+    .where('p.form_type', '=', member.formType)
+    .where('a.status_id', '=', statusIds.numberAllotted)
     .executeTakeFirst();
 }
 

@@ -12,7 +12,8 @@ test.each([
 });
 
 test('no two of a year are the same, and INV- fits before each', () => {
-  const type = fc.integer({ min: 1, max: 6 });
+  // Packages the office adds have ids from 100 on.
+  const type = fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 100, max: 9_999 }));
   const running = fc.integer({ min: 1, max: 999_999 });
   fc.assert(
     fc.property(type, running, type, running, (typeA, runningA, typeB, runningB) => {

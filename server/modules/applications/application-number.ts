@@ -7,8 +7,8 @@ const LONGEST = 12;
 
 /**
  * The number of an application: two digits of the year, the type, six running digits. 2026, type 1, the
- * twelfth: '261000012'. Digits alone, so that it can be told on the telephone. More than 999999 of a type in
- * a year simply get longer.
+ * twelfth: '261000012'; of the package 100, which the office added: '26100000012'. Digits alone, so that it can be
+ * told on the telephone. More than 999999 of a type in a year simply get longer.
  */
 export function applicationNo(year: number, type: number, running: number): string {
   const number = `${String(year % 100).padStart(2, '0')}${type}${String(running).padStart(6, '0')}`;

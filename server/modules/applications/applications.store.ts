@@ -1,6 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Applications } from '#server/kit/db-types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
+import { tellListeners } from '#server/kit/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
 
@@ -50,11 +51,17 @@ export async function insertActivity(
   await tx.insertInto('activities').values(values).execute();
 }
 
+/** Rings the bell of the office; whoever listens hears the id of the row once the transaction has committed. */
 export async function insertNotification(
   tx: Tx,
   values: { application_id: number; status_id: number; created_at: Date },
 ): Promise<void> {
-  await tx.insertInto('notifications').values(values).execute();
+  const { id } = await tx
+    .insertInto('notifications')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tellListeners(tx, 'bell', id);
 }
 
 /** Removes an application that was never submitted, with all its rows; its files' bytes are the caller's business. */

@@ -5,6 +5,7 @@ import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#server/kit/db-types.ts';
 import type { Tx } from '#server/kit/db.ts';
+import { escapeLike } from '#server/kit/escape-like.ts';
 
 export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 
@@ -52,6 +53,7 @@ function selectWithNames(tx: Tx, ids: SelectQueryBuilder<DB, 'applications', { i
     .selectAll('a')
     .select([
       'p.name as application_name',
+      'p.form_type',
       's.name as status_name',
       'm.last_login_at',
       'c.name as country_name',
@@ -117,9 +119,4 @@ function filterApplications(tx: Tx, input: ListInput) {
   for (const word of input.search.split(/\s+/).filter((part) => part !== ''))
     query = query.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(word)}%`})`);
   return query;
-}
-
-/** The word itself: % _ and \ mean nothing but themselves. */
-function escapeLike(word: string): string {
-  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

@@ -38,8 +38,7 @@ export const changeApplicationStatus: Verb<typeof officeCalls.memberActivityUpda
   await notifyApplicant(context, changed, to, input.message);
   const membershipNo = changed.membership_no ?? '';
   await audit(context, 'application.status_changed', `application ${application.id}`, {
-    from: application.status_id,
-    to,
+    status: { from: application.status_id, to },
     ...(membershipNo !== (application.membership_no ?? '') && { membership_no: membershipNo }),
   });
   return { data: { membership_no: membershipNo }, message: done.statusChanged };

@@ -7,6 +7,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Context } from '#server/kit/context.ts';
 import { countryHasStates } from '#server/modules/masters/index.ts';
+import { formTypeOf } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 import { checkCouncilStates, checkPersonalPlaces } from './check-places.ts';
 import { listFiles } from './files.store.ts';
@@ -21,12 +22,13 @@ export async function checkPersonalStep(
   clinics: readonly Clinic[],
 ): Promise<FieldErrors> {
   const { country } = values;
-  const situation = { type: application.package_id, country };
+  const type = await formTypeOf(tx, application.package_id);
+  const situation = { type, country };
   return {
     ...checkFiles(await fieldsOnFile(tx, application.id), situation, ['profile']),
     ...(await checkPersonalPlaces(tx, values, clinics)),
     ...checkPersonal(values, clinics, {
-      type: application.package_id,
+      type,
       today: dayOf(now),
       countryHasStates: country === null || (await countryHasStates(tx, country)),
     }),
@@ -40,7 +42,8 @@ export async function checkEducationStep(
   values: EducationValues,
   work: readonly WorkExperience[],
 ): Promise<FieldErrors> {
-  const situation = { type: application.package_id, country: application.country_id };
+  const type = await formTypeOf(tx, application.package_id);
+  const situation = { type, country: application.country_id };
   return {
     ...checkFiles(await fieldsOnFile(tx, application.id), situation, documentFields),
     ...(await checkCouncilStates(tx, values)),

@@ -1,5 +1,5 @@
 import { DEFAULT_NATIONALITY, INDIA } from '#contract/applications/lists.ts';
-import { typeIds } from '#contract/packages/types.ts';
+import { type TypeId, typeIds } from '#contract/packages/types.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -21,7 +21,7 @@ export async function createApplication(context: Context, publicId: string): Pro
   const accountId = await findOrCreateAccount(tx, start.email, now);
   // Two starts of one person proven at once: the second sees what the first made.
   await lockAccount(tx, accountId);
-  const { unfinished, member } = await judgeAccount(tx, start, start.package_id);
+  const { unfinished, member, type } = await judgeAccount(tx, start, start.package_id);
   if (unfinished) await removeUnfinished(context, unfinished);
   const application = await insertApplication(tx, {
     public_id: publicId,
@@ -30,7 +30,7 @@ export async function createApplication(context: Context, publicId: string): Pro
     created_at: now,
     status_changed_at: now,
     email: start.email,
-    ...homeCountry(start.package_id),
+    ...homeCountry(type.formType),
     ...(member ? namesOf(member) : namesOf(start)),
     converts_id: member?.id ?? null,
   });
@@ -46,8 +46,8 @@ export async function createApplication(context: Context, publicId: string): Pro
 }
 
 /** India is preset, except for overseas applicants (D3 section 5). */
-function homeCountry(type: number) {
-  return type === typeIds.international ? {} : { country_id: INDIA, nationality: DEFAULT_NATIONALITY };
+function homeCountry(formType: TypeId) {
+  return formType === typeIds.international ? {} : { country_id: INDIA, nationality: DEFAULT_NATIONALITY };
 }
 
 /** A conversion bears the member's name and mobile number; the others what was typed. */

@@ -2,7 +2,7 @@ import { fileDownload } from '#contract/applications/calls.ts';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { type FileField, fileFields } from '#contract/applications/documents.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import type { FileRow } from './files.store.ts';
+import type { FileRow } from '#server/kit/files/files.store.ts';
 
 /** The photo or a paper of an application as it travels. */
 export function presentFileOf(field: FileField, row: FileRow): StoredFile {

@@ -1,8 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Files } from '#server/kit/db-types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
-
-export type FileRow = Selectable<Files>;
+import type { FileRow } from '#server/kit/files/files.store.ts';
 
 export async function findFile(db: Db | Tx, publicId: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('public_id', '=', publicId).executeTakeFirst();
@@ -16,10 +13,6 @@ export async function listFiles(db: Db | Tx, applicationId: number): Promise<Fil
     .where('application_id', '=', applicationId)
     .orderBy('id')
     .execute();
-}
-
-export async function insertFile(tx: Tx, values: Insertable<Files>): Promise<FileRow> {
-  return tx.insertInto('files').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
 /** Forgets the file of one field; its storage key, when there was one, so that the bytes can be removed. */

@@ -1,6 +1,7 @@
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Context } from '#server/kit/context.ts';
+import { formTypeOf } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 import { checkEducationStep, checkPersonalStep } from './check-steps.ts';
 import { clinicOf, workOf } from './row-columns.ts';
@@ -15,7 +16,8 @@ export async function findMissing(
   context: Pick<Context, 'tx' | 'now'>,
   application: ApplicationRow,
 ): Promise<FieldErrors> {
-  const situation = { type: application.package_id, country: application.country_id };
+  const type = await formTypeOf(context.tx, application.package_id);
+  const situation = { type, country: application.country_id };
   const asksPersonal = requiredFields('personal', situation).size > 0;
   const clinics = (await listClinics(context.tx, application.id)).map(clinicOf);
   const work = (await listWork(context.tx, application.id)).map(workOf);

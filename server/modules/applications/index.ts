@@ -13,7 +13,6 @@ export {
 } from './applications.store.ts';
 export { viewStatusNames } from './application-rows.views.ts';
 export { changeStatus } from './change-status.ts';
-export { insertFile } from './files.store.ts';
 export { insertNote } from './notes.store.ts';
 export { lockApplication, openApplication } from './open-application.ts';
 export { listPayments } from './payment-records.views.ts';

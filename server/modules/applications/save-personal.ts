@@ -9,6 +9,7 @@ import type { Tx } from '#server/kit/db.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
 import { readCountry, readState } from '#server/modules/masters/index.ts';
+import { formTypeOf } from '#server/modules/packages/index.ts';
 import { type ApplicationRow, updateApplication } from './applications.store.ts';
 import { checkPersonalStep } from './check-steps.ts';
 import { deleteDraft } from './drafts.store.ts';
@@ -50,7 +51,8 @@ async function withNationality(
   application: ApplicationRow,
   values: PersonalValues,
 ): Promise<PersonalValues> {
-  if (application.package_id === typeIds.international) return values;
+  const formType = await formTypeOf(tx, application.package_id);
+  if (formType === typeIds.international) return values;
   const country = values.country === null ? undefined : await readCountry(tx, values.country);
   return { ...values, nationality: country?.nationality ?? application.nationality };
 }

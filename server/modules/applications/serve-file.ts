@@ -1,12 +1,13 @@
 import type { fileDownload } from '#contract/applications/calls.ts';
 import type { Caller } from '#server/kit/caller.ts';
 import type { Db } from '#server/kit/db.ts';
+import type { FileRow } from '#server/kit/files/files.store.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { maySee } from './applications.policy.ts';
 import { findApplicationById } from './applications.store.ts';
-import { type FileRow, findFile, isLogo } from './files.store.ts';
+import { findFile, isLogo } from './files.store.ts';
 
 /** file: the bytes of a stored file. One that may not be seen is not found, so that ids tell nothing. */
 export const serveFile: DownloadVerb<typeof fileDownload> = async (

@@ -35,9 +35,6 @@ export const startApplication: Verb<typeof applicationCalls.sendOtp> = async (co
     reason: codeReason,
   });
   if (refusal) throw refusal;
-  await audit(context, 'application.code_sent', `start ${publicId}`, {
-    email: values.email,
-    type: packageId,
-  });
+  await audit(context, 'application.code_sent', `applicant ${values.email}`, { type: packageId });
   return { userid: publicId, message: done.codeSent };
 };

@@ -3,12 +3,13 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { OutsideContext } from '#server/kit/context.ts';
 import { newFileKey } from '#server/kit/files/file-key.ts';
+import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
 import { type AcceptedFile, inspectUpload } from '#server/kit/files/inspect-upload.ts';
 import { UploadRefused } from '#server/kit/files/upload-refused.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { isOpenForApplicant } from './applications.policy.ts';
-import { deleteFile, type FileRow, insertFile } from './files.store.ts';
+import { deleteFile } from './files.store.ts';
 import { lockForApplicant, openApplication } from './open-application.ts';
 
 /** Refuses before a byte is stored: the application is not theirs, or is with the office. */

@@ -1,10 +1,10 @@
 import { certificateName } from '#contract/documents/certificate.ts';
-import { isConversion, typeIds } from '#contract/packages/types.ts';
+import { membershipOf } from '#contract/packages/types.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tx } from '#server/kit/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import { readPackage } from '#server/modules/packages/index.ts';
+import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { findFigures, insertIssued } from './documents.store.ts';
 import { viewOfficersAt } from './documents.views.ts';
@@ -36,8 +36,8 @@ async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string)
   const officers = registered === null ? undefined : await viewOfficersAt(tx, registered);
   const inOffice =
     officers !== undefined && registered !== null && (officers.to_date ?? registered) >= registered;
-  // A conversion that was allotted is a Life Member.
-  const type = await readPackage(tx, isConversion(member.package_id) ? typeIds.life : member.package_id);
+  // Not the package's own name: who applied as an early bird is a Life Member as any other.
+  const type = await readPackage(tx, membershipOf(await formTypeOf(tx, member.package_id)));
   const certificate = IssuedCertificate.parse({
     society_name: (await readAssociation(tx)).name,
     member_name: certificateName(member),

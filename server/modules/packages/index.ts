@@ -1,2 +1,2 @@
-export { type Package, readPackage } from './package.ts';
+export { formTypeOf, holdPackage, type Package, readPackage } from './package.ts';
 export { mountPackages } from './packages.routes.ts';

@@ -16,18 +16,24 @@ export const listPackages: Verb<typeof packageCalls.getApplication> = async ({ t
 function present(one: Package, count: number | null): MembershipType {
   return {
     id: one.id,
+    version: one.version,
     application_name: one.name,
     slug: one.slug,
     description: one.description,
     documents_description: one.documentsDescription,
+    currency_type: one.currencyId,
     currency_code: one.currencyCode,
     currency_symbol: one.currencySymbol,
     fee: toUnits(one.parts.fee),
     processing_fee: one.processingPercent,
     processing_amount: toUnits(one.parts.processing),
+    gst_type: one.gstTypeId,
+    gst: one.gstValueId,
     gst_value: one.gstPercent,
     gstAmount: toUnits(one.parts.gst),
     totalPrice: toUnits(one.parts.total),
+    form_type: one.formType,
+    offered: one.offered,
     ...(count !== null && { application_count: count }),
   };
 }

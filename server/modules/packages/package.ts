@@ -1,4 +1,5 @@
 import type { CurrencyCode } from '#contract/kit/money.ts';
+import type { TypeId } from '#contract/packages/types.ts';
 import { type FeeParts, feeParts } from '#contract/payments/fee.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 import { selectPackages } from './packages.views.ts';
@@ -6,15 +7,25 @@ import { selectPackages } from './packages.views.ts';
 /** A membership type with what it costs now; amounts in minor units. */
 export interface Package {
   id: number;
+  version: number;
   name: string;
   slug: string;
   description: string;
   documentsDescription: string;
+  currencyId: number;
   currencyCode: CurrencyCode;
   currencySymbol: string;
+  gstTypeId: number | null;
+  /** '' without one. */
+  gstTypeName: string;
+  gstValueId: number | null;
   gstPercent: number;
   processingPercent: number | null;
   seriesPrefix: string;
+  /** The type whose form, papers and rules it has (docs/decisions/0011). */
+  formType: TypeId;
+  /** In the public list, and open for applications. */
+  offered: boolean;
   parts: FeeParts;
 }
 
@@ -25,15 +36,22 @@ function fromRow(row: Row): Package {
   const processingPercent = row.processing_percent === null ? null : Number(row.processing_percent);
   return {
     id: row.id,
+    version: row.version,
     name: row.name,
     slug: row.slug,
     description: row.description,
     documentsDescription: row.documents_description,
-    currencyCode: row.currency_code as CurrencyCode,
+    currencyId: row.currency_id,
+    currencyCode: row.currency_code,
     currencySymbol: row.currency_symbol,
+    gstTypeId: row.gst_type_id,
+    gstTypeName: row.gst_type_name ?? '',
+    gstValueId: row.gst_value_id,
     gstPercent,
     processingPercent,
     seriesPrefix: row.series_prefix,
+    formType: row.form_type as TypeId,
+    offered: row.offered,
     parts: feeParts(row.fee, gstPercent, processingPercent),
   };
 }
@@ -44,7 +62,20 @@ export async function readPackage(db: Db | Tx, id: number): Promise<Package | un
   return row && fromRow(row);
 }
 
+/** The same, for what is about to refer to it: it cannot be deleted until the transaction ends. */
+export async function holdPackage(tx: Tx, id: number): Promise<Package | undefined> {
+  const row = await selectPackages(tx).where('p.id', '=', id).forKeyShare('p').executeTakeFirst();
+  return row && fromRow(row);
+}
+
 /** All membership types. */
 export async function readPackages(db: Db | Tx): Promise<Package[]> {
   return (await selectPackages(db).execute()).map(fromRow);
+}
+
+/** The type whose form, papers and rules an application of this package has. Throws when there is no such package. */
+export async function formTypeOf(db: Db | Tx, packageId: number): Promise<TypeId> {
+  const row = await selectPackages(db).where('p.id', '=', packageId).executeTakeFirst();
+  if (!row) throw new Error(`Application of a membership type that is not there: ${packageId}`);
+  return fromRow(row).formType;
 }

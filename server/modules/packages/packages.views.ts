@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import { shownWhenAsked } from '#contract/applications/statuses.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 
@@ -6,9 +7,11 @@ export function selectPackages(db: Db | Tx) {
   return db
     .selectFrom('packages as p')
     .innerJoin('currencies as c', 'c.id', 'p.currency_id')
+    .leftJoin('gst_types as t', 't.id', 'p.gst_type_id')
     .leftJoin('gst_values as g', 'g.id', 'p.gst_value_id')
     .select([
       'p.id',
+      'p.version',
       'p.name',
       'p.slug',
       'p.fee',
@@ -16,8 +19,14 @@ export function selectPackages(db: Db | Tx) {
       'p.description',
       'p.documents_description',
       'p.series_prefix',
+      'p.form_type',
+      'p.offered',
+      'p.currency_id',
+      'p.gst_type_id',
+      'p.gst_value_id',
       'c.code as currency_code',
       'c.symbol as currency_symbol',
+      't.name as gst_type_name',
       'g.percent as gst_percent',
     ])
     .orderBy('p.id');
@@ -32,4 +41,23 @@ export async function countByPackage(db: Db | Tx): Promise<Map<number, number>> 
     .groupBy('package_id')
     .execute();
   return new Map(rows.map((row) => [row.package_id, row.count]));
+}
+
+/** What stands in the way of deleting a package: its applications, and those whose e-mail is not proven yet. */
+export async function countUses(tx: Tx, id: number): Promise<{ applications: number; starts: number }> {
+  return tx
+    .selectNoFrom((build) => [
+      build
+        .selectFrom('applications')
+        .select(build.fn.countAll<number>().as('count'))
+        .where('package_id', '=', id)
+        .as('applications'),
+      build
+        .selectFrom('application_starts')
+        .select(build.fn.countAll<number>().as('count'))
+        .where('package_id', '=', id)
+        .as('starts'),
+    ])
+    .$narrowType<{ applications: NotNull; starts: NotNull }>()
+    .executeTakeFirstOrThrow();
 }

@@ -20,6 +20,9 @@ test.each([
   [300_00, 'USD', 'Three Hundred Dollars Only'],
   [100_000_00, 'USD', 'One Hundred Thousand Dollars Only'],
   [1_000_000_25, 'USD', 'One Million Dollars And Twenty Five Cents Only'],
+  [0, 'EUR', 'EUR Zero Only'],
+  [1_05, 'EUR', 'EUR One And 05/100 Only'],
+  [100_000_00, 'EUR', 'EUR One Hundred Thousand Only'],
 ] as const)('%i %s: %s', (minor, currency, words) => {
   expect(amountInWords(minor, currency)).toBe(words);
 });

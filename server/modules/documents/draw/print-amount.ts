@@ -1,24 +1,23 @@
 import type { CurrencyCode, Minor } from '#contract/kit/money.ts';
 
-const formats = {
-  INR: new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 }),
-  USD: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
-} as const;
+const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
+const western = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
-const symbols = { INR: '₹', USD: 'US$' } as const;
+/** Other currencies are printed by their code: the papers' fonts do not know every sign, and many say $. */
+const symbols: Readonly<Record<CurrencyCode, string>> = { INR: '₹', USD: 'US$' };
 
 /** Figures of a column on paper, always with two places: 10000000 INR -> '1,00,000.00'. */
 export function printFigure(minor: Minor, currency: CurrencyCode): string {
-  const figure = formats[currency].format(Math.abs(minor) / 100);
+  const figure = (currency === 'INR' ? indian : western).format(Math.abs(minor) / 100);
   return minor < 0 ? `− ${figure}` : figure;
 }
 
 /** An amount that stands alone: '₹ 1,00,000.00'. The blank does not break. */
 export function printAmount(minor: Minor, currency: CurrencyCode): string {
-  return `${symbols[currency]}\u00A0${printFigure(minor, currency)}`;
+  return `${printCurrency(currency)}\u00A0${printFigure(minor, currency)}`;
 }
 
-/** The head of a column of figures: 'Amount (₹)'. */
+/** As in the head of a column of figures, 'Amount (₹)'; the code of a currency without a sign of its own here. */
 export function printCurrency(currency: CurrencyCode): string {
-  return symbols[currency];
+  return symbols[currency] ?? currency;
 }
