@@ -60,7 +60,7 @@ describe('a code', () => {
       applicant: null,
       tracker: null,
     });
-    expect(await lastAudit()).toMatchObject({ what: 'signed in', who: `member ${email}` });
+    expect(await lastAudit()).toMatchObject({ what: 'session.opened', who: `member ${email}` });
 
     const again = await world.browser().refused(accountCalls.memberOtpVerify, { id, otp: code });
     expect(again.code).toBe('code_expired');
@@ -91,7 +91,7 @@ describe('a code', () => {
       codes.push(refusal.code);
     }
     expect(codes).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_used_up']);
-    expect(await lastAudit()).toMatchObject({ what: 'code refused', subject: `member ${email}` });
+    expect(await lastAudit()).toMatchObject({ what: 'session.code_refused', subject: `member ${email}` });
     const right = await browser.refused(accountCalls.memberOtpVerify, { id, otp: code });
     expect(right).toMatchObject({ http: 422, code: 'code_used_up' });
   });
@@ -194,7 +194,7 @@ describe('a password', () => {
     for (const [call, username] of tries) {
       const refusal = await world.browser().refused(call, { username, password: 'wrong password' });
       expect(refusal).toMatchObject({ http: 401, code: 'wrong_sign_in', status: false });
-      expect(await lastAudit()).toMatchObject({ what: 'password refused', who: 'visitor' });
+      expect(await lastAudit()).toMatchObject({ what: 'session.password_refused', who: 'visitor' });
     }
   });
 
@@ -229,7 +229,7 @@ describe('a link to set a password', () => {
     expect(browser.cookies.size).toBe(0);
     expect((await signedIn.ok(accountCalls.session, {})).data.member).toBeNull();
     expect((await world.mailsTo(email))[0]?.subject).toContain('was changed');
-    expect(await lastAudit()).toMatchObject({ what: 'password changed' });
+    expect(await lastAudit()).toMatchObject({ what: 'password.changed' });
 
     for (const encrypt_data of [token, `token=${other}`]) {
       const refusal = await browser.refused(accountCalls.memberForgotPassUpdate, { ...set, encrypt_data });
@@ -307,7 +307,7 @@ describe('a session', () => {
     const stolen = new Map(office.cookies);
     await office.ok(accountCalls.logout, { who: 'admin' });
     expect(office.cookies.size).toBe(0);
-    expect(await lastAudit()).toMatchObject({ what: 'signed out', who: `admin 1 ${adminEmail}` });
+    expect(await lastAudit()).toMatchObject({ what: 'session.ended', who: `admin 1 ${adminEmail}` });
     for (const [name, value] of stolen) office.cookies.set(name, value);
     expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
     expect((await elsewhere.ok(accountCalls.session, {})).data.admin).not.toBeNull();

@@ -12,8 +12,11 @@ export function photoUrl(publicId: string | null): string | null {
   return publicId === null ? null : downloadUrl(fileDownload, { id: publicId });
 }
 
-/** The administrator with the flags of the role for every module, so that screens hide what is not allowed. */
-export function presentAdmin(admin: AdminCaller): NonNullable<Session['admin']> {
+/**
+ * The administrator with the flags of the role for every module, so that screens hide what is not allowed.
+ * @param photoId the opaque id of the photo's file
+ */
+export function presentAdmin(admin: AdminCaller, photoId: string | null): NonNullable<Session['admin']> {
   const { id, name, email, role } = admin;
   const permissions: AdminPermissions = moduleNames.map((module) => ({
     module,
@@ -22,7 +25,7 @@ export function presentAdmin(admin: AdminCaller): NonNullable<Session['admin']> 
     update: hasFlag(admin, module, 'update'),
     delete: hasFlag(admin, module, 'delete'),
   }));
-  return { id, name, email, role, permissions };
+  return { id, name, email, role, profile: photoUrl(photoId), permissions };
 }
 
 /** The member by the name and photo of the present application (D3 section 3, session values). */

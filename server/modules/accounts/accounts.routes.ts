@@ -1,7 +1,17 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { mount, type Mounting } from '#server/kit/mount-calls.ts';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { roleCalls } from '#contract/accounts/role-calls.ts';
+import { userCalls } from '#contract/accounts/user-calls.ts';
+import { mount, mountOutside, type Mounting } from '#server/kit/mount-calls.ts';
+import { addRole } from './add-role.ts';
+import { addUser } from './add-user.ts';
+import { adminChangePassword } from './change-own-password.ts';
+import { deleteRole } from './delete-role.ts';
+import { deleteUser } from './delete-user.ts';
+import { getModule, getRole, getUser, roleDetails } from './list-people.ts';
+import { adminProfile, myProfileUpdate } from './own-profile.ts';
 import { readSession } from './read-session.ts';
-import { memberForgotPassword } from './send-password-link.ts';
+import { adminForgotPassword, memberForgotPassword } from './send-password-link.ts';
 import { adminResendOtp, adminSendOtp, memberResendOtp, memberSendOtp } from './send-sign-in-code.ts';
 import { memberForgotPassUpdate } from './set-password.ts';
 import { adminOtpVerify, memberOtpVerify } from './sign-in-by-code.ts';
@@ -21,4 +31,18 @@ export function mountAccounts(mounting: Mounting): void {
   mount(mounting, accountCalls.memberLogin, memberLogin);
   mount(mounting, accountCalls.memberForgotPassword, memberForgotPassword);
   mount(mounting, accountCalls.memberForgotPassUpdate, memberForgotPassUpdate);
+
+  mount(mounting, profileCalls.adminProfile, adminProfile);
+  mountOutside(mounting, profileCalls.myProfileUpdate, myProfileUpdate);
+  mount(mounting, profileCalls.adminForgotPassword, adminForgotPassword);
+  mount(mounting, profileCalls.adminChangePassword, adminChangePassword);
+
+  mount(mounting, userCalls.getUser, getUser);
+  mount(mounting, userCalls.addUser, addUser);
+  mount(mounting, userCalls.deleteUser, deleteUser);
+  mount(mounting, roleCalls.getRole, getRole);
+  mount(mounting, roleCalls.getModule, getModule);
+  mount(mounting, roleCalls.roleDetails, roleDetails);
+  mount(mounting, roleCalls.addRole, addRole);
+  mount(mounting, roleCalls.deleteRole, deleteRole);
 }

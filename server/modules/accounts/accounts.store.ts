@@ -31,6 +31,18 @@ export async function findMemberByEmail(db: Db | Tx, email: string) {
     .executeTakeFirst();
 }
 
+/** Staff and members sign in apart, and alike. */
+export type Face = 'admin' | 'member';
+
+/** One person of either face. */
+export interface Person {
+  face: Face;
+  id: number;
+}
+
+/** Who signs in with an e-mail, by face. */
+export const findPerson = { admin: findAdminByEmail, member: findMemberByEmail } as const;
+
 /**
  * The account of an e-mail that its owner has proven, made when it is new; two at once get the same one.
  * @param email in lower case
@@ -53,12 +65,20 @@ export async function setLastLogin(tx: Tx, accountId: number, now: Date): Promis
   await tx.updateTable('member_accounts').set({ last_login_at: now }).where('id', '=', accountId).execute();
 }
 
-/** Stores a new password; returns the account's e-mail. */
-export async function setMemberPassword(tx: Tx, accountId: number, passwordHash: string): Promise<string> {
+const tables = { admin: 'admins', member: 'member_accounts' } as const;
+
+/** Makes whoever changes the same person's password, e-mail or existence wait; false when there is none. */
+export async function lockPerson(tx: Tx, { face, id }: Person): Promise<boolean> {
+  const query = tx.selectFrom(tables[face]).select('id').where('id', '=', id).forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Stores a new password; returns the person's e-mail. */
+export async function setPasswordHash(tx: Tx, { face, id }: Person, passwordHash: string): Promise<string> {
   const { email } = await tx
-    .updateTable('member_accounts')
+    .updateTable(tables[face])
     .set({ password_hash: passwordHash })
-    .where('id', '=', accountId)
+    .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow();
   return email;

@@ -1,27 +1,46 @@
 import type { Tx } from '#server/kit/db.ts';
+import type { Face, Person } from './accounts.store.ts';
+
+const owners = { admin: 'admin_id', member: 'account_id' } as const;
 
 export async function insertPasswordLink(
   tx: Tx,
-  link: { token_hash: Buffer; account_id: number; expires_at: Date },
+  { face, id }: Person,
+  link: { token_hash: Buffer; expires_at: Date },
 ): Promise<void> {
-  await tx.insertInto('password_links').values(link).execute();
+  await tx
+    .insertInto('password_links')
+    .values({ ...link, [owners[face]]: id })
+    .execute();
 }
 
-/** Uses a link up and answers whose it is; undefined when it ran out, was used, or is for somebody else. */
-export async function redeemPasswordLink(tx: Tx, tokenHash: Buffer, now: Date): Promise<number | undefined> {
+/** Whose a link of this face is; undefined when it ran out, was used, or is for the other face. */
+export async function findLinkOwner(
+  tx: Tx,
+  face: Face,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<Person | undefined> {
   const link = await tx
-    .updateTable('password_links')
-    .set({ used_at: now })
+    .selectFrom('password_links')
+    .select(['account_id', 'admin_id'])
     .where('token_hash', '=', tokenHash)
-    .where('account_id', 'is not', null)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('account_id')
     .executeTakeFirst();
-  return link?.account_id ?? undefined;
+  const id = link?.[owners[face]] ?? null;
+  return id === null ? undefined : { face, id };
 }
 
-/** Ends all links of an account: the password was set by one of them. */
-export async function deletePasswordLinks(tx: Tx, accountId: number): Promise<void> {
-  await tx.deleteFrom('password_links').where('account_id', '=', accountId).execute();
+/** Uses a link up; false when somebody else did meanwhile. */
+export async function redeemPasswordLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('password_links')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends all links of a person: the password was set by one of them, or the e-mail they went to is another. */
+export async function deletePasswordLinks(tx: Tx, { face, id }: Person): Promise<void> {
+  await tx.deleteFrom('password_links').where(owners[face], '=', id).execute();
 }

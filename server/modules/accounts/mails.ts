@@ -1,5 +1,6 @@
 import { oneTimeCode, passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail-template.ts';
+import { durationInWords } from './duration-in-words.ts';
 
 interface Words {
   subject: string;
@@ -17,7 +18,7 @@ export function codeMail(frame: MailFrame, code: string, reason: string): Words 
     { kind: 'code', code },
     {
       kind: 'text',
-      text: `It works once, within ${oneTimeCode.validSeconds / 60} minutes. Please give it to nobody; we never ask for it.`,
+      text: `It works once, within ${durationInWords(oneTimeCode.validSeconds)}. Please give it to nobody; we never ask for it.`,
     },
     { kind: 'text', text: IGNORE },
   ]);
@@ -29,19 +30,64 @@ export function passwordLinkMail(frame: MailFrame, url: string): Words {
     { kind: 'link', label: 'Set a new password', url },
     {
       kind: 'text',
-      text: `The link works once, within ${passwordLinkSeconds / 60} minutes. You can always sign in by a code instead.`,
+      text: `The link works once, within ${durationInWords(passwordLinkSeconds.forgotten)}. You can always sign in by a code instead.`,
     },
     { kind: 'text', text: IGNORE },
   ]);
 }
 
-export function passwordChangedMail(frame: MailFrame): Words {
+/** @param everywhere false: one browser stays signed in, the one that changed it */
+export function passwordChangedMail(frame: MailFrame, everywhere: boolean): Words {
+  const where = everywhere ? 'everywhere' : 'everywhere else';
   return write(frame, `Your password for ${frame.association} was changed`, [
-    { kind: 'text', text: 'Your password was changed just now, and you were signed out everywhere.' },
+    { kind: 'text', text: `Your password was changed just now, and you were signed out ${where}.` },
     {
       kind: 'text',
-      text: 'If it was not you, please set a new password at once by Forgot password on the sign-in page, and tell us.',
+      text: 'If it was not you, please ask for a link to set a new one on the sign-in page at once, and tell us.',
     },
+  ]);
+}
+
+interface Invitation {
+  /** Who added the user. */
+  by: string;
+  role: string;
+  url: string;
+  signInUrl: string;
+}
+
+export function invitationMail(frame: MailFrame, { by, role, url, signInUrl }: Invitation): Words {
+  return write(frame, `You can now sign in to the office of ${frame.association}`, [
+    { kind: 'text', text: `${by} added you to the office of ${frame.association}, as ${role}.` },
+    { kind: 'text', text: 'Please follow this link to set your password:' },
+    { kind: 'link', label: 'Set a password', url },
+    { kind: 'text', text: `The link works once, within ${durationInWords(passwordLinkSeconds.welcome)}.` },
+    {
+      kind: 'text',
+      text: 'You can also do without a password: choose Login with OTP on the sign-in page, and we mail a code to this address.',
+    },
+    { kind: 'link', label: 'Sign in', url: signInUrl },
+  ]);
+}
+
+/** To the address that was left, which must not learn the new one: it may have been somebody else's. */
+export function emailLeftMail(frame: MailFrame, by: string): Words {
+  return write(frame, `Your sign-in to ${frame.association} has another e-mail`, [
+    {
+      kind: 'text',
+      text: `${by} changed the e-mail of your sign-in to the office of ${frame.association}. This address no longer opens it.`,
+    },
+    { kind: 'text', text: 'If you did not expect this, please tell us at once.' },
+  ]);
+}
+
+export function emailTakenMail(frame: MailFrame, by: string, signInUrl: string): Words {
+  return write(frame, `Your sign-in to ${frame.association} has this e-mail now`, [
+    {
+      kind: 'text',
+      text: `${by} made this address the e-mail of your sign-in to the office of ${frame.association}. Please use it from now on, with your password or with a code that we mail to it.`,
+    },
+    { kind: 'link', label: 'Sign in', url: signInUrl },
   ]);
 }
 

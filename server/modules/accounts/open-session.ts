@@ -6,7 +6,7 @@ import { deleteSessions, insertSession } from './sessions.store.ts';
 
 /** What a session opens: a person's things, or one application. */
 type Proof =
-  | { kind: 'admin'; adminId: number }
+  | { kind: 'admin'; adminId: number; codeVerifiedAt: Date | null }
   | { kind: 'member'; accountId: number }
   | { kind: 'applicant' | 'tracker'; applicationId: number };
 
@@ -29,6 +29,7 @@ export async function openSession(
     admin_id: proof.kind === 'admin' ? proof.adminId : null,
     account_id: proof.kind === 'member' ? proof.accountId : null,
     application_id: 'applicationId' in proof ? proof.applicationId : null,
+    code_verified_at: proof.kind === 'admin' ? proof.codeVerifiedAt : null,
     created_at: now,
     expires_at: new Date(now.getTime() + seconds * 1_000),
     ip: origin.ip,

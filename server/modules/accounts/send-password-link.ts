@@ -2,34 +2,61 @@ import type { accountCalls } from '#contract/accounts/calls.ts';
 import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
+import type { MailFrame } from '#server/kit/mail-template.ts';
 import { queueMail } from '#server/kit/outbox.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
-import { findMemberByEmail } from './accounts.store.ts';
+import { type Face, findPerson, type Person } from './accounts.store.ts';
 import { undoAfter } from './codes.store.ts';
 import { insertPasswordLink } from './links.store.ts';
 import { passwordLinkMail } from './mails.ts';
+import { personName } from './person-name.ts';
+
+type Input = CheckedInputOf<typeof accountCalls.memberForgotPassword>;
+
+export const memberForgotPassword = (context: Context, { email }: Input) =>
+  forgotPassword(context, 'member', email);
+export const adminForgotPassword = (context: Context, { email }: Input) =>
+  forgotPassword(context, 'admin', email);
 
 /** Mails a link that sets a password; the answer and the work are the same for an address nobody has. */
-export async function memberForgotPassword(
-  context: Context,
-  { email }: CheckedInputOf<typeof accountCalls.memberForgotPassword>,
-) {
-  const { tx, now, services } = context;
-  const account = await findMemberByEmail(tx, email);
-  const token = newToken();
-  const mail = async () => {
-    const url = `${services.publicUrl}/application/user-change-password?token=${token}`;
-    const words = passwordLinkMail(await mailFrame(tx, services), url);
-    await queueMail(tx, services, { to: email, secret: true, ...words }, now);
-  };
-  if (account) {
-    const expires_at = new Date(now.getTime() + passwordLinkSeconds * 1_000);
-    await insertPasswordLink(tx, { token_hash: hashToken(token), account_id: account.id, expires_at });
-    await mail();
-  } else {
-    await undoAfter(tx, mail);
-  }
+async function forgotPassword(context: Context, face: Face, email: string) {
+  const person = await findPerson[face](context.tx, email);
+  const link = { email, seconds: passwordLinkSeconds.forgotten, words: passwordLinkMail };
+  if (person) await sendPasswordLink(context, { face, id: person.id }, link);
+  else await undoAfter(context.tx, () => mailLink(context, face, newToken(), link));
   return { message: done.resetSent };
+}
+
+interface PasswordLink {
+  email: string;
+  /** How long it works. */
+  seconds: number;
+  /** The mail around the address of the page that sets the password. */
+  words: (frame: MailFrame, url: string) => ReturnType<typeof passwordLinkMail>;
+}
+
+/** Makes a link that sets a person's password once and mails it, in the caller's transaction. */
+export async function sendPasswordLink(context: Context, person: Person, link: PasswordLink): Promise<void> {
+  const { tx, now } = context;
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + link.seconds * 1_000);
+  await insertPasswordLink(tx, person, { token_hash: hashToken(token), expires_at });
+  await audit(context, 'password.link_sent', personName(person));
+  await mailLink(context, person.face, token, link);
+}
+
+const pages: Record<Face, string> = { admin: 'change-password', member: 'user-change-password' };
+
+async function mailLink(
+  { tx, now, services }: Context,
+  face: Face,
+  token: string,
+  { email, words }: PasswordLink,
+): Promise<void> {
+  const url = `${services.publicUrl}/application/${pages[face]}?token=${token}`;
+  const mail = words(await mailFrame(tx, services), url);
+  await queueMail(tx, services, { to: email, secret: true, ...mail }, now);
 }

@@ -4,13 +4,12 @@ import { done } from '#contract/texts/en.ts';
 import type { Context } from '#server/kit/context.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { findAdminByEmail, findMemberByEmail } from './accounts.store.ts';
+import { type Face, findPerson } from './accounts.store.ts';
 import { findUnusedCode } from './codes.store.ts';
 import { sendCode, sendCodeToNobody } from './send-code.ts';
 
 type SendInput = CheckedInputOf<typeof accountCalls.adminSendOtp>;
 type ResendInput = CheckedInputOf<typeof accountCalls.adminResendOtp>;
-type Face = 'admin' | 'member';
 
 export const adminSendOtp = (context: Context, { email }: SendInput) => sendFirst(context, 'admin', email);
 export const memberSendOtp = (context: Context, { email }: SendInput) => sendFirst(context, 'member', email);
@@ -30,15 +29,16 @@ async function sendAgain(context: Context, face: Face, handle: string) {
   return refused ?? { message: done.codeSent };
 }
 
-const finders = { admin: findAdminByEmail, member: findMemberByEmail } as const;
-
 async function sendTo(
   context: Context,
   face: Face,
   handle: string,
   email: string,
 ): Promise<Refusal | undefined> {
-  const person = await finders[face](context.tx, email);
+  const person = await findPerson[face](context.tx, email);
   const send = person ? sendCode : sendCodeToNobody;
-  return send(context, { purpose: face, handle, email, reason: 'sign in' });
+  // Signed in, it is the change of the own password that asks for one.
+  const isOwn = face === 'admin' && context.caller.admin?.email === email;
+  const reason = isOwn ? 'confirm that it is you' : 'sign in';
+  return send(context, { purpose: face, handle, email, reason });
 }

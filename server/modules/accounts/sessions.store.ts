@@ -71,6 +71,54 @@ export async function deleteSessionsOfAccount(tx: Tx, accountId: number): Promis
     .execute();
 }
 
+/** Ends an administrator's sessions, except those behind the kept hashes. */
+export async function deleteSessionsOfAdmin(
+  tx: Tx,
+  adminId: number,
+  keptHashes: readonly Buffer[],
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .$if(keptHashes.length > 0, (query) => query.where('token_hash', 'not in', keptHashes))
+    .execute();
+}
+
+/** Notes in the sessions behind the hashes that a code was verified there. */
+export async function noteVerifiedCode(
+  tx: Tx,
+  adminId: number,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await tx
+    .updateTable('sessions')
+    .set({ code_verified_at: now })
+    .where('admin_id', '=', adminId)
+    .where('token_hash', 'in', tokenHashes)
+    .execute();
+}
+
+/** Uses up that a code was verified in one of these sessions after `since`; false when none was, or it was used. */
+export async function redeemVerifiedCode(
+  tx: Tx,
+  adminId: number,
+  tokenHashes: readonly Buffer[],
+  since: Date,
+): Promise<boolean> {
+  if (tokenHashes.length === 0) return false;
+  const used = await tx
+    .updateTable('sessions')
+    .set({ code_verified_at: null })
+    .where('admin_id', '=', adminId)
+    .where('token_hash', 'in', tokenHashes)
+    .where('code_verified_at', '>', since)
+    .returning('id')
+    .execute();
+  return used.length > 0;
+}
+
 /** Removes what nobody can use any more: sessions, links, and codes a day after they ran out. */
 export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);

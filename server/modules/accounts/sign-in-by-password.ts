@@ -27,6 +27,6 @@ export async function memberLogin(context: Context, { username, password }: Inpu
 
 /** One answer whatever was wrong; returned and not thrown, so that the audit line stays. */
 async function turnAway(context: Context, subject: string): Promise<Refusal> {
-  await audit(context, 'password refused', subject);
+  await audit(context, 'session.password_refused', subject);
   return refuse('wrong_sign_in');
 }

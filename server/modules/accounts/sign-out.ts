@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
-import { hashToken } from '#server/kit/secrets.ts';
+import { presentedTokens } from './presented-tokens.ts';
 import { sessionCookies, type SessionKind } from './session-cookies.ts';
 import { deleteSessions } from './sessions.store.ts';
 
@@ -14,13 +14,11 @@ const kindsOf: Record<'admin' | 'member', readonly SessionKind[]> = {
 
 /** Ends this browser's sessions for one face on the server, and its cookies; harmless when there are none. */
 export async function logout(context: Context, { who }: CheckedInputOf<typeof accountCalls.logout>) {
-  const { tx, cookies, origin, caller } = context;
+  const { tx, cookies, caller } = context;
   const kinds = kindsOf[who];
-  const tokens = [...kinds.map((kind) => cookies.get(sessionCookies[kind])), origin.accessToken];
-  const hashes = tokens.filter((token) => token !== undefined).map(hashToken);
-  const ended = await deleteSessions(tx, hashes, kinds);
+  const ended = await deleteSessions(tx, presentedTokens(context, kinds), kinds);
   for (const kind of kinds) cookies.clear(sessionCookies[kind]);
   const self = who === 'admin' ? caller : { ...caller, admin: null };
-  if (ended > 0) await audit({ ...context, caller: self }, 'signed out', who);
+  if (ended > 0) await audit({ ...context, caller: self }, 'session.ended', who);
   return { message: done.signedOut };
 }

@@ -26,7 +26,7 @@ export async function verifyCode(
     return { email: row.email };
   }
   if (!fits) await updateCode(tx, row, { tries: row.tries + 1 });
-  await audit(context, 'code refused', `${purpose} ${row.email}`, { reason });
+  await audit(context, 'session.code_refused', `${purpose} ${row.email}`, { reason });
   return refuse(reason);
 }
 

@@ -1,0 +1,77 @@
+import { firstRole } from '#contract/accounts/permissions.ts';
+import type { userCalls } from '#contract/accounts/user-calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import { changesBetween } from '#server/kit/changes.ts';
+import { checkVersion } from '#server/kit/check-version.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuseFields } from '#server/kit/refusal.ts';
+import { findAdminByEmail } from './accounts.store.ts';
+import { inviteUser, settleNewEmail } from './change-email.ts';
+import { type Asker, lockRights, refuseBeyond, refuseLastAdministrator } from './guard-rights.ts';
+import { presentedTokens } from './presented-tokens.ts';
+import { findRole, readFlags } from './roles.store.ts';
+import { insertUser, lockUser, updateUser } from './users.store.ts';
+
+type Input = CheckedInputOf<typeof userCalls.addUser>;
+
+/** add_user: adds a user, who is mailed a link to set a password, or updates the one with the id. */
+export async function addUser(context: Context, input: Input) {
+  const asker = await lockRights(context);
+  return input.id === null ? invite(context, asker, input) : change(context, asker, input, input.id);
+}
+
+async function invite(context: Context, asker: Asker, input: Input) {
+  const { tx, now } = context;
+  const { full_name, email } = input;
+  const role = await checkUser(context, input);
+  refuseBeyond(asker, await readFlags(tx, role.id));
+  const saved = await insertUser(tx, { full_name, email, role_id: role.id, created_at: now });
+  await audit(context, 'user.added', `user ${saved.id}`, { full_name, email, role: role.name });
+  await inviteUser(context, { id: saved.id, email, role: role.name }, asker.name);
+  return { message: done.userInvited, data: [saved] };
+}
+
+async function change(context: Context, asker: Asker, input: Input, id: number) {
+  const { tx } = context;
+  const before = checkVersion(await lockUser(tx, id), input.version, 'user');
+  refuseBeyond(asker, await readFlags(tx, before.role_id));
+  const role = await checkUser(context, input);
+  refuseBeyond(asker, await readFlags(tx, role.id));
+  if (role.id !== firstRole) await refuseLastAdministrator(context, before);
+  const { full_name, email } = input;
+  const saved = await updateUser(tx, id, { full_name, email, role_id: role.id });
+  const roleBefore = await findRole(tx, before.role_id);
+  const changes = changesBetween(
+    { ...before, role: roleBefore?.name },
+    { full_name, email, role: role.name },
+  );
+  await audit(context, 'user.updated', `user ${id}`, changes);
+  if (email !== before.email) {
+    await settleNewEmail(context, {
+      id,
+      from: before.email,
+      to: email,
+      role: role.name,
+      hasPassword: before.password_hash !== null,
+      by: asker.name,
+      keptSessions: id === asker.id ? presentedTokens(context, ['admin']) : [],
+    });
+  }
+  return { message: done.saved, data: [saved] };
+}
+
+/** The role that was chosen; throws at the field when there is none, or when somebody has the e-mail. */
+async function checkUser({ tx }: Context, { id, email, role: roleId }: Input) {
+  const role = await findRole(tx, roleId);
+  const same = await findAdminByEmail(tx, email);
+  const isTaken = same !== undefined && same.id !== id;
+  if (role && !isTaken) return role;
+  throw refuseFields({
+    ...(isTaken && { email: emailTaken }),
+    ...(!role && { role: 'This role does not exist' }),
+  });
+}
+
+export const emailTaken = 'There is already a user with this e-mail';

@@ -1,0 +1,43 @@
+import { freshCodeSeconds } from '#contract/accounts/callers.ts';
+import type { profileCalls } from '#contract/accounts/profile-calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/en.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { lockPerson, type Person } from './accounts.store.ts';
+import { presentedTokens } from './presented-tokens.ts';
+import { redeemVerifiedCode } from './sessions.store.ts';
+import { setPasswordByLink, storePassword, tokenOfQuery } from './set-password.ts';
+
+/**
+ * admin_change_password: by the token of a mailed link as `id`, that administrator's; otherwise the own one. A
+ * link that is over never changes the password of whoever happens to be signed in.
+ */
+export async function adminChangePassword(
+  context: Context,
+  { id, password }: CheckedInputOf<typeof profileCalls.adminChangePassword>,
+) {
+  const { admin } = context.caller;
+  if (!admin || isLink(id)) return setPasswordByLink(context, 'admin', tokenOfQuery(id), password);
+  await changeOwnPassword(context, admin.id, password);
+  return { message: done.passwordChanged };
+}
+
+/**
+ * Sets the own password, once for each code that was verified in this very session (or opened it) within
+ * freshCodeSeconds; throws code_needed otherwise. All other sessions end.
+ */
+export async function changeOwnPassword(context: Context, adminId: number, password: string): Promise<void> {
+  const { tx, now } = context;
+  const person: Person = { face: 'admin', id: adminId };
+  await lockPerson(tx, person);
+  const keptSessions = presentedTokens(context, ['admin']);
+  const since = new Date(now.getTime() - freshCodeSeconds * 1_000);
+  if (!(await redeemVerifiedCode(tx, adminId, keptSessions, since))) throw refuse('code_needed');
+  await storePassword(context, person, password, { by: 'code', keptSessions });
+}
+
+/** Neither the id of a user nor the handle of a code (newPublicId): a link, even one that was cut short. */
+export function isLink(id: string): boolean {
+  return !/^(?:\d{1,10}|[\w-]{22})$/.test(id);
+}

@@ -1,0 +1,26 @@
+import { firstRole } from '#contract/accounts/permissions.ts';
+import type { roleCalls } from '#contract/accounts/role-calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Context } from '#server/kit/context.ts';
+import { nameSome } from '#server/kit/name-some.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { lockRights, refuseBeyond } from './guard-rights.ts';
+import { deleteRoleRow, findRole, namesInRole, readFlags } from './roles.store.ts';
+
+/** delete_role: a role that nobody has; never the first one (decisions section 3). */
+export async function deleteRole(context: Context, { id }: CheckedInputOf<typeof roleCalls.deleteRole>) {
+  const { tx } = context;
+  const asker = await lockRights(context);
+  const role = await findRole(tx, id);
+  if (!role) throw refuse('gone_meanwhile', { item: 'role' });
+  if (id === firstRole) throw refuse('first_role');
+  refuseBeyond(asker, await readFlags(tx, id));
+  const names = await namesInRole(tx, id);
+  const users = nameSome(names.length, ['user', 'users'], names);
+  if (users !== '') throw refuse('in_use', { item: 'role', users });
+  await deleteRoleRow(tx, id);
+  await audit(context, 'role.deleted', `role ${id}`, { role_name: role.name });
+  return { message: done.removed };
+}

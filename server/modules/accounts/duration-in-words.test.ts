@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { durationInWords } from './duration-in-words.ts';
+
+test.each([
+  [180, '3 minutes'],
+  [3_600, '1 hour'],
+  [5_400, '90 minutes'],
+  [86_400, '1 day'],
+  [259_200, '3 days'],
+  [45, '45 seconds'],
+])('%i seconds are %s', (seconds, words) => {
+  expect(durationInWords(seconds)).toBe(words);
+});

@@ -1,0 +1,60 @@
+import type { permissionColumns } from '#contract/accounts/role-calls.ts';
+import type { Flag } from '#contract/kit/define-call.ts';
+
+/** The four flags for one module, as they are stored. */
+export interface ModuleFlags {
+  module_id: number;
+  can_view: boolean;
+  can_create: boolean;
+  can_update: boolean;
+  can_delete: boolean;
+}
+
+const flagColumns = {
+  can_view: 'view',
+  can_create: 'create',
+  can_update: 'update',
+  can_delete: 'delete',
+} as const satisfies Record<Exclude<keyof ModuleFlags, 'module_id'>, Flag>;
+
+function flagsOf(row: ModuleFlags): Flag[] {
+  const columns = Object.keys(flagColumns) as (keyof typeof flagColumns)[];
+  return columns.filter((column) => row[column]).map((column) => flagColumns[column]);
+}
+
+/** Does `own` hold every flag that `others` hold? Nobody gives or changes rights beyond the own ones. */
+export function covers(own: readonly ModuleFlags[], others: readonly ModuleFlags[]): boolean {
+  const held = new Map(own.map((row) => [row.module_id, flagsOf(row)]));
+  return others.every((row) => flagsOf(row).every((flag) => held.get(row.module_id)?.includes(flag)));
+}
+
+type PermissionLists = { module: readonly number[] } & Record<
+  keyof typeof permissionColumns,
+  readonly number[]
+>;
+
+/** The parallel lists of add_role as rows, one for each module that was sent. */
+export function zipFlags(lists: PermissionLists): ModuleFlags[] {
+  return lists.module.map((module_id, at) => ({
+    module_id,
+    can_view: lists.permission_view[at] === 1,
+    can_create: lists.permission_create[at] === 1,
+    can_update: lists.permission_update[at] === 1,
+    can_delete: lists.permission_delete[at] === 1,
+  }));
+}
+
+/** Every flag of every module, which the first role has (decisions section 3). */
+export function everyFlag(modules: readonly { id: number }[]): ModuleFlags[] {
+  const all = { can_view: true, can_create: true, can_update: true, can_delete: true };
+  return modules.map(({ id: module_id }) => ({ module_id, ...all }));
+}
+
+/** The flags by the names of the modules, for the audit line: {GST: 'view, update'}; '' where there are none. */
+export function flagsInWords(
+  modules: readonly { id: number; name: string }[],
+  rows: readonly ModuleFlags[],
+): Record<string, string> {
+  const words = new Map(rows.map((row) => [row.module_id, flagsOf(row).join(', ')]));
+  return Object.fromEntries(modules.map(({ id, name }) => [name, words.get(id) ?? '']));
+}

@@ -1,0 +1,236 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { freshCodeSeconds } from '#contract/accounts/callers.ts';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { uploadMessages } from '#contract/kit/upload.ts';
+import { asFile } from '#tests/steps/apply.ts';
+import { addRole, addUser, formOf, mailedToken, signInByCode, whoIsHere } from '#tests/steps/people.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { aPdf, aPhoto, aSignature } from '#tests/world/papers.ts';
+import { adminEmail } from '#tests/world/product.ts';
+
+const { adminProfile, myProfileUpdate } = profileCalls;
+
+let world: World;
+let office: Browser;
+let folder: string;
+/** Somebody whose role has no flag. */
+let person: { id: number; full_name: string; email: string };
+let theirs: Browser;
+let role: number;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'omas-photos-'));
+  world = await startApp({ env: { STORAGE_URL: `file:${folder}` } });
+  office = await world.admin();
+  role = await addRole(office, 'Nothing', {});
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let made = 0;
+beforeEach(async () => {
+  made += 1;
+  const user = { full_name: `Person ${made}`, email: `person${made}@example.org` };
+  person = { id: await addUser(office, { ...user, role }), ...user };
+  theirs = await signInByCode(world, world.browser('office'), person.email);
+});
+
+async function profileOf(browser: Browser) {
+  return (await browser.ok(adminProfile, {})).data[0];
+}
+
+async function storedFiles(): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).length;
+}
+
+describe('the own profile', () => {
+  test('is the one of the session, whatever id is sent', async () => {
+    const { data } = await theirs.ok(adminProfile, { id: 1 });
+    expect(data).toEqual([
+      { ...person, version: 1, role_name: 'Nothing', profile: null, has_password: false },
+    ]);
+    await theirs.ok(myProfileUpdate, { id: 1, full_name: 'Renamed', email: person.email });
+    expect(await profileOf(theirs)).toMatchObject({ id: person.id, full_name: 'Renamed', version: 2 });
+    expect(await profileOf(office)).toMatchObject({
+      full_name: 'Administrator',
+      email: adminEmail,
+    });
+    expect((await theirs.ok(accountCalls.session, {})).data.admin?.name).toBe('Renamed');
+    const line = await world.db
+      .selectFrom('audit_log')
+      .select(['what', 'changes'])
+      .where('subject', '=', `user ${person.id}`)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    expect(line).toEqual({
+      what: 'profile.updated',
+      changes: { full_name: { from: person.full_name, to: 'Renamed' } },
+    });
+  });
+
+  test('is for nobody who is not signed in to the office', async () => {
+    for (const call of [adminProfile, myProfileUpdate]) {
+      expect((await world.browser().call(call, { full_name: 'x', email: 'x@example.org' })).http).toBe(401);
+    }
+  });
+
+  test('is refused with a message at every field', async () => {
+    const empty = await theirs.refused(myProfileUpdate, { full_name: '', email: ' ', password: 'short' });
+    expect(empty.errors).toEqual({
+      full_name: 'Full name cannot be empty',
+      email: 'Email cannot be empty',
+      password: 'At least 8 characters',
+    });
+    const odd = await theirs.refused(myProfileUpdate, { full_name: 'x', email: 'x@y' });
+    expect(odd.errors).toEqual({ email: 'Invalid email format' });
+    const taken = await theirs.refused(myProfileUpdate, { full_name: 'x', email: adminEmail });
+    expect(taken.errors).toEqual({ email: 'There is already a user with this e-mail' });
+  });
+
+  test('is not saved over a newer one, and leaves no file behind', async () => {
+    const { full_name, email } = person;
+    await theirs.ok(myProfileUpdate, { full_name, email, version: 1 });
+    const before = await storedFiles();
+    const profile = asFile(await aPhoto());
+    const late = await theirs.refused(myProfileUpdate, { full_name, email, version: 1, profile });
+    expect(late).toMatchObject({ http: 409, code: 'edited_meanwhile' });
+    expect(await storedFiles()).toBe(before);
+    expect((await profileOf(theirs))?.profile).toBeNull();
+  });
+});
+
+describe('the photo', () => {
+  test('is seen by administrators and by nobody else', async () => {
+    const { full_name, email } = person;
+    const pairs = [
+      ['full_name', full_name],
+      ['email', email],
+      ['password', ''],
+      ['id', 1],
+      ['profile', asFile(await aPhoto())],
+    ] as const;
+    const response = await theirs.fetch('/api/my_profile_update', formOf(pairs));
+    expect(response.status).toBe(200);
+    const { data } = myProfileUpdate.output.parse(await response.json());
+    const url = data[0]?.profile ?? '';
+    expect(await profileOf(theirs)).toMatchObject({ profile: url, version: 2 });
+    expect((await theirs.ok(accountCalls.session, {})).data.admin?.profile).toBe(url);
+
+    const member = world.browser();
+    const { email: address } = await anApplication(world.db, { status_id: 12 });
+    const { userid: id } = await member.ok(accountCalls.memberSendOtp, { email: address });
+    await member.ok(accountCalls.memberOtpVerify, { id, otp: await world.codeFor(address) });
+    for (const [browser, status] of [
+      [theirs, 200],
+      [office, 200],
+      [world.browser(), 404],
+      [member, 404],
+    ] as const) {
+      expect((await browser.fetch(url)).status).toBe(status);
+    }
+    const bytes = Buffer.from(await (await theirs.fetch(url)).arrayBuffer());
+    expect(bytes.includes('Phonemaker')).toBe(false);
+
+    await theirs.ok(myProfileUpdate, { full_name: 'Renamed', email });
+    expect((await profileOf(theirs))?.profile).toBe(url);
+    const another = await theirs.ok(myProfileUpdate, {
+      full_name,
+      email,
+      profile: asFile(await aSignature()),
+    });
+    expect(another.data[0]?.profile).not.toBe(url);
+    expect((await theirs.fetch(url)).status).toBe(404);
+    expect((await theirs.fetch(another.data[0]?.profile ?? '')).status).toBe(200);
+  });
+
+  test('is told to every sign-in', async () => {
+    const { full_name, email } = person;
+    const { data } = await theirs.ok(myProfileUpdate, { full_name, email, profile: asFile(await aPhoto()) });
+    world.clock.pass(60);
+    const { userid: id } = await theirs.ok(accountCalls.adminSendOtp, { email });
+    const otp = await world.codeFor(email);
+    const signedIn = await theirs.ok(accountCalls.adminOtpVerify, { id, otp });
+    expect(signedIn.data).toEqual([{ id: person.id, full_name, profile: data[0]?.profile }]);
+  });
+
+  test('is an image and no other file', async () => {
+    const { full_name, email } = person;
+    const profile = asFile(await aPdf());
+    const refusal = await theirs.refused(myProfileUpdate, { full_name, email, profile });
+    expect(refusal).toMatchObject({ http: 422, errors: { profile: uploadMessages.wrongImage } });
+  });
+
+  test('goes with the user', async () => {
+    const { full_name, email } = person;
+    const { data } = await theirs.ok(myProfileUpdate, { full_name, email, profile: asFile(await aPhoto()) });
+    expect((await office.fetch(data[0]?.profile ?? '')).status).toBe(200);
+    await office.fetch('/api/delete_user', formOf([['id', person.id]]));
+    expect((await office.fetch(data[0]?.profile ?? '')).status).toBe(404);
+    await expect.poll(storedFiles, { timeout: 10_000 }).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a new e-mail is told to both addresses, ends the other sessions and links, and keeps this one', async () => {
+  const { full_name, email } = person;
+  world.clock.pass(60);
+  const elsewhere = await signInByCode(world, world.browser('office'), email);
+  await elsewhere.ok(profileCalls.adminForgotPassword, { email });
+  const id = await mailedToken(world, email);
+  const to = `new-${email}`;
+  await theirs.ok(myProfileUpdate, { full_name, email: to.toUpperCase() });
+  expect(await whoIsHere(theirs)).toBe(to);
+  expect(await whoIsHere(elsewhere)).toBeNull();
+  const password = 'a password of my own';
+  expect((await elsewhere.refused(profileCalls.adminChangePassword, { id, password })).code).toBe(
+    'link_expired',
+  );
+  const [left] = await world.mailsTo(email);
+  expect(left?.text).toContain(`${full_name} changed the e-mail`);
+  expect(left?.text).not.toContain(to);
+  expect((await world.mailsTo(to))[0]?.text).toContain('made this address the e-mail of your sign-in');
+  world.clock.pass(60);
+  await signInByCode(world, world.browser('office'), to);
+});
+
+test('two who take one e-mail at once: one gets it', async () => {
+  const other = { full_name: 'Other', email: `other-${person.email}` };
+  await addUser(office, { ...other, role });
+  const second = await signInByCode(world, world.browser('office'), other.email);
+  const answers = await Promise.all(
+    [theirs, second].map((browser) =>
+      browser.call(myProfileUpdate, { full_name: 'One of two', email: `wanted-${person.email}` }),
+    ),
+  );
+  expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422]);
+});
+
+describe('a password in the profile', () => {
+  const password = 'a password of my own';
+
+  test('is set soon after a code, once', async () => {
+    const { full_name, email } = person;
+    await theirs.ok(myProfileUpdate, { full_name, email, password });
+    expect((await profileOf(theirs))?.has_password).toBe(true);
+    await world.browser('office').ok(accountCalls.adminLogin, { username: email, password });
+    const again = await theirs.refused(myProfileUpdate, { full_name: 'Changed', email, password });
+    expect(again).toMatchObject({ http: 403, code: 'code_needed' });
+  });
+
+  test('needs a fresh code, and nothing else is saved without it', async () => {
+    const { email } = person;
+    world.clock.pass(freshCodeSeconds);
+    const late = await theirs.refused(myProfileUpdate, { full_name: 'Changed', email, password });
+    expect(late).toMatchObject({ http: 403, code: 'code_needed' });
+    expect(await profileOf(theirs)).toMatchObject({ ...person, version: 1, has_password: false });
+    await theirs.ok(myProfileUpdate, { full_name: 'Changed', email, password: '' });
+  });
+});
