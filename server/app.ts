@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Services } from '#server/kit/context.ts';
 import type { Db } from '#server/kit/db.ts';
+import type { Listener } from '#server/kit/listen.ts';
 import { answerError } from '#server/kit/http.ts';
 import type { Mounting } from '#server/kit/mount-calls.ts';
 import { mountOpenApi } from '#server/kit/open-api.ts';
@@ -13,18 +14,27 @@ import { MAX_TEXT_BYTES, parsePairs } from '#server/kit/read-body.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findCaller, mountAccounts } from '#server/modules/accounts/index.ts';
 import { mountApplications } from '#server/modules/applications/index.ts';
+import { mountAudit } from '#server/modules/audit/index.ts';
 import { type Documents, mountDocuments } from '#server/modules/documents/index.ts';
 import { mountMailbox } from '#server/modules/mailbox/index.ts';
 import { mountMasters } from '#server/modules/masters/index.ts';
+import { mountNotifications } from '#server/modules/notifications/index.ts';
 import { mountPackages } from '#server/modules/packages/index.ts';
-import { checkoutOf, mountPayments, type PaymentGateway } from '#server/modules/payments/index.ts';
-import { mountSettings } from '#server/modules/settings/index.ts';
+import {
+  checkoutOf,
+  mountPayments,
+  type PaymentGateway,
+  testGateway,
+} from '#server/modules/payments/index.ts';
+import { type Installation, mountSettings } from '#server/modules/settings/index.ts';
 
 export interface AppParts {
   db: Db;
   services: Services;
   documents: Documents;
   gateway: PaymentGateway;
+  listener: Listener;
+  installation: Installation;
   /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
   gatewayOrigin?: string | null;
   /** Behind a proxy that sets X-Forwarded-*; otherwise clients could name any address. */
@@ -73,12 +83,17 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     findCaller: (request) => findCaller(parts.db, request, parts.services.clock.now()),
   };
   mountAccounts(mounting);
-  mountSettings(mounting, async () => checkoutOf(await parts.gateway.current()));
+  mountSettings(mounting, parts.installation, {
+    checkout: async () => checkoutOf(await parts.gateway.current()),
+    test: () => testGateway(parts.gateway),
+  });
   mountMasters(mounting);
   mountPackages(mounting);
   mountApplications(mounting);
   mountPayments(mounting, parts.gateway);
   mountDocuments(mounting, parts.documents);
+  mountNotifications(mounting, parts.listener);
+  mountAudit(mounting);
   mountMailbox(mounting);
   mountOpenApi(api);
 }

@@ -10,7 +10,8 @@ export function mountOperations(app: FastifyInstance, db: Db, storage: FileStora
   app.addHook('onResponse', async (_request, reply) => {
     const kind = `${Math.floor(reply.statusCode / 100)}xx`;
     answered.set(kind, (answered.get(kind) ?? 0) + 1);
-    seconds += reply.elapsedTime / 1_000;
+    // A stream of events is open for hours, and answers nothing slowly.
+    if (reply.getHeader('content-type') !== 'text/event-stream') seconds += reply.elapsedTime / 1_000;
   });
 
   app.get('/healthz', async () => ({ status: 'ok' }));

@@ -6,13 +6,19 @@ import type { Services } from '#server/kit/context.ts';
 import { type Database, openDatabase } from '#server/kit/db.ts';
 import { openStorage } from '#server/kit/files/open-storage.ts';
 import { openJobs } from '#server/kit/jobs.ts';
+import { type Listener, openListener } from '#server/kit/listen.ts';
 import { createMailer, type Mailer } from '#server/kit/mailer.ts';
 import { migrate } from '#server/kit/migrate.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
 import { createDocuments, type Documents } from '#server/modules/documents/index.ts';
 import { createPaymentGateway, type PaymentGateway } from '#server/modules/payments/index.ts';
-import { hasMailAccount, readGatewayKeys, readMailAccount } from '#server/modules/settings/index.ts';
+import {
+  hasMailAccount,
+  type Installation,
+  readGatewayKeys,
+  readMailAccount,
+} from '#server/modules/settings/index.ts';
 import { mountOperations } from '#server/operations.ts';
 import { sandboxGateway } from '#server/sandbox/index.ts';
 import { putDemoData } from '#server/seed/demo-data.ts';
@@ -65,11 +71,14 @@ export async function runOmas(
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
   });
+  const listener = await openListener(connectionString, console);
   const app = await buildApp({
     db: database.db,
     services,
     documents,
     gateway,
+    listener,
+    installation: installationOf(env),
     gatewayOrigin: originOf(env.gateway.baseUrl),
     trustProxy: env.trustProxy,
     log: true,
@@ -87,13 +96,25 @@ export async function runOmas(
   await startWork({ db: database.db, services, mailer, gateway });
   return {
     app,
-    greeting: await greet({ publicUrl, admin, samples, mailbox: await services.mailbox(), mailer, gateway }),
-    close: () => closeAll({ app, services, mailer, documents, database }),
+    greeting: await greet({
+      publicUrl,
+      admin,
+      samples,
+      mailbox: await services.mailbox(),
+      sendsMail: await hasMailAccount(database.db, env.smtpUrl),
+      gateway,
+    }),
+    close: () => closeAll({ app, listener, services, mailer, documents, database }),
   };
 }
 
 function originOf(url: string | null): string | null {
   return url === null ? null : new URL(url).origin;
+}
+
+function installationOf({ production, gateway, smtpUrl }: Env): Installation {
+  const gatewayFromEnvironment = Boolean(gateway.keyId && gateway.keySecret);
+  return { mayPractise: !production, gatewayFromEnvironment, smtpUrl };
 }
 
 /** Hosts that mean every address of this machine. */
@@ -116,10 +137,10 @@ async function greet(parts: {
   admin: { email: string; password: string } | null;
   samples: number;
   mailbox: boolean;
-  mailer: Mailer;
+  sendsMail: boolean;
   gateway: PaymentGateway;
 }): Promise<string[]> {
-  const { publicUrl, admin, samples, mailbox } = parts;
+  const { publicUrl, admin, samples, mailbox, sendsMail } = parts;
   const { testMode } = await parts.gateway.current();
   return [
     `OMAS is ready.`,
@@ -130,7 +151,7 @@ async function greet(parts: {
       ? [`  Demo data               ${samples} sample applications (DEMO=0 starts empty)`]
       : []),
     ...(mailbox ? [`  Mails are read at       ${publicUrl}/application/mailbox`] : []),
-    ...(mailbox || (await parts.mailer.isSet())
+    ...(mailbox || sendsMail
       ? []
       : ['  Mails                   are not sent: no mail account is set (SMTP_URL)']),
     ...(testMode ? ['  Payments                TEST MODE: the sandbox gateway, no real money'] : []),
@@ -139,12 +160,14 @@ async function greet(parts: {
 
 async function closeAll(parts: {
   app: FastifyInstance;
+  listener: Listener;
   services: Services;
   mailer: Mailer;
   documents: Documents;
   database: Database;
 }): Promise<void> {
   await parts.app.close();
+  await parts.listener.close();
   await parts.services.jobs.stop();
   parts.mailer.close();
   await parts.documents.close();

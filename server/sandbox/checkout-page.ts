@@ -1,5 +1,4 @@
 import { formatAmount } from '#contract/kit/money.ts';
-import type { Currency } from './documents.ts';
 
 /** What a page for paying says. Texts come from outside and are escaped here. */
 export interface PayingPage {
@@ -10,7 +9,7 @@ export interface PayingPage {
   merchant: string;
   description: string;
   amount: number;
-  currency: Currency;
+  currency: string;
   /** Already paid, cancelled, expired: then nothing can be pressed but Close. */
   closedBecause?: string;
   /** Shown as an alert from the start. */
@@ -27,9 +26,11 @@ export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self'; " +
   "base-uri 'none'; frame-ancestors 'self'";
 
+const signs: Readonly<Record<string, string>> = { INR: '₹', USD: '$' };
+
 /** The page where a person pays, or pretends not to. */
 export function payingPage(page: PayingPage): string {
-  const amount = `${page.currency === 'INR' ? '₹' : '$'}${formatAmount(page.amount, page.currency)}`;
+  const amount = `${signs[page.currency] ?? `${page.currency} `}${formatAmount(page.amount, page.currency)}`;
   const color = /^#[0-9a-f]{3,8}$/i.test(page.color ?? '') ? page.color : '#1f3a5f';
   const hidden = Object.entries(page.hidden)
     .filter(([, value]) => value !== '')

@@ -18,6 +18,8 @@ export interface Deliveries {
   wake(): void;
   /** Delivers everything that waits, whatever its time and whether webhooks are off. */
   flush(): Promise<{ delivered: number; failed: number }>;
+  /** Waits for what is under way: nothing after it knows the faults of before. */
+  settle(): Promise<void>;
   /** Breaks off what is under way and starts nothing more. */
   stop(): Promise<void>;
 }
@@ -108,6 +110,7 @@ export function startDeliveries(sandbox: Sandbox, log: FastifyBaseLogger): Deliv
     wake,
     flush: () =>
       inTurn(async () => deliver(await takeWebhooks(sandbox.pool, 'all'), await readFaults(sandbox.pool))),
+    settle: () => inTurn(async () => {}),
     stop: async () => {
       stopping.abort();
       clearTimeout(timer);

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 /** What the gateway keeps and shows, field by field as in its manual (facts A2, A5-A7). */
 
 export type Notes = Record<string, string> | [];
-export type Currency = 'INR' | 'USD';
 
 export interface Order {
   id: string;
@@ -11,7 +10,7 @@ export interface Order {
   amount: number;
   amount_paid: number;
   amount_due: number;
-  currency: Currency;
+  currency: string;
   receipt: string | null;
   offer_id: null;
   status: 'created' | 'attempted' | 'paid';
@@ -24,7 +23,7 @@ export interface Payment {
   id: string;
   entity: 'payment';
   amount: number;
-  currency: Currency;
+  currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
   order_id: string;
   invoice_id: null;
@@ -56,7 +55,7 @@ export interface Refund {
   id: string;
   entity: 'refund';
   amount: number;
-  currency: Currency;
+  currency: string;
   payment_id: string;
   notes: Notes;
   receipt: string | null;
@@ -73,7 +72,7 @@ export interface PaymentLink {
   entity: 'payment_link';
   amount: number;
   amount_paid: number;
-  currency: Currency;
+  currency: string;
   accept_partial: false;
   description: string;
   reference_id: string;
@@ -128,7 +127,7 @@ export function collection<Item>(items: Item[]) {
 
 /** A new order that nobody tried to pay yet. Money in minor units, `now` in Unix seconds. */
 export function newOrder(
-  from: { amount: number; currency: Currency; receipt?: string | null; notes?: Notes },
+  from: { amount: number; currency: string; receipt?: string | null; notes?: Notes },
   now: number,
 ): Order {
   return {

@@ -52,7 +52,7 @@ describe('orders', () => {
   test.each([
     ['less than a rupee', { amount: 99 }, 'Order amount less than minimum amount allowed'],
     ['part of a paisa', { amount: 100.5 }, 'The amount must be an integer.'],
-    ['a currency we do not take', { currency: 'EUR' }, 'Currency is not supported'],
+    ['a currency there is not', { currency: 'XYZ' }, 'Currency is not supported'],
     ['a field it does not know', { colour: 'red' }, 'colour is/are not required and should not be sent'],
     ['a long note', { notes: { a: 'x'.repeat(257) } }, 'Notes may have 256 characters'],
   ])('refused: %s', async (_, change, description) => {

@@ -9,9 +9,11 @@ const amount = z
   .int(NOT_WHOLE)
   .min(100, 'Order amount less than minimum amount allowed')
   .max(50_000_000_00, 'Amount exceeds maximum amount allowed.');
-const currency = z.enum(['INR', 'USD'], {
-  error: ({ input }) => (input === undefined ? 'currency: is required.' : 'Currency is not supported'),
-});
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+const UNSUPPORTED = 'Currency is not supported';
+const currency = z
+  .string({ error: ({ input }) => (input === undefined ? 'currency: is required.' : UNSUPPORTED) })
+  .refine((code) => currencies.has(code), UNSUPPORTED);
 const notes = (longest: number) =>
   z
     .union([

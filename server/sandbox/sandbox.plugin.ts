@@ -92,6 +92,7 @@ function faultRoutes(app: FastifyInstance, sandbox: Sandbox, deliveries: Deliver
   app.post('/faults', async ({ body }) => {
     const faults = readInput(Faults, body);
     await saveFaults(sandbox.pool, faults);
+    await deliveries.settle();
     return faults;
   });
   app.post('/webhooks/flush', () => deliveries.flush());

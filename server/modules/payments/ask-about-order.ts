@@ -1,5 +1,6 @@
 import type { OutsideContext } from '#server/kit/context.ts';
 import { capture } from './ask-gateway.ts';
+import { closeUnknownOrder, orUnknown } from './close-unknown-order.ts';
 import type { Teller } from './events.store.ts';
 import { type Gateway, GatewayError, type GatewayPaymentLink } from './gateway/index.ts';
 import { closeOrder, findOrder, type KnownOrder, openOrder } from './orders.store.ts';
@@ -10,7 +11,7 @@ type Asking = Pick<OutsideContext, 'db' | 'inTransaction'>;
 
 /**
  * Asks the gateway how an order stands and records what it says: opens an order that a crash left half made,
- * settles every payment of it, ends what expired there and cancels there what was ended here.
+ * settles every payment of it, ends what expired there or is unknown there, and cancels there what was ended here.
  * @throws GatewayError when it does not answer; asking again does no harm
  */
 export async function askAboutOrder(
@@ -24,8 +25,9 @@ export async function askAboutOrder(
   if (order.gateway_link_id !== null) return checkLink(asking, gateway, order, order.gateway_link_id, teller);
   if (order.status === 'creating') return void (await openAtGateway(asking, gateway, order));
   if (order.gateway_order_id === null) return;
+  const payments = await orUnknown(gateway.listOrderPayments(order.gateway_order_id));
+  if (payments === null) return closeUnknownOrder(asking, order, teller);
   // In the order they were made: the first one captured is the one that pays.
-  const payments = await gateway.listOrderPayments(order.gateway_order_id);
   for (const payment of payments.toSorted((one, other) => one.created_at - other.created_at)) {
     const taken = await capture(gateway, order, payment);
     await asking.inTransaction((inside) => settle(inside, order.id, taken, teller));
@@ -59,7 +61,8 @@ async function checkLink(
   linkId: string,
   teller: Teller,
 ): Promise<void> {
-  const link = await gateway.fetchPaymentLink(linkId);
+  const link = await orUnknown(gateway.fetchPaymentLink(linkId));
+  if (link === null) return closeUnknownOrder(asking, order, teller);
   if (link.status === 'created' && order.status === 'closed')
     return endLink(asking, gateway, order.id, linkId, teller);
   await settleLink(asking, gateway, order, link, teller);
@@ -82,7 +85,7 @@ async function settleLink(
 
 /**
  * Cancels a payment link at the gateway and ends its order; when it was paid a moment before, that payment
- * is settled instead.
+ * is settled instead. A link that the gateway does not know is ended here alone.
  * @throws GatewayError
  */
 export async function endLink(
@@ -97,7 +100,10 @@ export async function endLink(
   } catch (error) {
     if (!(error instanceof GatewayError && error.kind === 'rejected')) throw error;
     const order = await findOrder(asking.db, orderId);
-    if (order) await settleLink(asking, gateway, order, await gateway.fetchPaymentLink(linkId), teller);
+    if (!order) return;
+    const link = await orUnknown(gateway.fetchPaymentLink(linkId));
+    if (link === null) return closeUnknownOrder(asking, order, teller);
+    await settleLink(asking, gateway, order, link, teller);
   }
   await asking.inTransaction(({ tx }) => closeOrder(tx, orderId));
 }

@@ -7,3 +7,4 @@ export { insertOrder, type OrderRow } from './orders.store.ts';
 export { mountPayments } from './payments.routes.ts';
 export { insertPayment, movePayment, type PaymentRow } from './payments.store.ts';
 export { checkOrder, reconcileOpenOrders } from './reconcile.ts';
+export { testGateway } from './test-gateway.ts';

@@ -70,14 +70,16 @@ export async function markOrderPaid(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).execute();
 }
 
-/** Ends one order, if it is still open. */
-export async function closeOrder(tx: Tx, id: number): Promise<void> {
-  await tx
+/** Ends one order; false when it was not open any more. */
+export async function closeOrder(tx: Tx, id: number): Promise<boolean> {
+  const closed = await tx
     .updateTable('orders')
     .set({ status: 'closed' })
     .where('id', '=', id)
     .where('status', 'in', ['creating', 'open'])
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** Ends what is open for the application, except one order; returns what was ended. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from './gateway/index.ts';
 import { checkoutOf, createPaymentGateway, type PaymentGatewayOptions } from './payment-gateway.ts';
+import { testGateway } from './test-gateway.ts';
 
 const nowhere = { baseUrl: null, keyId: null, keySecret: null, webhookSecret: null };
 const live = { ...nowhere, keyId: 'rzp_live_env', keySecret: 'env secret', webhookSecret: 'env hook' };
@@ -15,7 +16,7 @@ const sandbox = {
 
 function current(options: {
   env?: PaymentGatewayOptions['env'];
-  keys?: typeof entered;
+  keys?: Awaited<ReturnType<PaymentGatewayOptions['settingsKeys']>>;
   sandbox?: typeof sandbox;
 }) {
   const { env = nowhere, keys = null } = options;
@@ -70,9 +71,19 @@ describe('the gateway in force', () => {
     expect(using.webhookSecrets).toEqual(['new, old', 'new', 'old']);
   });
 
-  test('in production without keys is there, and no call of it is answered', async () => {
-    const using = await current({});
-    expect(using).toMatchObject({ keyId: '', webhookSecrets: [], testMode: false });
+  test.each([
+    ['in production without keys', {}, { keyId: '', unusable: 'no_keys' }],
+    [
+      'with a secret that cannot be read',
+      { keys: { ...entered, keySecret: null }, sandbox },
+      { keyId: 'rzp_test_office', unusable: 'unreadable_keys' },
+    ],
+  ])('%s is there, and no call of it is answered', async (_, options, expected) => {
+    const using = await current(options);
+    expect(using).toMatchObject({ ...expected, keySecret: '', webhookSecrets: [] });
     await expect(using.gateway.fetchOrder('order_1')).rejects.toBeInstanceOf(GatewayError);
+    await expect(testGateway({ current: async () => using })).resolves.toMatchObject({
+      fault: expected.unusable,
+    });
   });
 });

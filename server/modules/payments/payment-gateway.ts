@@ -14,6 +14,10 @@ export interface CurrentGateway {
   checkoutScript: string;
   /** No real money moves. */
   testMode: boolean;
+  /** Where it is asked: 'api.razorpay.com'. */
+  host: string;
+  /** Why no call of it can be made; null when it can. */
+  unusable: 'no_keys' | 'unreadable_keys' | null;
 }
 
 export interface PaymentGateway {
@@ -23,7 +27,8 @@ export interface PaymentGateway {
 
 interface Keys {
   keyId: string;
-  keySecret: string;
+  /** Null when the stored one cannot be read. */
+  keySecret: string | null;
   /** May name two, separated by a comma, while one replaces the other (facts A8). */
   webhookSecret: string | null;
 }
@@ -55,33 +60,60 @@ export function createPaymentGateway(options: PaymentGatewayOptions): PaymentGat
     async current() {
       const entered = await options.settingsKeys();
       const keys = env.keyId && env.keySecret ? { keyId: env.keyId, keySecret: env.keySecret } : entered;
+      const baseUrl = env.baseUrl ?? LIVE_GATEWAY_URL;
       if (keys) {
         const { keyId, keySecret } = keys;
-        const baseUrl = env.baseUrl ?? LIVE_GATEWAY_URL;
+        if (keySecret === null) return withoutKeys('unreadable_keys', keyId, baseUrl);
         return {
           gateway: createGateway({ baseUrl, keyId, keySecret, timeoutMs }),
           keyId,
           keySecret,
           webhookSecrets: [...secretsIn(env.webhookSecret), ...secretsIn(entered?.webhookSecret)],
           checkoutScript: env.baseUrl === null ? LIVE_CHECKOUT_SCRIPT : scriptAt(env.baseUrl),
-          testMode: keyId.startsWith('rzp_test_'),
+          testMode: isTestKey(keyId),
+          host: new URL(baseUrl).host,
+          unusable: null,
         };
       }
       if (sandbox) {
         const { baseUrl, keyId, keySecret, webhookSecret, checkoutScript } = sandbox;
         const gateway = createGateway({ baseUrl, keyId, keySecret, timeoutMs });
-        return { gateway, keyId, keySecret, webhookSecrets: [webhookSecret], checkoutScript, testMode: true };
+        return {
+          gateway,
+          keyId,
+          keySecret,
+          webhookSecrets: [webhookSecret],
+          checkoutScript,
+          testMode: true,
+          host: new URL(baseUrl).host,
+          unusable: null,
+        };
       }
-      return {
-        gateway: gatewayWithoutKeys,
-        keyId: '',
-        keySecret: '',
-        webhookSecrets: [],
-        checkoutScript: LIVE_CHECKOUT_SCRIPT,
-        testMode: false,
-      };
+      return withoutKeys('no_keys', '', baseUrl);
     },
   };
+}
+
+/** A gateway all of whose calls fail, so that what needs none of them goes on. */
+function withoutKeys(
+  unusable: 'no_keys' | 'unreadable_keys',
+  keyId: string,
+  baseUrl: string,
+): CurrentGateway {
+  return {
+    gateway: gatewayWithoutKeys,
+    keyId,
+    keySecret: '',
+    webhookSecrets: [],
+    checkoutScript: LIVE_CHECKOUT_SCRIPT,
+    testMode: isTestKey(keyId),
+    host: new URL(baseUrl).host,
+    unusable,
+  };
+}
+
+function isTestKey(keyId: string): boolean {
+  return keyId.startsWith('rzp_test_');
 }
 
 /** What the browser needs to open checkout. */
@@ -99,7 +131,9 @@ function scriptAt(baseUrl: string): string {
 }
 
 async function noKeys(): Promise<never> {
-  throw new GatewayError('network', 'no call was made', { description: 'No gateway keys are set' });
+  throw new GatewayError('network', 'no call was made', {
+    description: 'No gateway keys are set, or none that can be read',
+  });
 }
 
 const gatewayWithoutKeys: Gateway = {
@@ -114,4 +148,5 @@ const gatewayWithoutKeys: Gateway = {
   fetchPaymentLink: noKeys,
   cancelPaymentLink: noKeys,
   notifyPaymentLink: noKeys,
+  checkKeys: noKeys,
 };

@@ -72,5 +72,5 @@ async function send(
 }
 
 function money(amount: Minor, currency: string): string {
-  return `${currency} ${formatAmount(amount, currency === 'INR' ? 'INR' : 'USD')}`;
+  return `${currency} ${formatAmount(amount, currency)}`;
 }

@@ -2,11 +2,13 @@ import wellKnown from 'nodemailer/lib/well-known';
 import type { Db, Tx } from '#server/kit/db.ts';
 import type { MailAccount } from '#server/kit/mailer.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
+import { openSecret } from './open-secret.ts';
 import { readSettingsRow } from './settings.store.ts';
 
 /**
  * The account mails go out by: SMTP_URL before the settings' own (decisions section 1); null when there is
- * neither. Throws when the stored password was sealed with another APP_SECRET.
+ * neither.
+ * @throws UnreadableSecret when the stored password was sealed under another APP_SECRET
  */
 export async function readMailAccount(
   db: Db | Tx,
@@ -34,7 +36,7 @@ function isComplete(row: StoredAccount): row is { smtp_email: string; smtp_passw
 }
 
 function urlOfSettings(row: StoredAccount, secrets: Pick<Secrets, 'decrypt'>): string | null {
-  return isComplete(row) ? smtpUrlOf(row.smtp_email, secrets.decrypt(row.smtp_password)) : null;
+  return isComplete(row) ? smtpUrlOf(row.smtp_email, openSecret(secrets, row.smtp_password)) : null;
 }
 
 /**

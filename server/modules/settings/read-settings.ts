@@ -1,7 +1,10 @@
+import { webhook } from '#contract/payments/webhook.ts';
 import type { settingsCalls } from '#contract/settings/calls.ts';
+import { hasFlag } from '#server/kit/caller.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
 import { associationOf } from './association.ts';
-import { readSettingsRow } from './settings.store.ts';
+import type { Installation } from './installation.ts';
+import { readSettingsRow, type StoredRow } from './settings.store.ts';
 
 /** What the browser needs to open the gateway's checkout. */
 export interface Checkout {
@@ -11,12 +14,19 @@ export interface Checkout {
   testMode: boolean;
 }
 
-/** The public settings; the checkout in force may come from the environment and is asked for anew each time. */
-export function readSettings(checkout: () => Promise<Checkout>): OutsideVerb<typeof settingsCalls.settings> {
-  return async ({ db, services }) => {
+/**
+ * settings: the public ones for everyone, and the rest for those who may view settings; of secrets only whether
+ * they are there. The checkout in force may come from the environment and is asked for anew each time.
+ */
+export function readSettings(
+  installation: Installation,
+  checkout: () => Promise<Checkout>,
+): OutsideVerb<typeof settingsCalls.settings> {
+  return async ({ db, services, caller }) => {
     const row = await readSettingsRow(db);
     const { name, logoUrl, address, ...association } = associationOf(row);
     const { keyId, script, testMode } = await checkout();
+    const mayView = caller.admin !== null && hasFlag(caller.admin, 'Settings', 'view');
     const settings = {
       website_name: name,
       logo: logoUrl,
@@ -28,7 +38,25 @@ export function readSettings(checkout: () => Promise<Checkout>): OutsideVerb<typ
       checkout_script: script,
       test_mode: testMode,
       mailbox: await services.mailbox(),
+      ...(mayView && officePart(row, installation, services.publicUrl)),
     };
     return { data: [settings] };
+  };
+}
+
+function officePart(row: StoredRow, installation: Installation, publicUrl: string) {
+  return {
+    id: row.id,
+    version: row.version,
+    place_of_supply: row.place_of_supply,
+    smtp_email: row.smtp_email,
+    has_razor_key_secret: Boolean(row.razor_key_secret),
+    has_razor_webhook_secret: Boolean(row.razor_webhook_secret),
+    has_smtp_password: Boolean(row.smtp_password),
+    stored_razor_key_id: row.razor_key_id,
+    gateway_from_environment: installation.gatewayFromEnvironment,
+    mail_from_environment: installation.smtpUrl !== null,
+    may_practise: installation.mayPractise,
+    webhook_url: `${publicUrl}/api${webhook.path}`,
   };
 }

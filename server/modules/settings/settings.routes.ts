@@ -1,8 +1,28 @@
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { type Mounting, mountOutside } from '#server/kit/mount-calls.ts';
+import type { Installation } from './installation.ts';
 import { type Checkout, readSettings } from './read-settings.ts';
+import { sendTestMail } from './send-test-mail.ts';
+import { type GatewayTest, testGateway } from './test-gateway.ts';
+import { updateSettings } from './update-settings.ts';
 
-/** @param checkout the gateway in force, as payments knows it */
-export function mountSettings(mounting: Mounting, checkout: () => Promise<Checkout>): void {
-  mountOutside(mounting, settingsCalls.settings, readSettings(checkout));
+/** The gateway in force, as payments knows it. */
+interface GatewayInForce {
+  checkout(): Promise<Checkout>;
+  test(): Promise<GatewayTest>;
+}
+
+export function mountSettings(mounting: Mounting, installation: Installation, gateway: GatewayInForce): void {
+  mountOutside(
+    mounting,
+    settingsCalls.settings,
+    readSettings(installation, () => gateway.checkout()),
+  );
+  mountOutside(mounting, settingsCalls.settingsUpdate, updateSettings(installation));
+  mountOutside(mounting, settingsCalls.sendTestMail, sendTestMail(installation));
+  mountOutside(
+    mounting,
+    settingsCalls.testGateway,
+    testGateway(() => gateway.test()),
+  );
 }

@@ -44,4 +44,13 @@ export class GatewayError extends Error implements GatewayErrorDetails {
       this.kind === 'timeout' || this.kind === 'network' || this.kind === 'server' || this.httpStatus === 409
     );
   }
+
+  /**
+   * True when the account whose keys were used has nothing with the id that was asked about, in the gateway's own
+   * words (Razorpay's page on fetching a payment link: it does not exist, or belongs to another business). A
+   * wrong address, a proxy or wrong keys do not say so.
+   */
+  get idUnknown(): boolean {
+    return this.kind === 'rejected' && /\bid provided does not exist\b/i.test(this.description ?? '');
+  }
 }

@@ -72,6 +72,28 @@ test('the parts of a refusal are kept', async () => {
   await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject(kept);
 });
 
+test.each([
+  [400, 'The id provided does not exist', true],
+  [400, 'Invalid request - The id provided does not exist', true],
+  [404, 'The id provided does not exist', true],
+  [400, 'The requested URL was not found on the server.', false],
+  [400, 'order_1 is not a valid id', false],
+  [401, 'The api key provided is invalid', false],
+  [429, 'The id provided does not exist', false],
+  [500, 'The id provided does not exist', false],
+])('%i %s', async (status, description, idUnknown) => {
+  const { gateway } = gatewayAnswering(status, { error: { code: 'BAD_REQUEST_ERROR', description } });
+  await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject({ idUnknown });
+});
+
+test.each([
+  ['a page of a proxy', '<html>The id provided does not exist'],
+  ['nothing', ''],
+])('404 with %s does not say that the id is unknown', async (_, body) => {
+  const { gateway } = gatewayAnswering(404, body);
+  await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject({ kind: 'rejected', idUnknown: false });
+});
+
 describe('notes', () => {
   test.each([
     ['empty', [], {}],
@@ -108,4 +130,12 @@ test('a refund carries its key, and the same key on every try', async () => {
   });
   const keys = sent.map(({ init }) => new Headers(init.headers).get('x-refund-idempotency'));
   expect(keys).toEqual(['refund-of-7', 'refund-of-7', 'refund-of-7']);
+});
+
+test('keys are tested by one question that changes nothing, and only once', async () => {
+  const { gateway, sent } = gatewayAnswering(500, '');
+  await expect(gateway.checkKeys()).rejects.toMatchObject({ kind: 'server' });
+  expect(sent.map(({ url, init }) => [init.method, url])).toEqual([
+    ['GET', 'https://gateway.test/v1/orders?count=1'],
+  ]);
 });

@@ -75,6 +75,8 @@ export interface Gateway {
   /** Only a link that nobody has paid. */
   cancelPaymentLink(linkId: string): Promise<GatewayPaymentLink>;
   notifyPaymentLink(linkId: string, medium: 'sms' | 'email'): Promise<void>;
+  /** Reads one order of the account, which changes nothing and needs the right keys. Asked once only. */
+  checkKeys(): Promise<void>;
 }
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/;
@@ -136,6 +138,10 @@ export function createGateway(options: GatewayOptions): Gateway {
     notifyPaymentLink: async (linkId, medium) => {
       const path = `/payment_links/${escape(linkId)}/notify_by/${medium}`;
       await write(z.object({ success: z.literal(true) }), path);
+    },
+    checkKeys: async () => {
+      const answer = z.object({ items: z.array(z.unknown()) });
+      await askGateway(connection, { method: 'GET', path: '/orders?count=1', safeToRepeat: false, answer });
     },
   };
 }

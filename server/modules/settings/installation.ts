@@ -1,0 +1,25 @@
+import type { StoredSettings } from '#contract/settings/check-settings.ts';
+import type { StoredRow } from './settings.store.ts';
+
+/** What the environment says about accounts and practice, which no setting can change. */
+export interface Installation {
+  /** The sandbox gateway runs, and mails may be kept only: everywhere but in production. */
+  mayPractise: boolean;
+  /** RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are set. */
+  gatewayFromEnvironment: boolean;
+  smtpUrl: string | null;
+}
+
+/** What the check of new settings must know of the stored ones. */
+export function storedSettings(row: StoredRow, installation: Installation): StoredSettings {
+  return {
+    hasLogo: row.logo_file_id !== null,
+    keyId: row.razor_key_id,
+    hasKeySecret: Boolean(row.razor_key_secret),
+    smtpEmail: row.smtp_email,
+    hasSmtpPassword: Boolean(row.smtp_password),
+    gatewayFromEnvironment: installation.gatewayFromEnvironment,
+    mailFromEnvironment: installation.smtpUrl !== null,
+    mayPractise: installation.mayPractise,
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { SettingsInput } from '#contract/settings/check-settings.ts';
+import { changeInWords, settingsChange } from './settings-change.ts';
+import type { StoredRow } from './settings.store.ts';
+
+const secrets = { encrypt: (plain: string) => `sealed ${plain.length}` };
+
+const before: StoredRow = {
+  id: 1,
+  version: 4,
+  website_name: 'Surgeons',
+  logo_file_id: null,
+  email: 'office@surgeons.example',
+  phone: '+91 9876543210',
+  webaddress: 'Chennai',
+  webgst: '33',
+  place_of_supply: 'TN (33)',
+  razor_key_id: 'rzp_test_1',
+  razor_key_secret: 'sealed before',
+  razor_webhook_secret: null,
+  smtp_email: '',
+  smtp_password: null,
+};
+
+function change(input: Record<string, unknown>) {
+  const { website_name, email, phone, webaddress, webgst, place_of_supply, razor_key_id } = before;
+  const same = { website_name, email, phone, webaddress, webgst, place_of_supply, razor_key_id };
+  return settingsChange(SettingsInput.parse({ ...same, ...input }), secrets);
+}
+
+test('the same settings change nothing, and empty secrets stay as they are', () => {
+  const same = change({});
+  expect(same.razor_key_secret).toBeUndefined();
+  expect(changeInWords(before, same)).toEqual({});
+});
+
+test('of secrets the audit line says only that they changed', () => {
+  const other = change({
+    razor_key_id: 'rzp_live_2',
+    razor_key_secret: 'geheim',
+    smtp_password: 'mail geheim',
+  });
+  expect(other).toMatchObject({ razor_key_secret: 'sealed 6', smtp_password: 'sealed 11' });
+  expect(changeInWords(before, { ...other, logo_file_id: 8, version: 5 })).toEqual({
+    razor_key_id: { from: 'rzp_test_1', to: 'rzp_live_2' },
+    razor_key_secret: { from: 'stored', to: 'changed' },
+    smtp_password: { from: 'not set', to: 'stored' },
+    logo: { from: 'not set', to: 'changed' },
+  });
+});
+
+test('practice removes what it does not need', () => {
+  const practice = change({ practice_payments: 1, practice_mail: 1, razor_key_secret: 'left over' });
+  expect(practice).toMatchObject({
+    razor_key_id: '',
+    razor_key_secret: null,
+    razor_webhook_secret: null,
+    smtp_email: '',
+    smtp_password: null,
+  });
+  expect(changeInWords(before, practice)).toEqual({
+    razor_key_id: { from: 'rzp_test_1', to: '' },
+    razor_key_secret: { from: 'stored', to: 'removed' },
+  });
+});

@@ -1,0 +1,48 @@
+import type { SettingsInput } from '#contract/settings/check-settings.ts';
+import { changesBetween } from '#server/kit/changes.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
+import type { SettingsChange, StoredRow } from './settings.store.ts';
+
+/**
+ * The columns that checked settings set, secrets sealed. A secret that was left empty stays out of it, and with
+ * it what the environment overrules and nobody entered; practice empties what it does not need.
+ */
+export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'encrypt'>): SettingsChange {
+  const { website_name, email, phone, webaddress, webgst, place_of_supply } = input;
+  const sealed = (secret: string) => (secret === '' ? undefined : secrets.encrypt(secret));
+  const gateway =
+    input.practice_payments === 1
+      ? { razor_key_id: '', razor_key_secret: null, razor_webhook_secret: null }
+      : {
+          razor_key_id: input.razor_key_id || undefined,
+          razor_key_secret: sealed(input.razor_key_secret),
+          razor_webhook_secret: sealed(input.razor_webhook_secret),
+        };
+  const mail =
+    input.practice_mail === 1
+      ? { smtp_email: '', smtp_password: null }
+      : { smtp_email: input.smtp_email || undefined, smtp_password: sealed(input.smtp_password) };
+  return { website_name, email, phone, webaddress, webgst, place_of_supply, ...gateway, ...mail };
+}
+
+const secretFields = ['razor_key_secret', 'razor_webhook_secret', 'smtp_password'] as const;
+
+/** The change for its audit line: of secrets only that they changed, never what they are. */
+export function changeInWords(before: StoredRow, change: SettingsChange) {
+  const { version: _, logo_file_id, ...plain } = change;
+  const secrets: Record<string, { from: string; to: string }> = {};
+  for (const field of secretFields) {
+    const after = change[field];
+    delete plain[field];
+    if (after === undefined || (after === null && before[field] === null)) continue;
+    const from = before[field] === null ? 'not set' : 'stored';
+    secrets[field] = { from, to: after === null ? 'removed' : before[field] === null ? 'stored' : 'changed' };
+  }
+  return {
+    ...changesBetween({ ...before }, plain),
+    ...(logo_file_id !== undefined && {
+      logo: { from: before.logo_file_id === null ? 'not set' : 'stored', to: 'changed' },
+    }),
+    ...secrets,
+  };
+}

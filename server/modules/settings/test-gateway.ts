@@ -1,0 +1,29 @@
+import type { settingsCalls } from '#contract/settings/calls.ts';
+import { faultSentence, type GatewayFault, gatewayFaults } from '#contract/settings/test-faults.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+
+/** How the gateway in force took a question, as payments tells it. */
+export interface GatewayTest {
+  testMode: boolean;
+  host: string;
+  /** Null when it answered. */
+  fault: GatewayFault | null;
+  /** The gateway's own words about the fault; '' for none. */
+  details: string;
+}
+
+/** test_gateway: says whether the gateway takes the keys in force. @throws Refusal gateway_failed with the reason */
+export function testGateway(ask: () => Promise<GatewayTest>): OutsideVerb<typeof settingsCalls.testGateway> {
+  return async (context) => {
+    const { testMode, host, fault, details } = await ask();
+    const reason = fault === null ? null : faultSentence(gatewayFaults[fault], { host }, details);
+    await context.inTransaction((inside) =>
+      audit(inside, 'settings.gateway_tested', 'settings', { outcome: reason ?? 'answers', host }),
+    );
+    if (reason !== null) throw refuse('gateway_failed', { reason });
+    return { data: { test_mode: testMode }, message: done.gatewayAnswers };
+  };
+}
