@@ -1,0 +1,80 @@
+import type { Tx } from '#server/kit/db.ts';
+
+/** What an administrator has read: everything up to here, and rows of notification_reads besides. */
+type Mark = number;
+
+/** Locks an administrator's mark until the transaction ends: whoever reads notifications comes through here first. */
+export async function lockMark(tx: Tx, adminId: number): Promise<Mark> {
+  const { bell_read_to } = await tx
+    .selectFrom('admins')
+    .select('bell_read_to')
+    .where('id', '=', adminId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return bell_read_to;
+}
+
+/** Marks what stands after `after` up to `upTo`, both numbers of notifications. */
+export async function insertReads(tx: Tx, adminId: number, after: Mark, upTo: number): Promise<void> {
+  await tx
+    .insertInto('notification_reads')
+    .columns(['admin_id', 'notification_id'])
+    .expression((build) =>
+      build
+        .selectFrom('notifications as n')
+        .select((row) => [row.val(adminId).as('admin_id'), 'n.id'])
+        .where('n.id', '>', after)
+        .where('n.id', '<=', upTo),
+    )
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+export async function hasNotification(tx: Tx, id: number): Promise<boolean> {
+  const found = await tx.selectFrom('notifications').select('id').where('id', '=', id).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The newest notification up to a number that was made by an instant; 0 when there is none. */
+export async function findNewest(tx: Tx, upTo: number, at: Date): Promise<number> {
+  const newest = await tx
+    .selectFrom('notifications')
+    .select('id')
+    .where('id', '<=', upTo)
+    .where('created_at', '<=', at)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id ?? 0;
+}
+
+/** The oldest notification after a mark that is not read, or that was made after an instant; null without one. */
+export async function findOldestUnread(
+  tx: Tx,
+  adminId: number,
+  after: Mark,
+  at: Date,
+): Promise<number | null> {
+  const oldest = await tx
+    .selectFrom('notifications as n')
+    .leftJoin('notification_reads as r', (join) =>
+      join.onRef('r.notification_id', '=', 'n.id').on('r.admin_id', '=', adminId),
+    )
+    .select('n.id')
+    .where('n.id', '>', after)
+    .where((row) => row.or([row('n.created_at', '>', at), row('r.notification_id', 'is', null)]))
+    .orderBy('n.id')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.id ?? null;
+}
+
+/** Moves the mark; the rows it now stands for go. */
+export async function moveMark(tx: Tx, adminId: number, to: Mark): Promise<void> {
+  await tx.updateTable('admins').set({ bell_read_to: to }).where('id', '=', adminId).execute();
+  await tx
+    .deleteFrom('notification_reads')
+    .where('admin_id', '=', adminId)
+    .where('notification_id', '<=', to)
+    .execute();
+}

@@ -1,0 +1,88 @@
+import { mostListed, mostUnread } from '#contract/notifications/calls.ts';
+import type { Tx } from '#server/kit/db.ts';
+
+interface Page {
+  limit_value: number;
+  limit_offset: number;
+}
+
+/**
+ * A page of the newest notifications, with the name of the applicant and of the status, read or not by this
+ * administrator. The page is cut by the primary key before anything is joined to it.
+ */
+export async function viewNotifications(tx: Tx, adminId: number, { limit_value, limit_offset }: Page) {
+  const page = tx
+    .selectFrom('notifications')
+    .select(['id', 'application_id', 'status_id', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(Math.max(0, Math.min(limit_value, mostListed - limit_offset)))
+    .offset(limit_offset);
+  return tx
+    .selectFrom(page.as('n'))
+    .innerJoin('admins as reader', (join) => join.on('reader.id', '=', adminId))
+    .innerJoin('applications as a', 'a.id', 'n.application_id')
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .innerJoin('application_statuses as s', 's.id', 'n.status_id')
+    .leftJoin('notification_reads as r', (join) =>
+      join.onRef('r.notification_id', '=', 'n.id').onRef('r.admin_id', '=', 'reader.id'),
+    )
+    .select((build) => [
+      'n.id',
+      'n.status_id',
+      's.name as status_name',
+      'a.first_name',
+      'a.last_name',
+      'n.created_at',
+      'a.id as member_id',
+      'p.slug as type_slug',
+      build
+        .or([
+          build('n.id', '<=', build.ref('reader.bell_read_to')),
+          build('r.notification_id', 'is not', null),
+        ])
+        .as('is_read'),
+    ])
+    .orderBy('n.id', 'desc')
+    .execute();
+}
+
+/** How many notifications there are, counted up to mostListed. */
+export async function countNotifications(tx: Tx): Promise<number> {
+  const counted = tx.selectFrom('notifications').select('id').limit(mostListed);
+  const { total } = await tx
+    .selectFrom(counted.as('counted'))
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * How many of them this administrator has not read, counted up to mostUnread: newest first by the primary
+ * key, so that it stops there however many wait.
+ */
+export async function countUnread(tx: Tx, adminId: number): Promise<number> {
+  const unread = tx
+    .selectFrom('notifications as n')
+    .select('n.id')
+    .where('n.id', '>', (build) =>
+      build.selectFrom('admins').select('bell_read_to').where('id', '=', adminId),
+    )
+    .where((build) =>
+      build.not(
+        build.exists(
+          build
+            .selectFrom('notification_reads as r')
+            .select('r.notification_id')
+            .where('r.admin_id', '=', adminId)
+            .whereRef('r.notification_id', '=', 'n.id'),
+        ),
+      ),
+    )
+    .orderBy('n.id', 'desc')
+    .limit(mostUnread);
+  const { total } = await tx
+    .selectFrom(unread.as('unread'))
+    .select((build) => build.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}

@@ -1,0 +1,26 @@
+import { bellEvent, mostStreams, type notificationEvents } from '#contract/notifications/calls.ts';
+import { eventStreamHeaders, openEventStream } from '#server/kit/event-stream.ts';
+import type { Listener } from '#server/kit/listen.ts';
+import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+
+/**
+ * notification_events: one event for each notification, and one when some may have been missed. Only that
+ * there is something new is told; the browser then asks for the list with rights of its own.
+ */
+export function streamNotifications(listener: Listener): DownloadVerb<typeof notificationEvents> {
+  const opened = new Map<number, number>();
+  return async ({ caller: { admin }, stillAllowed }) => {
+    if (!admin) throw refuse('sign_in_needed');
+    const { id } = admin;
+    const count = (change: 1 | -1) => opened.set(id, (opened.get(id) ?? 0) + change);
+    if ((opened.get(id) ?? 0) >= mostStreams) throw refuse('too_many', { minutes: 'a minute' });
+    count(1);
+    const stream = openEventStream(stillAllowed, () => {
+      count(-1);
+      hangUp();
+    });
+    const hangUp = listener.subscribe('bell', (news) => void stream.send(bellEvent, news ?? 0));
+    return { body: stream.body, headers: eventStreamHeaders };
+  };
+}
