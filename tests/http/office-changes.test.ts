@@ -59,7 +59,7 @@ describe('a change of status', () => {
       {
         who: expect.stringContaining('office@example.org'),
         what: 'application.status_changed',
-        changes: { from: 3, to: 2 },
+        changes: { status: { from: 3, to: 2 } },
       },
     ]);
   });

@@ -1,91 +1,248 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, downloads } from '#contract/calls.ts';
 import type { CallerKind } from '#contract/accounts/callers.ts';
-import type { Call } from '#contract/kit/define-call.ts';
+import { type ModuleName, moduleNames } from '#contract/accounts/permissions.ts';
+import { calls, downloads } from '#contract/calls.ts';
+import type { Call, Flag } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
 
-/** Who may reach each call's verb, written down once more by hand: a new call without a row fails. */
-const mayCall: Record<keyof typeof calls | keyof typeof downloads, readonly CallerKind[]> = {
-  session: ['visitor', 'admin'],
-  logout: ['visitor', 'admin'],
-  adminSendOtp: ['visitor', 'admin'],
-  adminOtpVerify: ['visitor', 'admin'],
-  adminResendOtp: ['visitor', 'admin'],
-  adminLogin: ['visitor', 'admin'],
-  memberSendOtp: ['visitor', 'admin'],
-  memberOtpVerify: ['visitor', 'admin'],
-  memberResendOtp: ['visitor', 'admin'],
-  memberLogin: ['visitor', 'admin'],
-  memberForgotPassword: ['visitor', 'admin'],
-  memberForgotPassUpdate: ['visitor', 'admin'],
-  checkApplicationStatus: ['visitor', 'admin'],
-  sendOtp: ['visitor', 'admin'],
-  otpVerify: ['visitor', 'admin'],
-  resendOtp: ['visitor', 'admin'],
-  trackApplication: ['visitor', 'admin'],
-  getApplication: ['visitor', 'admin'],
-  getCountry: ['visitor', 'admin'],
-  getState: ['visitor', 'admin'],
-  getPostgradList: ['visitor', 'admin'],
-  getSuperspecialtyList: ['visitor', 'admin'],
-  settings: ['visitor', 'admin'],
-  mailboxList: ['visitor', 'admin'],
-  mailboxRead: ['visitor', 'admin'],
-  file: ['visitor', 'admin'],
-  deleteOldMemberApplication: [],
-  memberInfo: [],
-  saveDraft: [],
-  uploadFile: [],
-  removeFile: [],
-  memberTwo: [],
-  memberThree: [],
-  createOrder: [],
-  verifyAndCapture: [],
-  finalStep: [],
-  deleteWorkExp: ['admin'],
-  memberDetail: ['admin'],
-  getMemberActivity: ['admin'],
-  applicationStatus: ['admin'],
-  applicationData: ['admin'],
+/** What opens a call: being somebody, any administrator's session, or one flag of the role. */
+type Door = CallerKind | `${ModuleName}:${Flag | 'save'}`;
+
+const everyone: Door[] = ['visitor'];
+const whoFills: Door[] = ['applicant', 'member'];
+const whoSees: Door[] = ['applicant', 'tracker', 'member', 'Application:view'];
+
+/**
+ * Who gets to each call's verb, written down once more by hand, from decisions section 3: each door opens it
+ * alone, and nothing else does. A new call without a row does not compile. `save` is create without an id and
+ * update with one.
+ */
+const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door[]> = {
+  session: everyone,
+  logout: everyone,
+  adminSendOtp: everyone,
+  adminOtpVerify: everyone,
+  adminResendOtp: everyone,
+  adminLogin: everyone,
+  adminForgotPassword: everyone,
+  adminChangePassword: everyone,
+  adminProfile: ['admin'],
+  myProfileUpdate: ['admin'],
+  memberSendOtp: everyone,
+  memberOtpVerify: everyone,
+  memberResendOtp: everyone,
+  memberLogin: everyone,
+  memberForgotPassword: everyone,
+  memberForgotPassUpdate: everyone,
+
+  getUser: ['Users:view'],
+  addUser: ['Users:save'],
+  deleteUser: ['Users:delete'],
+  getRole: ['Role:view', 'Users:view'],
+  getModule: ['Role:view'],
+  roleDetails: ['Role:view'],
+  addRole: ['Role:save'],
+  deleteRole: ['Role:delete'],
+
+  checkApplicationStatus: everyone,
+  sendOtp: everyone,
+  otpVerify: everyone,
+  resendOtp: everyone,
+  deleteOldMemberApplication: ['applicant'],
+  memberInfo: whoFills,
+  saveDraft: whoFills,
+  uploadFile: whoFills,
+  removeFile: whoFills,
+  memberTwo: whoFills,
+  memberThree: whoFills,
+  deleteWorkExp: [...whoFills, 'Application:update'],
+  memberDetail: [...whoFills, 'Application:view'],
+  getMemberActivity: whoSees,
+  trackApplication: everyone,
+  applicationStatus: whoSees,
+  applicationData: [...whoFills, 'Application:view'],
+  file: everyone,
+
+  getMember: ['Application:view'],
+  getMemberNotes: ['Application:view'],
+  memberNotesUpdate: ['Application:update'],
+  memberActivityUpdate: ['Application:update'],
+  resendApplicationNo: ['Application:update'],
+  memberDashboard: ['Dashboard:view'],
+
+  createOrder: whoFills,
+  verifyAndCapture: whoFills,
+  finalStep: whoFills,
+  createPaymentLink: ['Application:update'],
+
+  invoiceData: whoSees,
+  certificateDataList: whoSees,
+  document: whoSees,
+
+  getApplication: everyone,
+  addApplication: ['Package:save'],
+  deleteApplication: ['Package:delete'],
+
+  getCountry: everyone,
+  addCountry: ['Country:save'],
+  deleteCountry: ['Country:delete'],
+  getGstType: ['admin'],
+  addGstType: ['GST type:save'],
+  deleteGstType: ['GST type:delete'],
+  getGst: ['admin'],
+  addGst: ['GST:save'],
+  deleteGst: ['GST:delete'],
+  getPaymentStatus: ['admin'],
+  addPaymentStatus: ['Payment status:save'],
+  deletePaymentStatus: ['Payment status:delete'],
   getStatusMaster: ['admin'],
+  addStatusMaster: ['Application status:save'],
+  deleteStatusMaster: ['Application status:delete'],
+  getReviewStatus: ['admin'],
+  addReviewStatus: ['Review status:save'],
+  deleteReviewStatus: ['Review status:delete'],
+  getCurrency: ['admin'],
+  addCurrency: ['Currency:save'],
+  deleteCurrency: ['Currency:delete'],
+  getState: everyone,
   getPaymentMethod: ['admin'],
-  getMember: ['admin'],
-  getMemberNotes: ['admin'],
-  memberNotesUpdate: ['admin'],
-  memberActivityUpdate: ['admin'],
-  resendApplicationNo: ['admin'],
-  memberDashboard: ['admin'],
-  createPaymentLink: ['admin'],
-  invoiceData: ['admin'],
-  certificateDataList: ['admin'],
-  document: ['admin'],
+  getPostgradList: everyone,
+  getSuperspecialtyList: everyone,
+
+  settings: everyone,
+  settingsUpdate: ['Settings:update'],
+  sendTestMail: ['Settings:update'],
+  testGateway: ['Settings:update'],
+
+  notificationList: ['Application:view'],
+  notificationStatusUpdate: ['Application:view'],
+  notificationReadAll: ['Application:view'],
+  notificationEvents: ['Application:view'],
+
+  auditList: ['Settings:view'],
+
+  mailboxList: everyone,
+  mailboxRead: everyone,
 };
 
+/** Somebody at a browser; a role has one flag of one module, or none. */
+interface Caller {
+  name: string;
+  browser: Browser;
+  kind: CallerKind;
+  flag: `${ModuleName}:${Flag}` | null;
+}
+
+const flags: readonly Flag[] = ['view', 'create', 'update', 'delete'];
+
 let world: World;
-let browsers: Record<'visitor' | 'admin', Browser>;
+let callers: Caller[];
 beforeAll(async () => {
   world = await startApp();
-  browsers = { visitor: world.browser(), admin: await world.admin() };
+  const roles = moduleNames.flatMap((module) => flags.map((flag) => ({ module, flag })));
+  callers = [
+    { name: 'a visitor', browser: world.browser(), kind: 'visitor', flag: null },
+    { name: 'an administrator without flags', ...(await administrator('No Flag', {})), flag: null },
+  ];
+  for (const kind of ['applicant', 'tracker', 'member'] as const)
+    callers.push({ name: `a ${kind}`, browser: await aPerson(world, kind), kind, flag: null });
+  for (const { module, flag } of roles) {
+    const name = `${module}:${flag}` as const;
+    callers.push({ name, ...(await administrator(name, { [module]: [flag] })), flag: name });
+  }
 });
 afterAll(() => world.close());
 
-const every = Object.entries<Call | Download>({ ...calls, ...downloads });
+async function administrator(...[name, given]: [string, Parameters<typeof aQuickAdministrator>[2]]) {
+  return { kind: 'admin', browser: await aQuickAdministrator(world, name, given) } as const;
+}
+
+const every = Object.entries<Call | Download>({ ...calls, ...downloads }) as [
+  keyof typeof doorsOf,
+  Call | Download,
+][];
+
+/** Without a day, this verb itself asks for the flag of another module. */
+const asksForMore: Partial<Record<keyof typeof doorsOf, Record<string, string>>> = {
+  certificateDataList: { member_apply_date: '2026-11-21' },
+};
+
+/**
+ * Nothing is asked for, and where an id decides which flag is needed also a row that is not there: whoever gets
+ * in is refused for that, and nothing changes.
+ */
+function inputsFor(name: keyof typeof doorsOf): Record<string, string>[] {
+  const hasTwoFlags = doorsOf[name].some((door) => door.endsWith(':save'));
+  return hasTwoFlags ? [{}, { id: '2147483647' }] : [asksForMore[name] ?? {}];
+}
 
 describe('who reaches which call', () => {
-  test.each(every)('%s', async (name, call) => {
-    const allowed = mayCall[name as keyof typeof mayCall];
-    expect(await reaches(call, 'visitor')).toBe(allowed.includes('visitor'));
-    expect(await reaches(call, 'admin')).toBe(allowed.includes('admin'));
-  });
+  test.each(every)(
+    '%s',
+    async (name, call) => {
+      const doors = doorsOf[name];
+      const asked = callers.flatMap((caller) => inputsFor(name).map((input) => ({ caller, input })));
+      const wrong = await Promise.all(
+        asked.map(async ({ caller, input }) => {
+          const expected = isOpen(doors, caller, input) ? 'reached' : turnedAway(caller);
+          const got = await reach(call, caller.browser, input);
+          return got === expected
+            ? []
+            : [`${caller.name}, ${JSON.stringify(input)}: ${got}, not ${expected}`];
+        }),
+      );
+      // One wrong row is wrong for dozens of callers; a few of them say it.
+      expect(wrong.flat().slice(0, 5)).toEqual([]);
+    },
+    60_000,
+  );
 });
 
-/** True when an empty request gets past the door: refused for what it lacks, not for who sends it. */
-async function reaches(call: Call | Download, who: 'visitor' | 'admin'): Promise<boolean> {
-  const response = await browsers[who].fetch(`/api${call.path}`, {
-    method: call.method,
-    ...(call.method === 'POST' && { body: '{}', headers: { 'content-type': 'application/json' } }),
+test('the first role opens every door of the office', async () => {
+  const office = await world.admin();
+  const opened = every.filter(([name]) => doorsOf[name].some(isOfOffice));
+  for (const [, call] of opened) expect(await reach(call, office, {})).toBe('reached');
+});
+
+function isOfOffice(door: Door): boolean {
+  return door === 'admin' || door.includes(':');
+}
+
+function isOpen(doors: readonly Door[], { kind, flag }: Caller, input: object): boolean {
+  const asked = 'id' in input ? 'update' : 'create';
+  return doors.some((door) => {
+    const [module, way] = door.split(':');
+    if (way === undefined) return door === 'visitor' || door === kind;
+    return flag === `${module}:${way === 'save' ? asked : way}`;
   });
-  return response.status !== 401 && response.status !== 403;
+}
+
+/** Who is nobody is asked to sign in; who is somebody is told that they may not. */
+function turnedAway({ kind }: Caller): string {
+  return kind === 'visitor' ? '401 sign_in_needed' : '403 not_allowed';
+}
+
+/** 'reached' when a request gets past the door: refused for what it lacks at most, not for who sends it. */
+async function reach(
+  { method, path }: Call | Download,
+  browser: Browser,
+  input: Record<string, string>,
+): Promise<string> {
+  const response =
+    method === 'GET'
+      ? await browser.fetch(`/api${path}?${new URLSearchParams(input)}`)
+      : await browser.fetch(`/api${path}`, {
+          method,
+          body: JSON.stringify(input),
+          headers: { 'content-type': 'application/json' },
+        });
+  // A stream of events has no end.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
+  const text = response.bodyUsed ? '' : await response.text();
+  if (response.status >= 500) return `${response.status} ${text}`;
+  if (response.status !== 401 && response.status !== 403) return 'reached';
+  return `${response.status} ${(JSON.parse(text) as { code: string }).code}`;
 }

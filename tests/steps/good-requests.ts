@@ -1,4 +1,7 @@
 import { calls, downloads } from '#contract/calls.ts';
+import type { InputOf } from '#contract/kit/define-call.ts';
+import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
+import type { Master } from '#contract/masters/master.ts';
 import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aPayer } from '#tests/steps/pay.ts';
 import type { World } from '#tests/world/app.ts';
@@ -6,6 +9,7 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aSignature } from '#tests/world/papers.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
+import { aQuickAdministrator } from '#tests/world/sessions.ts';
 
 /** A call as somebody who may use it would send it. */
 export interface GoodRequest {
@@ -48,6 +52,105 @@ const office =
 
 const handle = 'AAAAAAAAAAAAAAAAAAAAAA';
 
+let made = 0;
+
+/** A name that nothing had before. */
+function fresh(word: string): string {
+  made += 1;
+  return `${word} ${made}`;
+}
+
+/** An administrator's request for which something has to be there first. */
+const prepared =
+  (input: (walk: Walk) => object | Promise<object>) =>
+  async (walk: Walk): Promise<GoodRequest> => ({ browser: walk.office, input: { ...(await input(walk)) } });
+
+/** 'AAA', 'AAB' and so on. */
+function threeLetters(count: number): string {
+  return [676, 26, 1].map((worth) => String.fromCharCode(65 + (Math.floor(count / worth) % 26))).join('');
+}
+
+type Values = Record<string, unknown>;
+
+/** The values of a row of each master that is not there yet. */
+const newRows: Record<MasterName, (walk: Walk) => Values | Promise<Values>> = {
+  country: () => ({ country_name: fresh('Country'), nationality: 'Islander' }),
+  gstType: () => ({ gst_type_name: fresh('GST type') }),
+  gst: async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.addGstType, { gst_type_name: fresh('GST type') });
+    return { gst_type: data[0]?.id, gst_value: '12.5' };
+  },
+  paymentStatus: () => ({ payment_status_name: fresh('Payment status') }),
+  statusMaster: () => ({ status_name: fresh('Application status') }),
+  reviewStatus: () => ({ review_status_name: fresh('Review status') }),
+  currency: () => ({
+    currency_name: fresh('Currency'),
+    currency_symbol: '¤',
+    currency_code: threeLetters(made),
+  }),
+};
+const addRow = (name: MasterName) => prepared(newRows[name]);
+
+/** A row that was just added and that nothing uses. */
+const rowOf = (name: MasterName) =>
+  prepared(async (walk) => {
+    const { save }: Master = masterKinds[name];
+    const { data } = await walk.office.ok(save, await newRows[name](walk));
+    return { id: data[0]?.id };
+  });
+
+const aPackage = () => ({ application_name: fresh('Package'), fee: '3500', currency_type: 1 });
+const aUser = () => {
+  const full_name = fresh('User');
+  return { full_name, email: `${full_name.replace(' ', '')}@example.org`, role: 1 };
+};
+const aRole = () => ({
+  role_name: fresh('Role'),
+  module: [1],
+  permission_view: [1],
+  permission_create: [0],
+  permission_update: [0],
+  permission_delete: [0],
+  permission_id: [],
+});
+
+/** Settings without accounts of our own, so that nothing leaves this machine. */
+async function practice(): Promise<InputOf<typeof calls.settingsUpdate>> {
+  return {
+    website_name: 'Society of Surgeons',
+    logo: asFile(await aSignature()),
+    email: 'society@example.org',
+    phone: '+91 98400 12345',
+    webaddress: '1 Beach Road, Chennai',
+    webgst: '33AAAAA0000A1Z5',
+    place_of_supply: 'Tamil Nadu',
+    practice_payments: 1,
+    practice_mail: 1,
+  };
+}
+
+/** Earlier requests may have left accounts behind that no test may use. */
+const inPractice = prepared(async ({ office: browser }) => {
+  await browser.ok(calls.settingsUpdate, await practice());
+  return {};
+});
+
+/** A notification of an application that was paid. */
+const bell = prepared(async ({ world }) => {
+  const { id: application_id } = await anApplication(world.db, { status_id: 3, paid: true });
+  const notification = { application_id, status_id: 3, created_at: world.clock.now() };
+  const query = world.db.insertInto('notifications').values(notification).returning('id');
+  return query.executeTakeFirstOrThrow();
+});
+
+/** An administrator's request about themselves. */
+const own =
+  (input: (name: string) => object) =>
+  async ({ world }: Walk): Promise<GoodRequest> => {
+    const name = fresh('Own');
+    return { browser: await aQuickAdministrator(world, name, {}), input: { ...input(name) } };
+  };
+
 /** One good request of every call and download; a new call without one does not compile. */
 export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>> = {
   session: visitor({}),
@@ -56,12 +159,35 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   adminOtpVerify: visitor({ id: handle, otp: '0000' }),
   adminResendOtp: visitor({ id: handle }),
   adminLogin: visitor({ username: adminEmail, password: adminPassword }),
+  adminForgotPassword: visitor({ email: 'nobody@example.org' }),
+  adminChangePassword: visitor({ id: handle, password: 'a new password' }),
+  adminProfile: own(() => ({})),
+  myProfileUpdate: own((full_name) => ({
+    full_name,
+    email: `${full_name.replace(' ', '')}.new@example.org`,
+    password: '',
+  })),
   memberSendOtp: visitor({ email: 'nobody@example.org' }),
   memberOtpVerify: visitor({ id: handle, otp: '0000' }),
   memberResendOtp: visitor({ id: handle }),
   memberLogin: visitor({ username: 'nobody@example.org', password: 'a wrong password' }),
   memberForgotPassword: visitor({ email: 'nobody@example.org' }),
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
+
+  getUser: prepared(() => ({})),
+  addUser: prepared(aUser),
+  deleteUser: prepared(async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.addUser, aUser());
+    return { id: data[0]?.id };
+  }),
+  getRole: prepared(() => ({})),
+  getModule: prepared(() => ({})),
+  roleDetails: prepared(() => ({ id: 1 })),
+  addRole: prepared(aRole),
+  deleteRole: prepared(async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.addRole, aRole());
+    return { id: data[0]?.id };
+  }),
 
   checkApplicationStatus: visitor(anAccount()),
   sendOtp: visitor(anAccount()),
@@ -106,13 +232,57 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg', page: 1 })),
 
   getApplication: visitor({}),
+  addApplication: prepared(aPackage),
+  deleteApplication: prepared(async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.addApplication, aPackage());
+    return { id: data[0]?.id };
+  }),
+
   getCountry: visitor({}),
+  addCountry: addRow('country'),
+  deleteCountry: rowOf('country'),
+  getGstType: prepared(() => ({})),
+  addGstType: addRow('gstType'),
+  deleteGstType: rowOf('gstType'),
+  getGst: prepared(() => ({})),
+  addGst: addRow('gst'),
+  deleteGst: rowOf('gst'),
+  getPaymentStatus: prepared(() => ({})),
+  addPaymentStatus: addRow('paymentStatus'),
+  deletePaymentStatus: rowOf('paymentStatus'),
+  getStatusMaster: prepared(() => ({})),
+  addStatusMaster: addRow('statusMaster'),
+  deleteStatusMaster: rowOf('statusMaster'),
+  getReviewStatus: prepared(() => ({})),
+  addReviewStatus: addRow('reviewStatus'),
+  deleteReviewStatus: rowOf('reviewStatus'),
+  getCurrency: prepared(() => ({})),
+  addCurrency: addRow('currency'),
+  deleteCurrency: rowOf('currency'),
   getState: visitor({ id: 101, search: 'Tamil' }),
+  getPaymentMethod: prepared(() => ({})),
   getPostgradList: visitor({ search: 'MS' }),
   getSuperspecialtyList: visitor({ search: 'MCh' }),
-  getStatusMaster: office(() => ({})),
-  getPaymentMethod: office(() => ({})),
+
   settings: visitor({}),
+  settingsUpdate: prepared(practice),
+  sendTestMail: inPractice,
+  testGateway: inPractice,
+
+  notificationList: prepared(() => ({ limit_value: 10, limit_offset: 0 })),
+  notificationStatusUpdate: bell,
+  notificationReadAll: bell,
+  notificationEvents: prepared(() => ({})),
+
+  auditList: prepared(() => ({
+    limit_value: 10,
+    limit_offset: 0,
+    search: 'office',
+    what: 'session.opened',
+    from_date: '2026-11-01',
+    to_date: '2026-11-30',
+  })),
+
   mailboxList: visitor({ limit_value: 10, limit_offset: 0, search: '' }),
   mailboxRead: visitor({ id: 1 }),
 };

@@ -1,0 +1,1 @@
+export { mountAudit } from './audit.routes.ts';

@@ -1,0 +1,44 @@
+import type { Insertable } from 'kysely';
+import type { Sessions } from '#server/kit/db-types.ts';
+import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { sessionCookies, type SessionKind } from '#server/modules/accounts/session-cookies.ts';
+import { aRole, type Flags } from './administrators.ts';
+import type { World } from './app.ts';
+import { anApplication } from './applications.ts';
+import type { Browser } from './browser.ts';
+
+type Opens = Pick<Insertable<Sessions>, 'admin_id' | 'account_id' | 'application_id'>;
+
+/** A browser with a live session, put into the database without a sign-in. */
+async function withSession(
+  { db, browser, clock }: Pick<World, 'db' | 'browser' | 'clock'>,
+  kind: SessionKind,
+  opens: Opens,
+): Promise<Browser> {
+  const token = newToken();
+  const now = clock.now();
+  const expires_at = new Date(now.getTime() + 3_600_000);
+  const session = { ...opens, token_hash: hashToken(token), kind, created_at: now, expires_at };
+  await db.insertInto('sessions').values(session).execute();
+  const person = browser(kind === 'admin' ? 'office' : 'portal');
+  person.cookies.set(sessionCookies[kind], token);
+  return person;
+}
+
+/** An administrator whose role has these flags and no others; of many, much faster than by password. */
+export async function aQuickAdministrator(world: World, name: string, flags: Flags): Promise<Browser> {
+  const admin = {
+    full_name: name,
+    email: `${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.org`,
+    role_id: await aRole(world.db, `Role of ${name}`, flags),
+  };
+  const query = world.db.insertInto('admins').values(admin).returning('id');
+  const { id: admin_id } = await query.executeTakeFirstOrThrow();
+  return withSession(world, 'admin', { admin_id });
+}
+
+/** The three who prove themselves by an application, each by one of their own. */
+export async function aPerson(world: World, kind: Exclude<SessionKind, 'admin'>): Promise<Browser> {
+  const { id, account_id } = await anApplication(world.db);
+  return withSession(world, kind, kind === 'member' ? { account_id } : { application_id: id });
+}
