@@ -7,7 +7,7 @@ export function appHref(path: string): string {
 }
 
 /** True for the page itself and those below it. */
-function isWithin(pathname: string, path: string): boolean {
+export function isWithin(pathname: string, path: string): boolean {
   return pathname === path || pathname.startsWith(`${path}/`);
 }
 

@@ -1,12 +1,12 @@
 import type { DataTableProps } from './data-table.types.ts';
-import { openBy } from './open-row.ts';
+import { openRow } from './open-row.ts';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows as cards, for narrow screens: the headline column on top, the others as name and value. */
 export function CardList<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, onRowClick, selected, actions, fetching } = props;
+  const { label, columns, rows, rowKey, selected, actions, fetching } = props;
   const headline = columns.find((column) => column.card === 'headline');
   const facts = columns.filter((column) => column.card === undefined);
 
@@ -16,20 +16,23 @@ export function CardList<Row>(props: Props<Row>) {
         <li
           key={rowKey(row)}
           className={classes.card}
-          {...openBy(onRowClick && (() => onRowClick(row)))}
-          aria-label={onRowClick && rowLabel ? `Open ${rowLabel(row)}` : undefined}
+          {...openRow(props, row)}
           aria-current={selected === rowKey(row) || undefined}
         >
-          {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
-          <dl className={classes.facts}>
-            {facts.map((column) => (
-              <div key={column.key} className={classes.fact}>
-                <dt>{column.title}</dt>
-                <dd>{column.render(row, index)}</dd>
-              </div>
-            ))}
-          </dl>
-          {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+          <div className={classes.cardHead}>
+            {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
+            {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+          </div>
+          {facts.length > 0 && (
+            <dl className={classes.facts}>
+              {facts.map((column) => (
+                <div key={column.key} className={classes.fact}>
+                  <dt>{column.title}</dt>
+                  <dd>{column.render(row, index)}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>

@@ -10,6 +10,8 @@ export interface CodeFormProps {
   email: string;
   /** When the code left, in milliseconds since 1970; now, unless told. */
   sentAt?: number;
+  /** What the button says that checks the code. */
+  submitLabel?: string;
   /** Checks the code; what it throws is shown at the boxes. */
   onVerify: (otp: string) => Promise<unknown>;
   /** Mails another code. */
@@ -17,7 +19,8 @@ export interface CodeFormProps {
 }
 
 /** The four boxes with their two clocks (D3 section 4, one-time code). */
-export function CodeForm({ email, sentAt, onVerify, onResend }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { email, sentAt, submitLabel = 'Verify OTP', onVerify, onResend } = props;
   const { validity, resendLock, restart } = useCodeTimers(sentAt);
   const [otp, setOtp] = useState('');
   const [fault, setFault] = useState<string>();
@@ -80,7 +83,7 @@ export function CodeForm({ email, sentAt, onVerify, onResend }: CodeFormProps) {
         <Group justify="space-between">
           <ResendButton lock={resendLock} onResend={() => void resend()} busy={busy === 'resend'} />
           <Button type="submit" disabled={!isComplete(otp) || validity.over} loading={busy === 'verify'}>
-            Verify OTP
+            {submitLabel}
           </Button>
         </Group>
       </Stack>

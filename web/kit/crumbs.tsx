@@ -23,7 +23,7 @@ export function Crumbs() {
     <Breadcrumbs aria-label="Breadcrumb" component="nav" separatorMargin="xs">
       <CrumbLink label="Home" path="/" />
       {crumbs.map((crumb, index) => (
-        <Text key={index} inherit truncate c={index < crumbs.length - 1 ? 'dimmed' : undefined}>
+        <Text key={index} inherit truncate lh="sm" c={index < crumbs.length - 1 ? 'dimmed' : undefined}>
           <CrumbWord crumb={crumb} />
         </Text>
       ))}

@@ -30,10 +30,14 @@ export interface DataTableProps<Row> {
   /** What a row is called, for screen readers: the applicant's name. */
   rowLabel?: (row: Row) => string;
   onRowClick?: (row: Row) => void;
+  /** False for a row that does not open. */
+  opens?: ((row: Row) => boolean) | undefined;
   /** The row whose panel is open. */
   selected?: string | number | null;
   /** Icons at the end of a row; they do not open it. */
-  actions?: (row: Row) => ReactNode;
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Stands over them; only read by screen readers, unless told. */
+  actionsTitle?: string;
   /** Rows in all; without it and `page` there is no pager. */
   total?: number;
   page?: ListPage;

@@ -14,6 +14,13 @@ test.each([
   expect(checkFile({ type, size }, kind)).toBe(message);
 });
 
+test('a file that is too big is told in the words of its form', () => {
+  const { tooBigPicture } = uploadMessages;
+  expect(checkFile({ type: 'image/png', size: MAX_UPLOAD_BYTES + 1 }, 'image', tooBigPicture)).toBe(
+    tooBigPicture,
+  );
+});
+
 test.each([
   [999, '999 B'],
   [2048, '2 KB'],

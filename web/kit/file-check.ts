@@ -1,9 +1,16 @@
 import { MAX_UPLOAD_BYTES, type UploadKind, acceptedTypes, uploadMessages } from '#contract/kit/upload.ts';
 
-/** What speaks against a chosen file before it is sent, or null. The server judges by content. */
-export function checkFile(file: Pick<File, 'type' | 'size'>, kind: UploadKind): string | null {
+/**
+ * What speaks against a chosen file before it is sent, or null. The server judges by content.
+ * @param tooBig what a file of more than 2 MB is told
+ */
+export function checkFile(
+  file: Pick<File, 'type' | 'size'>,
+  kind: UploadKind,
+  tooBig: string = uploadMessages.tooBig,
+): string | null {
   if (file.size === 0) return uploadMessages.empty;
-  if (file.size > MAX_UPLOAD_BYTES) return uploadMessages.tooBig;
+  if (file.size > MAX_UPLOAD_BYTES) return tooBig;
   const accepted: readonly string[] = acceptedTypes[kind];
   if (!accepted.includes(file.type))
     return kind === 'image' ? uploadMessages.wrongImage : uploadMessages.wrongDocument;

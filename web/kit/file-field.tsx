@@ -28,6 +28,8 @@ export interface FileFieldProps {
   progress?: number | null;
   error?: ReactNode;
   hint?: string;
+  /** What a file of more than 2 MB is told; the words of the papers, unless told. */
+  tooBig?: string;
   disabled?: boolean;
   'data-path'?: string;
 }
@@ -49,6 +51,7 @@ export function FileField(props: FileFieldProps) {
     progress,
     error,
     hint = hints[kind],
+    tooBig,
     disabled,
   } = props;
   const chooser = useRef<HTMLInputElement>(null);
@@ -61,7 +64,7 @@ export function FileField(props: FileFieldProps) {
 
   function take(file: File | undefined) {
     if (!file) return;
-    const found = checkFile(file, kind);
+    const found = checkFile(file, kind, tooBig);
     setFault(found);
     if (!found) onChange(file);
   }

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import type { DataTableProps } from './data-table.types.ts';
 
 const ownDeeds = 'a, button, input, label, select, textarea';
 
@@ -16,11 +17,15 @@ function moveFocus(row: HTMLElement, key: string): boolean {
   return true;
 }
 
+type Opening<Row> = Pick<DataTableProps<Row>, 'onRowClick' | 'opens' | 'rowLabel'>;
+
 /** What makes a row or card open by click, Enter and blank, and walk by the arrows. */
-export function openBy(open: (() => void) | undefined) {
-  if (!open) return {};
+export function openRow<Row>({ onRowClick, opens, rowLabel }: Opening<Row>, row: Row) {
+  if (!onRowClick || opens?.(row) === false) return {};
+  const open = () => onRowClick(row);
   return {
     tabIndex: 0,
+    'aria-label': rowLabel && `Open ${rowLabel(row)}`,
     'data-opens': true,
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isForSomethingElse(event)) open();

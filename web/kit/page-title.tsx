@@ -4,6 +4,9 @@ import { type ReactNode, createContext, useContext } from 'react';
 /** The association's name, which ends every document title; given by the shells. */
 export const SiteName = createContext('OMAS');
 
+/** What begins every document title, such as how much waits: '(3) '. */
+export const TitlePrefix = createContext('');
+
 export interface PageTitleProps {
   children: string;
   /** Rows in the list below, shown beside the title. */
@@ -24,9 +27,10 @@ function takeFocus(heading: HTMLHeadingElement | null): void {
  */
 export function PageTitle({ children, count, action }: PageTitleProps) {
   const site = useContext(SiteName);
+  const prefix = useContext(TitlePrefix);
   return (
     <Group justify="space-between" align="center" gap="md" mb="lg">
-      <title>{`${children} · ${site}`}</title>
+      <title>{`${prefix}${children} · ${site}`}</title>
       <Title order={1} key={children} ref={takeFocus} tabIndex={-1}>
         {children}
         {count !== undefined && (

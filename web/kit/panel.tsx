@@ -55,7 +55,10 @@ export function Panel(props: PanelProps) {
     'keydown',
     (event) => {
       const isMine = opened && event.key === 'Escape' && !event.isComposing;
-      if (isMine && isOnTop(content.current, event.target)) onClose();
+      if (!isMine || !isOnTop(content.current, event.target)) return;
+      // A question that onClose asks must not be answered by the same key.
+      event.stopImmediatePropagation();
+      onClose();
     },
     { capture: true },
   );
@@ -84,7 +87,7 @@ export function Panel(props: PanelProps) {
         <div className={classes.header}>
           <div className={classes.titleRow}>
             <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close" size="var(--omas-control)" />
+            <Drawer.CloseButton aria-label="Close" size="var(--omas-control)" iconSize={20} />
           </div>
           {head}
         </div>

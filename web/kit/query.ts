@@ -30,7 +30,11 @@ export function createQueryClient(onSignedOut: () => void): QueryClient {
         if (error instanceof ApiError && error.code === 'sign_in_needed') onSignedOut();
       },
     }),
-    defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 }, mutations: { retry: false } },
+    // Without a connection a call fails and says so, instead of waiting unseen until there is one.
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
   });
 }
 

@@ -1,14 +1,14 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Column, DataTableProps, Sort } from './data-table.types.ts';
-import { openBy } from './open-row.ts';
+import { openRow } from './open-row.ts';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows as a table. */
 export function TableGrid<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, rowLabel, onRowClick, selected, actions, compact, fetching } = props;
+  const { label, columns, rows, selected, actions, actionsTitle, compact, fetching } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div
@@ -25,8 +25,8 @@ export function TableGrid<Row>(props: Props<Row>) {
               <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
             {actions && (
-              <Table.Th className={classes.actions}>
-                <VisuallyHidden>Actions</VisuallyHidden>
+              <Table.Th className={classes.actions} ta={actionsTitle ? 'left' : undefined} scope="col">
+                {actionsTitle ?? <VisuallyHidden>Actions</VisuallyHidden>}
               </Table.Th>
             )}
           </Table.Tr>
@@ -34,10 +34,9 @@ export function TableGrid<Row>(props: Props<Row>) {
         <Table.Tbody>
           {rows.map((row, index) => (
             <Table.Tr
-              key={rowKey(row)}
-              {...openBy(onRowClick && (() => onRowClick(row)))}
-              aria-label={onRowClick && rowLabel ? `Open ${rowLabel(row)}` : undefined}
-              aria-current={selected === rowKey(row) || undefined}
+              key={props.rowKey(row)}
+              {...openRow(props, row)}
+              aria-current={selected === props.rowKey(row) || undefined}
             >
               {columns.map((column) => (
                 <Table.Td

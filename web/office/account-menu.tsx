@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { allows } from '#web/features/session/permissions.ts';
@@ -8,19 +8,22 @@ import { signInPath } from '#web/kit/face.ts';
 import { type OfficeEntry, accountMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
-/** 'Welcome, name' with the administrator's own pages and Logout. */
+/** 'Welcome, name' and the photo, with the administrator's own pages and Logout. */
 export function AccountMenu() {
   const session = useSession();
   const router = useRouter();
   const { logout, busy } = useLogout(() => void router.navigate({ href: appHref(signInPath.office) }));
   if (!session?.admin) return null;
+  const { name, profile } = session.admin;
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <UnstyledButton className={classes.account}>
+          {/* Beside the name the picture says nothing more to who cannot see it. */}
+          <Avatar src={profile} name={name} alt="" size={28} aria-hidden />
           <span className={classes.welcome}>Welcome,</span>
-          <strong className={classes.name}>{session.admin.name}</strong>
-          <IconChevronDown size={16} aria-hidden />
+          <strong className={classes.name}>{name}</strong>
+          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -12,7 +12,13 @@ export function ScrollProgress() {
     }
     draw();
     window.addEventListener('scroll', draw, { passive: true });
-    return () => window.removeEventListener('scroll', draw);
+    // Lists that load make the page longer without a scroll.
+    const growing = new ResizeObserver(draw);
+    growing.observe(document.body);
+    return () => {
+      window.removeEventListener('scroll', draw);
+      growing.disconnect();
+    };
   }, []);
   return <div ref={line} className={classes.progress} aria-hidden />;
 }

@@ -69,6 +69,12 @@ export async function skipForMembers(entering: Entering & { search: { next?: str
   throw redirect({ href: entering.search.next ?? appHref(`/user-member-application-preview/${member.id}`) });
 }
 
+/** For `beforeLoad` of the staff's sign-in: who is signed in goes on to where the sign-in would lead. */
+export async function skipForAdmins(entering: Entering & { search: { next?: string } }): Promise<void> {
+  const { admin } = await fetchSession(entering.context.queryClient);
+  if (admin) throw redirect({ href: entering.search.next ?? appHref('/') });
+}
+
 /**
  * For `beforeLoad`: lets members pass, and applicants whose e-mail was verified in this browser. Whether the
  * application is theirs, the server decides.

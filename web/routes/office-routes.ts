@@ -1,14 +1,17 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { StatusCrumb, TypeCrumb } from '#web/features/office-applications/crumbs.tsx';
-import { requireOffice } from './guards.ts';
+import { requireOffice, skipForAdmins } from './guards.ts';
 import { office, officeDoor } from './layouts.ts';
 import { readListSearch } from './list-search-params.ts';
-import { nextParam } from './search-guards.ts';
+import { ownPages } from './own-routes.ts';
+import { recordPages } from './record-routes.ts';
+import { nextParam, textParam } from './search-guards.ts';
 
 const login = createRoute({
   getParentRoute: () => officeDoor,
   path: '/login',
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: nextParam(next) }),
+  beforeLoad: skipForAdmins,
   component: lazyRouteComponent(() => import('#web/office/pages/login-page.tsx'), 'LoginPage'),
 });
 
@@ -19,6 +22,12 @@ const mayView = requireOffice({ module: 'Application', flag: 'view' });
 const home = createRoute({
   getParentRoute: () => office,
   path: '/',
+  component: lazyRouteComponent(dashboard, 'DashboardPage'),
+});
+
+const dashboardHome = createRoute({
+  getParentRoute: () => office,
+  path: '/dashboard',
   component: lazyRouteComponent(dashboard, 'DashboardPage'),
 });
 
@@ -47,8 +56,32 @@ const statusList = createRoute({
   component: lazyRouteComponent(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
 });
 
+const forgotPassword = createRoute({
+  getParentRoute: () => officeDoor,
+  path: '/forgot-password',
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/forgot-password-page.tsx'),
+    'ForgotPasswordPage',
+  ),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => officeDoor,
+  path: '/change-password',
+  validateSearch: (search: Record<string, unknown>): { token?: string } => ({
+    token: textParam(search['token'], 100),
+  }),
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/change-password-page.tsx'),
+    'ChangePasswordPage',
+  ),
+});
+
+/** The pages of the staff for which D2 describes the applications (D2 section 2). */
+const applicationPages = [home, dashboardHome, applicationHome, typeList, statusList] as const;
+
 /** The pages of the staff (D1 and D2 section 2). */
-export const officePages = [home, applicationHome, typeList, statusList] as const;
+export const officePages = [...applicationPages, ...recordPages, ...ownPages] as const;
 
 /** The staff's pages before they are signed in. */
-export const officeDoorPages = [login] as const;
+export const officeDoorPages = [login, forgotPassword, changePassword] as const;

@@ -5,7 +5,8 @@ import type { MembershipType } from '#contract/packages/calls.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { checklistItems } from './checklist-items.ts';
+import { RichLine, RichText } from '#web/kit/rich-text.tsx';
+import { type Checklist, readChecklist } from './checklist.ts';
 
 const tickAll = 'Please review all the necessary items and check the boxes before proceeding.';
 
@@ -22,7 +23,7 @@ export interface EligibilityDialogProps {
 export function EligibilityDialog({ type, alternative, onClose, onApply }: EligibilityDialogProps) {
   const onPhone = useMediaQuery('(max-width: 700px)');
   const [shownId, setShownId] = useState(type.id);
-  const offersTwo = type.id === typeIds.life && alternative !== undefined;
+  const offersTwo = type.form_type === typeIds.life && alternative !== undefined;
   const shown = offersTwo && shownId === alternative.id ? alternative : type;
 
   return (
@@ -50,11 +51,11 @@ type ChecklistsProps = Pick<EligibilityDialogProps, 'type' | 'onClose' | 'onAppl
 
 function Checklists({ type, onClose, onApply }: ChecklistsProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const criteria = checklistItems(type.description);
-  const papers = checklistItems(type.documents_description);
+  const criteria = readChecklist(type.description);
+  const papers = readChecklist(type.documents_description);
 
   function apply() {
-    if ([...criteria, ...papers].some((item) => !ticked.includes(item))) {
+    if ([...criteria.items, ...papers.items].some(({ text }) => !ticked.includes(text))) {
       toast.refusal(tickAll);
       return;
     }
@@ -64,8 +65,8 @@ function Checklists({ type, onClose, onApply }: ChecklistsProps) {
 
   return (
     <Stack gap="lg">
-      <Checklist title="Eligibility criteria" items={criteria} ticked={ticked} onChange={setTicked} />
-      <Checklist title="Required documents" items={papers} ticked={ticked} onChange={setTicked} />
+      <Points title="Eligibility criteria" list={criteria} ticked={ticked} onChange={setTicked} />
+      <Points title="Required documents" list={papers} ticked={ticked} onChange={setTicked} />
       <FeeTable label="Fee" lines={feeLines(type)} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -77,26 +78,27 @@ function Checklists({ type, onClose, onApply }: ChecklistsProps) {
   );
 }
 
-interface ChecklistProps {
+interface PointsProps {
   title: string;
-  items: readonly string[];
+  list: Checklist;
   ticked: readonly string[];
   onChange: (ticked: readonly string[]) => void;
 }
 
-function Checklist({ title, items, ticked, onChange }: ChecklistProps) {
-  if (items.length === 0) return null;
+function Points({ title, list: { notes, items }, ticked, onChange }: PointsProps) {
+  if (notes.length === 0 && items.length === 0) return null;
   return (
     <Stack gap="sm" role="group" aria-label={title}>
       <Title order={3}>{title}</Title>
-      {items.map((item) => (
+      {notes.length > 0 && <RichText nodes={notes} />}
+      {items.map(({ text, nodes }) => (
         <Checkbox
-          key={item}
-          label={item}
-          checked={ticked.includes(item)}
+          key={text}
+          label={<RichLine nodes={nodes} />}
+          checked={ticked.includes(text)}
           onChange={(event) =>
             onChange(
-              event.currentTarget.checked ? [...ticked, item] : ticked.filter((other) => other !== item),
+              event.currentTarget.checked ? [...ticked, text] : ticked.filter((other) => other !== text),
             )
           }
         />

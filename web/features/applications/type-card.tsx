@@ -3,7 +3,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { showPrice } from '#web/features/payments/show-amount.ts';
-import { checklistItems } from './checklist-items.ts';
+import { firstLineOf, readChecklist } from './checklist.ts';
 import classes from './type-card.module.css';
 
 export interface TypeCardProps {
@@ -14,8 +14,8 @@ export interface TypeCardProps {
 /** One membership type: name, price, who it is for, how many papers, and the way in. */
 export function TypeCard({ type, onOpen }: TypeCardProps) {
   const id = useId();
-  const [whoFor] = checklistItems(type.description);
-  const papers = checklistItems(type.documents_description).length;
+  const whoFor = firstLineOf(readChecklist(type.description));
+  const papers = readChecklist(type.documents_description).items.length;
   return (
     <Paper component="article" withBorder aria-labelledby={id} className={classes.card}>
       <Title order={2} id={id} className={classes.name}>
@@ -27,10 +27,18 @@ export function TypeCard({ type, onOpen }: TypeCardProps) {
           with {type.gst_value}% GST
         </Text>
       )}
-      {whoFor && <Text className={classes.whoFor}>{whoFor}</Text>}
+      {whoFor && (
+        <Text className={classes.whoFor} lineClamp={4}>
+          {whoFor}
+        </Text>
+      )}
       <Text c="dimmed" size="sm" className={classes.papers}>
-        <IconFileText size={18} stroke={1.5} aria-hidden />
-        {papers === 1 ? '1 document' : `${papers} documents`} to have ready
+        {papers > 0 && (
+          <>
+            <IconFileText size={18} stroke={1.5} aria-hidden />
+            {papers === 1 ? '1 document' : `${papers} documents`} to have ready
+          </>
+        )}
       </Text>
       <Button onClick={onOpen} aria-describedby={id} fullWidth>
         View Details &amp; Apply

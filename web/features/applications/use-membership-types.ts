@@ -1,5 +1,5 @@
 import { type MembershipType, packageCalls } from '#contract/packages/calls.ts';
-import { newMemberTypes } from '#contract/packages/types.ts';
+import { isConversion, isListed } from '#contract/packages/types.ts';
 import { useCall } from '#web/kit/query.ts';
 
 /** How long the types count as fresh, in milliseconds. */
@@ -10,7 +10,12 @@ export function useMembershipTypes() {
   return useCall(packageCalls.getApplication, {}, { staleTime });
 }
 
-/** The types a new member may apply for; conversions (5 and 6) start from a membership. */
+/** The types in the public list: open for applications, and no conversions, which start from a membership. */
 export function offeredTypes(types: readonly MembershipType[]): MembershipType[] {
-  return types.filter(({ id }) => (newMemberTypes as readonly number[]).includes(id));
+  return types.filter(isListed);
+}
+
+/** The types of new members, open for applications or not. */
+export function newMemberTypesOf(types: readonly MembershipType[]): MembershipType[] {
+  return types.filter(({ form_type }) => !isConversion(form_type));
 }

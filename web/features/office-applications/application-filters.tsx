@@ -2,12 +2,12 @@ import { Button, Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import { statusIds } from '#contract/applications/statuses.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
-import { offeredTypes, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { api } from '#web/kit/api.ts';
 import { AsyncSelect } from '#web/kit/async-select.tsx';
 import { type ListFilters, type ListSearch, isFiltered, withoutFilters } from './list-search.ts';
 import { useStates, useStatuses } from './names.ts';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '#web/kit/search-box.tsx';
 import classes from './application-filters.module.css';
 
 export interface ApplicationFiltersProps {
@@ -105,7 +105,7 @@ function StatusFilter({ value, onChange }: FilterProps<number>) {
 }
 
 function TypeFilter({ value, onChange }: FilterProps<number>) {
-  const types = offeredTypes(useMembershipTypes().data?.data ?? []);
+  const types = newMemberTypesOf(useMembershipTypes().data?.data ?? []);
   return (
     <Select
       label="Application"

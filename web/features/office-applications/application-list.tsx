@@ -18,7 +18,7 @@ import {
   withPage,
 } from './list-search.ts';
 import { MemberPanel } from './member/member-panel.tsx';
-import { useRowFocus } from './use-row-focus.ts';
+import { useRowFocus } from '#web/kit/use-row-focus.ts';
 
 export interface ApplicationListProps {
   title: string;

@@ -20,3 +20,17 @@ test.each([
   expect(processing).toEqual({ label: 'Processing fee', value: shown });
   expect(total?.value).toBe(`$${totalPrice}`);
 });
+
+test('whatever is charged beside that has its line', () => {
+  const both = { gst_value: 18, gstAmount: 54, processing_fee: 2, totalPrice: 360 };
+  expect(feeLines({ ...dollars, ...both }).map(({ label }) => label)).toEqual([
+    'Fee',
+    'GST (18%)',
+    'Processing fee',
+    'Total',
+  ]);
+  expect(feeLines({ ...rupees, processing_fee: 2, totalPrice: 4200 })).toContainEqual({
+    label: 'Processing fee',
+    value: '2%',
+  });
+});

@@ -16,21 +16,20 @@ export interface Fee extends Currency {
 }
 
 /**
- * What a fee is made of (D3 section 2): in rupees fee, GST and total; in dollars fee, processing fee as a
- * percentage or N/A, and total.
+ * What a fee is made of (D3 section 2): in rupees fee, GST and total; in other currencies fee, processing fee as a
+ * percentage or N/A, and total. What else is charged is told too, so that the figures add up.
  */
 export function feeLines(fee: Fee): FeeLine[] {
-  const processing = fee.processing_fee ? `${fee.processing_fee}%` : 'N/A';
-  return [
-    { label: 'Fee', value: showAmount(fee.fee, fee) },
-    fee.currency_code === 'INR'
-      ? {
-          label: fee.gst_value > 0 ? `GST (${fee.gst_value}%)` : 'GST',
-          value: showAmount(fee.gstAmount, fee),
-        }
-      : { label: 'Processing fee', value: processing },
-    { label: 'Total', value: showAmount(fee.totalPrice, fee) },
-  ];
+  const inRupees = fee.currency_code === 'INR';
+  const lines = [{ label: 'Fee', value: showAmount(fee.fee, fee) }];
+  if (inRupees || fee.gstAmount > 0)
+    lines.push({
+      label: fee.gst_value > 0 ? `GST (${fee.gst_value}%)` : 'GST',
+      value: showAmount(fee.gstAmount, fee),
+    });
+  if (!inRupees || fee.processing_fee)
+    lines.push({ label: 'Processing fee', value: fee.processing_fee ? `${fee.processing_fee}%` : 'N/A' });
+  return [...lines, { label: 'Total', value: showAmount(fee.totalPrice, fee) }];
 }
 
 export interface FeeTableProps {

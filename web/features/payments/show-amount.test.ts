@@ -10,6 +10,8 @@ test.each([
   [1250.5, rupees, '₹1,250.50'],
   [125_000, dollars, '$125,000'],
   [300, { currency_code: 'USD', currency_symbol: '' }, 'USD\u00A0300'],
+  [125_000, { currency_code: 'EUR', currency_symbol: '€' }, '€125,000'],
+  [1250.5, { currency_code: 'CHF', currency_symbol: 'Fr' }, 'Fr\u00A01,250.50'],
 ])('%d as people read it', (units, currency, expected) => {
   expect(showAmount(units, currency)).toBe(expected);
 });

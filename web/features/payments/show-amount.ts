@@ -8,8 +8,10 @@ export interface Currency {
 
 /** An amount in whole units as people read it: 4130 -> '₹4,130'. */
 export function showAmount(units: number, { currency_code, currency_symbol }: Currency): string {
-  const amount = formatAmount(Math.round(units * 100), currency_code === 'INR' ? 'INR' : 'USD');
-  return currency_symbol ? `${currency_symbol}${amount}` : `${currency_code}\u00A0${amount}`;
+  const amount = formatAmount(Math.round(units * 100), currency_code);
+  const sign = currency_symbol || currency_code;
+  // '€300', but 'CHF 300'.
+  return /\p{L}$/u.test(sign) ? `${sign}\u00A0${amount}` : `${sign}${amount}`;
 }
 
 /** What a membership type costs: the price, or 'Free Of Charge' (D3 section 2). */

@@ -10,6 +10,7 @@ const clerk: Session = {
     name: 'Clerk',
     email: 'clerk@example.org',
     role: 'Clerk',
+    profile: null,
     permissions: [{ module: 'Country', view: true, create: false, update: true, delete: false }],
   },
 };

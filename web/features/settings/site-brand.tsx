@@ -4,14 +4,17 @@ import { Mark } from '#web/kit/mark.tsx';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
-/** The association's logo and name, leading home; our sign until it has a logo. */
-export function SiteBrand() {
+/**
+ * The association's logo and name, leading home; our sign until it has a logo.
+ * @param sign where there is no room for the name
+ */
+export function SiteBrand({ sign = false }: { sign?: boolean }) {
   const settings = useSettings();
   const name = settings?.website_name ?? '';
   return (
     <a href={appHref(homePath[currentFace()])} className={classes.brand} aria-label={`${name} home`.trim()}>
       {settings?.logo ? <img src={settings.logo} alt="" className={classes.logo} /> : <Mark />}
-      <span className={classes.name}>{name}</span>
+      {!sign && <span className={classes.name}>{name}</span>}
     </a>
   );
 }

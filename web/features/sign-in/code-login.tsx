@@ -5,21 +5,15 @@ import { useSend } from '#web/kit/query.ts';
 import { EmailField } from './email-field.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
+import type { KeptCode } from './use-sent-code.ts';
 import type { TypedSignIn } from './use-typed-sign-in.ts';
-
-/** A code that is on its way. */
-export interface SentCode {
-  /** Names the code when it is verified or sent again. */
-  handle: string;
-  email: string;
-}
 
 export interface CodeLoginProps {
   call: SignInCalls['sendCode'];
   typed: TypedSignIn;
   /** Stands beside 'Remember me'. */
   help: ReactNode;
-  onSent: (code: SentCode) => void;
+  onSent: KeptCode['keep'];
 }
 
 /** The tab 'Login with OTP'. */

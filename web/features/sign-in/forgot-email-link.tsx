@@ -1,11 +1,16 @@
 import { Text } from '@mantine/core';
 import { TextLink } from '#web/kit/links.tsx';
 
-/** The way to a new password, which D3 labels 'Forgot Email?' (decisions section 7). */
-export function ForgotEmailLink() {
+export interface ForgotEmailLinkProps {
+  /** Where this face sets a new password. */
+  to: '/user-forgot-password' | '/forgot-password';
+}
+
+/** The way to a new password, which D1 and D3 label 'Forgot Email?' (decisions section 7). */
+export function ForgotEmailLink({ to }: ForgotEmailLinkProps) {
   return (
     <div>
-      <TextLink to="/user-forgot-password" aria-describedby="forgot-hint">
+      <TextLink to={to} aria-describedby="forgot-hint">
         Forgot Email?
       </TextLink>
       <Text id="forgot-hint" size="sm" c="dimmed">

@@ -1,13 +1,19 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { accountCalls } from '#contract/accounts/calls.ts';
+import type { accountCalls } from '#contract/accounts/calls.ts';
+import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
 
+export interface ForgotPasswordFormProps {
+  /** Members and the staff ask alike, each by a call of their own. */
+  call: typeof accountCalls.memberForgotPassword | typeof profileCalls.adminForgotPassword;
+}
+
 /** Asks for the mailed link that sets a new password; what the server says stays in sight. */
-export function ForgotPasswordForm() {
-  const form = useContractForm(accountCalls.memberForgotPassword.input, { email: '' });
-  const send = useSend(accountCalls.memberForgotPassword, { successToast: false });
+export function ForgotPasswordForm({ call }: ForgotPasswordFormProps) {
+  const form = useContractForm(call.input, { email: '' });
+  const send = useSend(call, { successToast: false });
   const [said, setSaid] = useState<string>();
 
   return (

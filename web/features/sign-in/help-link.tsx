@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, type AnchorProps } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 
@@ -8,7 +8,13 @@ function helpHref(settings: PublicSettings | undefined): string | undefined {
 }
 
 /** 'Need help?': a mail to the association, else a call; hidden while it has given neither. */
-export function HelpLink() {
+export function HelpLink(props: AnchorProps) {
   const href = helpHref(useSettings());
-  return href && <Anchor href={href}>Need help?</Anchor>;
+  return (
+    href && (
+      <Anchor href={href} {...props}>
+        Need help?
+      </Anchor>
+    )
+  );
 }

@@ -1,56 +1,33 @@
-import { Alert, Button, Stack } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { accountCalls } from '#contract/accounts/calls.ts';
+import { Button, Stack } from '@mantine/core';
 import { passwordLength } from '#contract/accounts/callers.ts';
-import { renewSession } from '#web/features/session/use-session.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
-import { TextLink } from '#web/kit/links.tsx';
-import { useSend } from '#web/kit/query.ts';
-import { NewPassword } from './new-password.ts';
+import { passwordTwice } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
 
 export interface NewPasswordFormProps {
-  /** What stands behind the ? of the mailed link; the server reads the token in it (D3 section 7). */
-  query: string;
-  onDone: () => void;
+  /** What is said when the new password is left out: D1 and D3 section 5 differ. */
+  empty: string;
+  /** Whose password it is, where that is known, for the browser's own password store. */
+  username?: string;
+  /** For a dialog, where the person has just asked for it. */
+  autoFocus?: boolean;
+  /** Sets it; a refusal it throws puts the server's errors under their fields. */
+  onSubmit: (password: string) => Promise<unknown>;
 }
 
-/** Sets a member's password by a mailed link. */
-export function NewPasswordForm({ query, onDone }: NewPasswordFormProps) {
-  const queryClient = useQueryClient();
-  const form = useContractForm(NewPassword, { password: '', confirm: '' });
-  const [dead, setDead] = useState<string>();
-  const send = useSend(accountCalls.memberForgotPassUpdate, {
-    onRefused: (error) => {
-      const expired = error instanceof ApiError && error.code === 'link_expired';
-      if (expired) setDead(error.message);
-      return expired;
-    },
-  });
-
+/** New password and Confirm password. */
+export function NewPasswordForm({ empty, username, autoFocus, onSubmit }: NewPasswordFormProps) {
+  const form = useContractForm(passwordTwice(empty), { password: '', confirm: '' });
   return (
-    <ContractForm
-      form={form}
-      onSubmit={async ({ password }) => {
-        await send.mutateAsync({ password, encrypt_data: query });
-        // A new password ends every session of the account.
-        await renewSession(queryClient);
-        onDone();
-      }}
-    >
+    <ContractForm form={form} onSubmit={({ password }) => onSubmit(password)}>
       {(sending) => (
         <Stack gap="md">
-          {dead && (
-            <Alert color="red" role="alert" title={dead}>
-              <TextLink to="/user-forgot-password">Ask for a new link</TextLink>
-            </Alert>
-          )}
+          {username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
           <PasswordField
             label="New password"
             description={`At least ${passwordLength.min} characters`}
             autoComplete="new-password"
+            autoFocus={autoFocus}
             {...form.getInputProps('password')}
           />
           <PasswordField

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { accountCalls } from '#contract/accounts/calls.ts';
+import { newPassword } from '#contract/accounts/password.ts';
 import { requiredText } from '#contract/kit/fields.ts';
 
-/** A new password typed twice (D3 section 5). */
-export const NewPassword = z
-  .object({
-    password: accountCalls.memberForgotPassUpdate.input.shape.password,
-    confirm: requiredText('Confirm password cannot be empty'),
-  })
-  .refine(({ password, confirm }) => confirm === '' || password === confirm, {
-    path: ['confirm'],
-    message: 'Passwords do not match',
-  });
+/**
+ * A new password typed twice (D1 and D3 section 5).
+ * @param empty what is said when the first one is left out
+ */
+export function passwordTwice(empty: string) {
+  return z
+    .object({ password: newPassword(empty), confirm: requiredText('Confirm password cannot be empty') })
+    .refine(({ password, confirm }) => confirm === '' || password === confirm, {
+      path: ['confirm'],
+      message: 'Passwords do not match',
+    });
+}

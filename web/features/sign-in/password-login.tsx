@@ -5,6 +5,7 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
+import { storePassword } from './store-password.ts';
 import { usePasswordForm } from './use-password-form.ts';
 import type { TypedSignIn } from './use-typed-sign-in.ts';
 
@@ -26,6 +27,7 @@ export function PasswordLogin({ call, typed, help, onSignedIn }: PasswordLoginPr
       onSubmit={async (values) => {
         const { userid } = await login.mutateAsync(values);
         typed.keep(values.username);
+        if (typed.remember) void storePassword(values.username, values.password);
         await onSignedIn(String(userid));
       }}
     >

@@ -11,10 +11,10 @@ export interface RememberMeProps {
 /** 'Remember me', which keeps the e-mail only (decisions section 7). */
 export function RememberMe({ typed, children }: RememberMeProps) {
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
+    <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
       <Checkbox
         label="Remember me"
-        description="Keeps your e-mail on this device"
+        description="Keeps the e-mail only"
         checked={typed.remember}
         onChange={(event) => typed.setRemember(event.currentTarget.checked)}
       />

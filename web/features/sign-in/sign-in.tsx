@@ -1,13 +1,15 @@
 import { Button, Stack, Tabs } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { renewSession } from '#web/features/session/use-session.ts';
 import { api } from '#web/kit/api.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
+import { currentFace } from '#web/kit/face.ts';
 import { toast } from '#web/kit/toast.ts';
-import { CodeLogin, type SentCode } from './code-login.tsx';
+import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
+import { useSentCode } from './use-sent-code.ts';
 import { useTypedSignIn } from './use-typed-sign-in.ts';
 
 export interface SignInProps {
@@ -24,9 +26,10 @@ export interface SignInProps {
 export function SignIn({ calls, heading, help, onSignedIn }: SignInProps) {
   const queryClient = useQueryClient();
   const typed = useTypedSignIn();
-  const [sent, setSent] = useState<SentCode | null>(null);
+  const { sent, keep, drop, forget } = useSentCode(`sign-in.${currentFace()}`);
 
   async function enter(id: string) {
+    forget();
     await renewSession(queryClient);
     await onSignedIn(id);
   }
@@ -37,14 +40,19 @@ export function SignIn({ calls, heading, help, onSignedIn }: SignInProps) {
         {heading?.code}
         <CodeForm
           email={sent.email}
+          sentAt={sent.sentAt}
           onVerify={async (otp) => {
             const { userid, message } = await api(calls.verifyCode, { id: sent.handle, otp });
             toast.success(message);
             await enter(String(userid));
           }}
-          onResend={() => api(calls.resendCode, { id: sent.handle })}
+          onResend={async () => {
+            const answer = await api(calls.resendCode, { id: sent.handle });
+            keep(sent);
+            return answer;
+          }}
         />
-        <Button variant="subtle" onClick={() => setSent(null)}>
+        <Button variant="subtle" onClick={drop}>
           Use another e-mail
         </Button>
       </Stack>
@@ -63,7 +71,7 @@ export function SignIn({ calls, heading, help, onSignedIn }: SignInProps) {
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="otp">
-          <CodeLogin call={calls.sendCode} typed={typed} help={help} onSent={setSent} />
+          <CodeLogin call={calls.sendCode} typed={typed} help={help} onSent={keep} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <PasswordLogin call={calls.login} typed={typed} help={help} onSignedIn={enter} />

@@ -1,14 +1,15 @@
 import {
   ColorSwatch,
-  Group,
   Radio,
   SegmentedControl,
+  SimpleGrid,
   Stack,
   Text,
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Panel } from '#web/kit/panel.tsx';
 import { announceFont, fontFamily, fontNames } from './fonts.ts';
 import { type ColourName, colourNames, filledShade, palettes } from './palettes.ts';
@@ -20,6 +21,11 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
   const { colour, font } = usePreferences();
   const { colorScheme, setColorScheme } = useMantineColorScheme();
 
+  // Each name is shown in its own letters.
+  useEffect(() => {
+    if (opened) fontNames.forEach(announceFont);
+  }, [opened]);
+
   return (
     <Panel opened={opened} onClose={onClose} title="Theme settings" size="narrow">
       <Stack gap="lg">
@@ -27,11 +33,11 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
           <Text component="h3" fw={500} mb="xs">
             Colour
           </Text>
-          <Group gap="xs">
+          <SimpleGrid cols={{ base: 3, xs: 6 }} spacing={4}>
             {colourNames.map((name) => (
               <Swatch key={name} name={name} chosen={name === colour} />
             ))}
-          </Group>
+          </SimpleGrid>
         </section>
         <Radio.Group
           label="Font"
@@ -41,7 +47,7 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
             if (name) savePreferences({ font: name });
           }}
         >
-          <Stack gap={0} onPointerEnter={() => fontNames.forEach(announceFont)}>
+          <Stack gap={0}>
             {fontNames.map((name) => (
               <Radio
                 key={name}

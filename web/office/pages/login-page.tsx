@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
 import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
@@ -10,25 +10,28 @@ import { PageTitle } from '#web/kit/page-title.tsx';
 const route = getRouteApi('/office-door/login');
 
 /** The staff's sign-in (D1 section 2), then the page that was asked for. */
-export function LoginPage(): ReactNode {
+export function LoginPage() {
   const { next } = route.useSearch();
   const router = useRouter();
   return (
-    <SignIn
-      calls={officeSignIn}
-      heading={{
-        signIn: (
-          <>
-            <PageTitle>Office sign-in</PageTitle>
-            <Text c="dimmed" mt={-16} mb="md">
-              For the staff of the association
-            </Text>
-          </>
-        ),
-        code: <PageTitle>Verify OTP</PageTitle>,
-      }}
-      help={<HelpLink />}
-      onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
-    />
+    <>
+      <SignIn
+        calls={officeSignIn}
+        heading={{
+          signIn: (
+            <>
+              <PageTitle>Office sign-in</PageTitle>
+              <Text c="dimmed" mt={-16} mb="md">
+                For the staff of the association
+              </Text>
+            </>
+          ),
+          code: <PageTitle>Verify OTP</PageTitle>,
+        }}
+        help={<ForgotEmailLink to="/forgot-password" />}
+        onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
+      />
+      <HelpLink display="inline-block" mt="md" />
+    </>
   );
 }

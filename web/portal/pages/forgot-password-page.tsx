@@ -1,3 +1,4 @@
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
 import { TextLink } from '#web/kit/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -10,7 +11,7 @@ export function ForgotPasswordPage() {
       help="Enter the e-mail of your application. We send a link to it by which you set a new password."
       below={<TextLink to="/user-login">Back to the login</TextLink>}
     >
-      <ForgotPasswordForm />
+      <ForgotPasswordForm call={accountCalls.memberForgotPassword} />
     </NarrowPage>
   );
 }

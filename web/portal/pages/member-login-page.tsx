@@ -26,7 +26,7 @@ export function MemberLoginPage() {
     >
       <SignIn
         calls={memberSignIn}
-        help={<ForgotEmailLink />}
+        help={<ForgotEmailLink to="/user-forgot-password" />}
         onSignedIn={(id) =>
           next
             ? navigate({ href: next, replace: true })

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
 import { TextLink } from '#web/kit/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -13,7 +14,13 @@ export function NewPasswordPage() {
       help="You use it with your e-mail under Login with Password."
       below={<TextLink to="/user-login">Back to the login</TextLink>}
     >
-      <NewPasswordForm query={query} onDone={() => void navigate({ to: '/user-login', replace: true })} />
+      <PasswordByLink
+        call={accountCalls.memberForgotPassUpdate}
+        inputOf={(password) => ({ password, encrypt_data: query })}
+        empty="Password cannot be empty"
+        forgot="/user-forgot-password"
+        onDone={() => void navigate({ to: '/user-login', replace: true })}
+      />
     </NarrowPage>
   );
 }

@@ -40,7 +40,7 @@ function TypeCards({ types }: { types: readonly MembershipType[] }) {
       {opened && (
         <EligibilityDialog
           type={opened}
-          alternative={types.find(({ id }) => id === typeIds.associateLife)}
+          alternative={types.find(({ form_type }) => form_type === typeIds.associateLife)}
           onClose={() => setOpened(null)}
           onApply={({ slug }) =>
             void navigate({ to: '/user-member-application/$slug', params: { slug }, replace: true })

@@ -1,11 +1,13 @@
 import { Box } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { offeredTypes, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { refusals } from '#contract/texts/en.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
 import { NotFound } from '#web/kit/not-found.tsx';
-import { Loaded, LoadingSkeleton } from '#web/kit/page-state.tsx';
+import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
@@ -20,10 +22,19 @@ export function WizardPage() {
   return (
     <Loaded of={types} rows={10}>
       {({ data }) => {
-        const type = offeredTypes(data).find((offered) => offered.slug === slug);
+        const type = newMemberTypesOf(data).find((known) => known.slug === slug);
         return type ? <TypeWizard key={type.id} type={type} /> : <NotFound />;
       }}
     </Loaded>
+  );
+}
+
+/** Nobody new may begin; what was begun before is opened by who holds it. */
+function ClosedType() {
+  return (
+    <EmptyState title={refusals.type_not_offered.text}>
+      <ButtonLink to="/user-member-application-list">Choose another membership type</ButtonLink>
+    </EmptyState>
   );
 }
 
@@ -39,6 +50,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
 
   const applicant = session.applicant?.application_id === type.id ? session.applicant.id : null;
   const known = id ?? applicant;
+  if (known === null && !type.offered) return <ClosedType />;
   return (
     <Box maw={wizardWidth} mx="auto">
       <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>

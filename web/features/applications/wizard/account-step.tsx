@@ -31,7 +31,7 @@ export function AccountStep({ type, onSignedIn }: AccountStepProps) {
   const form = useForm<AccountValues>({
     mode: 'controlled',
     initialValues: memory.values.read() ?? emptyAccount,
-    validate: (values) => checkAccount(tidy(values), type.id),
+    validate: (values) => checkAccount(tidy(values), type.form_type),
   });
   const { values } = form;
   useEffect(() => accountMemory(type.id).values.write(values), [type.id, values]);

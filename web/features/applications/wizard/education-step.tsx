@@ -28,7 +28,7 @@ const findSuperspeciality = async (search: string, signal: AbortSignal) =>
 /** Education & Practice: degrees, registrations, work, papers (D3 sections 3 and 5). */
 export function EducationStep({ type, info, record, focus, onBack, onSaved }: StepProps) {
   const id = record.public_id;
-  const situation = { type: type.id, country: record.country };
+  const situation = { type: type.form_type, country: record.country };
   const saved = educationOf(record, info.work_exp);
   const send = useSend(applicationCalls.memberThree);
   const { form, submit, savedAt, notSaved, onSending, onInvalid } = useStepForm({

@@ -33,7 +33,11 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved }: Ste
     check: (values, sending) =>
       personalFaults(
         values,
-        { type: type.id, today: dayOf(new Date()), countryHasStates: hasStates(countries, values.country) },
+        {
+          type: type.form_type,
+          today: dayOf(new Date()),
+          countryHasStates: hasStates(countries, values.country),
+        },
         fieldsOnFile(info.files, sending),
       ),
     save: (values) => {
@@ -56,8 +60,8 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved }: Ste
             onChanged={() => form.clearFieldError('profile')}
             onSending={onSending}
           />
-          <PersonCard form={form} record={record} type={type.id} />
-          <AddressCard form={form} type={type.id} countries={countries} />
+          <PersonCard form={form} record={record} type={type.form_type} />
+          <AddressCard form={form} type={type.form_type} countries={countries} />
           <ClinicCards form={form} countries={countries} />
           <StickyActions onBack={onBack} busy={sending} savedAt={savedAt} notSaved={notSaved} />
         </Stack>

@@ -1,18 +1,18 @@
 import { Text } from '@mantine/core';
 import { useId } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { offeredTypes, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { ButtonLink } from '#web/kit/links.tsx';
 import { Loaded } from '#web/kit/page-state.tsx';
 import classes from './dashboard.module.css';
 
-/** The types a new member may apply for, with how many applications there are of each. */
+/** The types of new members, with how many applications there are of each. */
 export function TypeCards() {
   return (
     <Loaded of={useMembershipTypes()} rows={3}>
       {({ data }) => (
         <ul className={classes.grid} aria-label="Applications by type">
-          {offeredTypes(data).map((type) => (
+          {newMemberTypesOf(data).map((type) => (
             <li key={type.id}>
               <TypeCard type={type} />
             </li>

@@ -4,7 +4,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
 import { personalFacts, registrationFacts } from '#web/features/applications/facts/personal-facts.ts';
 import { QualificationsTable, WorkTable } from '#web/features/applications/facts/practice-tables.tsx';
-import { showAgo } from '#web/features/office-applications/show-ago.ts';
+import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';
 import { Clinics } from './clinics.tsx';
 import type { MemberDetail, MemberRecord } from './member-detail.ts';

@@ -4,7 +4,8 @@ import type { DocumentField } from '#contract/applications/documents.ts';
 import { neighbourOf, papersOf } from './papers.ts';
 
 const surgeon = {
-  application_id: 1,
+  application_id: 100,
+  form_type: 1,
   salutation: 'Dr.',
   first_name: 'Asha',
   middle_name: '',

@@ -70,7 +70,7 @@ export interface Paper {
 
 /** The papers that are there or must be there, in their order. */
 export function papersOf(record: ApplicationRecord, files: readonly StoredFile[]): Paper[] {
-  const situation = { type: record.application_id, country: record.country };
+  const situation = { type: record.form_type, country: record.country };
   return documentFields.flatMap((field) => {
     const file = files.find((stored) => stored.field === field) ?? null;
     if (file === null && !isRequired(field, situation)) return [];

@@ -1,0 +1,58 @@
+import { Text } from '@mantine/core';
+import type { AuditLine } from '#contract/audit/calls.ts';
+import { showInstant } from '#contract/kit/day.ts';
+import { notGiven } from '#web/features/applications/facts/fact-list.tsx';
+import type { Column } from '#web/kit/data-table.types.ts';
+import { ChangeList } from './change-list.tsx';
+import { type NamesOfIds, showChanges, showDeed, showSubject, showWho } from './line-in-words.ts';
+import classes from './audit.module.css';
+
+/** Values a row shows; the panel shows them all. */
+const mostInRow = 3;
+
+/** How a line is called: 'Role updated, 21/11/2026, 11:30'. */
+export function nameOfLine({ what, at }: AuditLine): string {
+  return `${showDeed(what)}, ${showInstant(at)}`;
+}
+
+/** The columns of the audit log. */
+export function auditColumns(names: NamesOfIds): Column<AuditLine>[] {
+  return [
+    {
+      key: 'at',
+      title: 'When',
+      render: ({ at }) => <span className={`${classes.when} omas-figures`}>{showInstant(at)}</span>,
+    },
+    { key: 'who', title: 'Who', render: ({ who }) => <Who who={who} /> },
+    { key: 'what', title: 'What', card: 'headline', render: ({ what }) => showDeed(what) },
+    {
+      key: 'subject',
+      title: 'On what',
+      render: ({ subject }) => <div className={classes.subject}>{showSubject(subject)}</div>,
+    },
+    {
+      key: 'changes',
+      title: 'What changed',
+      render: (line) => <Changes line={line} names={names} />,
+    },
+  ];
+}
+
+function Who({ who }: Pick<AuditLine, 'who'>) {
+  const { name, kind } = showWho(who);
+  return (
+    <div className={classes.who}>
+      {name}
+      {kind && (
+        <Text component="div" size="sm" c="dimmed">
+          {kind}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+function Changes({ line, names }: { line: AuditLine; names: NamesOfIds }) {
+  const shown = showChanges(line, names);
+  return shown.length === 0 ? notGiven : <ChangeList changes={shown} most={mostInRow} />;
+}

@@ -1,0 +1,84 @@
+import { Stack, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { AuditLine } from '#contract/audit/calls.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { showInstant } from '#contract/kit/day.ts';
+import { fact, FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
+import { Panel } from '#web/kit/panel.tsx';
+import { ChangeList } from './change-list.tsx';
+import {
+  applicationOf,
+  type NamesOfIds,
+  showChanges,
+  showDeed,
+  showSubject,
+  showWho,
+} from './line-in-words.ts';
+
+export interface AuditPanelProps {
+  /** Undefined while no panel is open. */
+  line: AuditLine | undefined;
+  names: NamesOfIds;
+  onClose: () => void;
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** Everything a line of the audit log holds. */
+export function AuditPanel({ line, names, ...panel }: AuditPanelProps) {
+  // While the panel leaves it still shows the line it showed.
+  const [shown, setShown] = useState(line);
+  if (line !== undefined && line !== shown) setShown(line);
+  const mayViewApplications = usePermissions('Application').view;
+  const application = shown && applicationOf(shown.subject);
+
+  return (
+    <Panel
+      {...panel}
+      opened={line !== undefined}
+      title={shown ? showDeed(shown.what) : ''}
+      footer={
+        application !== undefined &&
+        mayViewApplications && (
+          <ButtonLink
+            variant="default"
+            to="/all-membership-application/$statusId"
+            params={{ statusId: String(statusIds.received) }}
+            search={{ member: application }}
+          >
+            Show the application
+          </ButtonLink>
+        )
+      }
+    >
+      {shown && <Line line={shown} names={names} />}
+    </Panel>
+  );
+}
+
+function Line({ line, names }: { line: AuditLine; names: NamesOfIds }) {
+  const { name, kind } = showWho(line.who);
+  const changes = showChanges(line, names);
+  return (
+    <Stack gap="lg">
+      <FactList
+        facts={[
+          fact('When', showInstant(line.at)),
+          fact('On what', showSubject(line.subject)),
+          fact('Who', kind ? `${name} (${kind})` : name, true),
+          fact('Network address', line.ip),
+        ]}
+      />
+      {changes.length > 0 && (
+        <section>
+          <Title order={2} fz="var(--omas-h3)" mb="xs">
+            What changed
+          </Title>
+          <ChangeList changes={changes} />
+        </section>
+      )}
+    </Stack>
+  );
+}

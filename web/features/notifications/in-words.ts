@@ -1,0 +1,29 @@
+import { type Notification, mostUnread } from '#contract/notifications/calls.ts';
+
+/** '99+' from mostUnread on, where the server stops counting. */
+export function showUnread(unread: number): string {
+  return unread < mostUnread ? String(unread) : `${mostUnread - 1}+`;
+}
+
+/** What the bell is called. */
+export function bellLabel(unread: number): string {
+  return unread === 0 ? 'Notifications' : `Notifications, ${showUnread(unread)} unread`;
+}
+
+/** Who a notification is about. */
+export function whoseName({ first_name, last_name }: Pick<Notification, 'first_name' | 'last_name'>): string {
+  return [first_name, last_name].filter((part) => part !== '').join(' ') || 'An applicant';
+}
+
+/**
+ * What a screen reader says when the list was loaded anew; '' when nothing unread has come.
+ * @param seen id of the newest one that was there before
+ * @param rows the newest first
+ */
+export function newsInWords(seen: number, rows: readonly Notification[]): string {
+  const news = rows.filter((row) => row.id > seen && row.read_status === 0);
+  const [newest] = news;
+  if (!newest) return '';
+  if (news.length > 1) return `${news.length} new notifications`;
+  return `New notification: ${whoseName(newest)}, ${newest.status_name}`;
+}

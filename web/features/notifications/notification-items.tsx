@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { showInstant } from '#contract/kit/day.ts';
+import type { Notification } from '#contract/notifications/calls.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { TextLink } from '#web/kit/links.tsx';
+import { showAgo } from '#web/kit/show-ago.ts';
+import { whoseName } from './in-words.ts';
+import classes from './notifications.module.css';
+import { useRead } from './use-notifications.ts';
+
+export interface NotificationItemsProps {
+  rows: readonly Notification[];
+  /** When they were loaded, in milliseconds. */
+  loadedAt: number;
+  /** After one was clicked, whose application opens. */
+  onOpen?: () => void;
+}
+
+/** Notifications, each leading to its application; a click marks it as read (D1 section 4). */
+export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsProps) {
+  const read = useRead();
+  const now = new Date(loadedAt);
+  return (
+    <ul className={classes.items} aria-label="Notifications">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <TextLink
+            to="/membership-application/$slug"
+            params={{ slug: row.type_slug }}
+            search={{ member: row.member_id }}
+            underline="never"
+            className={classes.item}
+            data-unread={row.read_status === 0 || undefined}
+            onClick={() => {
+              if (row.read_status === 0) read(row.id);
+              onOpen?.();
+            }}
+          >
+            {row.read_status === 0 && <VisuallyHidden>Unread: </VisuallyHidden>}
+            <span className={classes.name}>{whoseName(row)}</span>
+            <time className={classes.time} dateTime={row.created_on} title={showInstant(row.created_on)}>
+              {showAgo(row.created_on, now, 'hr')}
+            </time>
+            <span className={classes.status}>
+              <ApplicationStatus status={row.application_status} name={row.status_name} />
+            </span>
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { optional } from '#web/kit/optional.ts';
+import { Loaded } from '#web/kit/page-state.tsx';
+import { useCall } from '#web/kit/query.ts';
+import { feeOf } from './fee-of.ts';
+import { FeePreview } from './fee-preview.tsx';
+import type { PackageValues } from './package-values.ts';
+
+type Form = UseFormReturnType<PackageValues>;
+
+/** Fee, currency and tax, and what they come to. */
+export function FeeFields({ form }: { form: Form }) {
+  const currencies = useCall(masterCalls.getCurrency, {});
+  const gst = useCall(masterCalls.getGst, {});
+  const masters = { currencies: currencies.data?.data ?? [], gst: gst.data?.data ?? [] };
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label={optional('Fee')} inputMode="decimal" {...form.getInputProps('fee')} />
+        <TextInput
+          label={optional('Processing fee (%)')}
+          inputMode="decimal"
+          {...form.getInputProps('processing_fee')}
+        />
+      </SimpleGrid>
+      <Loaded of={currencies} rows={1}>
+        {({ data }) => (
+          <Select
+            label="Currency type"
+            data={data.map(({ id, currency_symbol, currency_code }) => ({
+              value: String(id),
+              label: `${currency_symbol} ${currency_code}`,
+            }))}
+            searchable
+            nothingFoundMessage="No results found"
+            {...form.getInputProps('currency_type')}
+          />
+        )}
+      </Loaded>
+      <GstFields form={form} />
+      <FeePreview fee={feeOf(form.getValues(), masters)} />
+    </>
+  );
+}
+
+/** The GST is one of the chosen type (D1 section 5). */
+function GstFields({ form }: { form: Form }) {
+  const types = useCall(masterCalls.getGstType, {});
+  const values = useCall(masterCalls.getGst, {});
+  const { gst_type: chosen } = form.getValues();
+  const ofType = values.data?.data.filter(({ gst_type }) => String(gst_type) === chosen) ?? [];
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+      <Loaded of={types} rows={1}>
+        {({ data }) => (
+          <Select
+            label={optional('GST type')}
+            data={data.map(({ id, gst_type_name }) => ({ value: String(id), label: gst_type_name }))}
+            clearable
+            clearButtonProps={{ 'aria-label': 'Clear GST type' }}
+            {...form.getInputProps('gst_type')}
+            onChange={(type) => {
+              form.setFieldValue('gst_type', type);
+              form.setFieldValue('gst', null);
+            }}
+          />
+        )}
+      </Loaded>
+      <Select
+        label="GST"
+        data={ofType.map(({ id, gst_value }) => ({ value: String(id), label: `${gst_value}%` }))}
+        disabled={chosen === null}
+        placeholder={chosen === null ? 'Choose a GST type first' : undefined}
+        nothingFoundMessage="This GST type has no values"
+        {...form.getInputProps('gst')}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,71 @@
+import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { isConversion } from '#contract/packages/types.ts';
+import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import { optional } from '#web/kit/optional.ts';
+import { RichTextField } from '#web/kit/rich-text-field.tsx';
+import { FeeFields } from './fee-fields.tsx';
+import type { PackageValues } from './package-values.ts';
+import { useForms } from './use-forms.ts';
+
+type Props = RecordFieldsProps<MembershipType, PackageValues>;
+
+/** The fields of a package, with its fee as the applicant will see it. */
+export function PackageFields({ form, row }: Props) {
+  return (
+    <Stack gap="md">
+      <TextInput label="Application name" data-autofocus {...form.getInputProps('application_name')} />
+      <FeeFields form={form} />
+      <RichTextField
+        label={optional('Description')}
+        description="Who may apply. Every point of a list becomes a box that applicants tick."
+        {...form.getInputProps('description')}
+        value={form.getValues().description}
+      />
+      <RichTextField
+        label={optional('Documents description')}
+        description="Which papers are needed, a point of a list for each."
+        {...form.getInputProps('documents_description')}
+        value={form.getValues().documents_description}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <FormField form={form} row={row} />
+        <Switch
+          label="Open for applications"
+          description={
+            isConversion(Number(form.getValues().form_type))
+              ? 'Members may ask for this conversion.'
+              : 'Shown in the public list; people may apply.'
+          }
+          {...form.getInputProps('offered', { type: 'checkbox' })}
+        />
+      </SimpleGrid>
+    </Stack>
+  );
+}
+
+/** Whose form and papers a new package has; of a stored one it stays. */
+function FormField({ form, row }: Props) {
+  const forms = useForms();
+  const label = 'Application form';
+  const description = 'Whose questions, papers and membership numbers it has.';
+  if (row)
+    return (
+      <TextInput
+        label={label}
+        description={description}
+        value={forms.find(({ value }) => value === String(row.form_type))?.label ?? ''}
+        readOnly
+        variant="filled"
+      />
+    );
+  return (
+    <Select
+      label={label}
+      description={description}
+      data={forms}
+      allowDeselect={false}
+      {...form.getInputProps('form_type')}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { uploadMessages } from '#contract/kit/upload.ts';
+import { ChangedFacts } from '#web/features/records/changed-facts.tsx';
+import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
+import { ContractForm } from '#web/kit/contract-form.tsx';
+import { FileField } from '#web/kit/file-field.tsx';
+import { optional } from '#web/kit/optional.ts';
+import { useDiscard } from '#web/kit/use-discard.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { PasswordRow } from './password-row.tsx';
+import { usePasswordChange } from './use-password-change.ts';
+import { useProfileForm } from './use-profile-form.ts';
+import type { Profile } from './use-profile.ts';
+
+/** What may be changed by others too: whoever may update users. */
+const columns = [
+  { key: 'full_name', title: 'Full name', text: (person: Profile) => person.full_name },
+  { key: 'email', title: 'Email', text: (person: Profile) => person.email },
+];
+
+/** Photo, name, e-mail and password of who is signed in (D1 section 2). */
+export function ProfileForm({ person }: { person: Profile }) {
+  const { form, photo, setPhoto, conflict, begin, keepMine, isChanged, save } = useProfileForm(person);
+  const change = usePasswordChange(person);
+  const discard = useDiscard(isChanged, () => begin(person));
+  return (
+    <>
+      <ContractForm form={form} onSubmit={save}>
+        {(sending) => (
+          <Stack gap="md">
+            {conflict && (
+              <ConflictNotice
+                message={conflict.message}
+                onShowStored={() => begin(conflict.now)}
+                onKeepMine={() => keepMine(conflict.now)}
+              >
+                <ChangedFacts columns={columns} from={conflict.from} now={conflict.now} />
+              </ConflictNotice>
+            )}
+            <FileField
+              label={optional(person.profile ? 'New photo' : 'Photo')}
+              kind="image"
+              value={photo}
+              onChange={setPhoto}
+              tooBig={uploadMessages.tooBigPicture}
+              error={form.errors['profile']}
+              data-path="profile"
+            />
+            <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
+            <TextInput
+              label="Email"
+              type="email"
+              autoComplete="email"
+              description="When it changes, a mail about it goes to the old and to the new address."
+              {...form.getInputProps('email')}
+            />
+            <PasswordRow isSet={person.has_password} onChange={change.open} />
+            <Group justify="flex-end">
+              <Button type="submit" loading={sending}>
+                Update
+              </Button>
+            </Group>
+          </Stack>
+        )}
+      </ContractForm>
+      {/* Outside of the form: what is submitted in it would bubble to the form around. */}
+      {change.opened && <ChangePasswordDialog email={person.email} change={change} />}
+      {discard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Alert, Text } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf, ApiError } from '#web/kit/api-error.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import type { FormValues } from '#web/kit/contract-form.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { toast } from '#web/kit/toast.ts';
+import type { RecordKind, StoredRow } from './record-kind.ts';
+
+export interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {
+  kind: RecordKind<Row, Values>;
+  /** Null: nothing is to be deleted. */
+  row: Row | null;
+  onClose: () => void;
+  /** It is gone, by this deed or by another's. */
+  onGone: () => void;
+}
+
+/** 'Confirm Deletion' (D1 section 2). A refusal stays in sight, since it names what uses the row. */
+export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
+  props: DeleteDialogProps<Row, Values>,
+) {
+  const { kind, row, onClose, onGone } = props;
+  // While the dialog leaves it still names what it named.
+  const [shown, setShown] = useState(row);
+  const [refused, setRefused] = useState<string | null>(null);
+  if (row !== null && row !== shown) {
+    setShown(row);
+    setRefused(null);
+  }
+  const send = useSend(kind.calls.remove, {
+    onDone: onGone,
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'gone_meanwhile') {
+        toast.refusal(error);
+        onGone();
+      } else setRefused(messageOf(error));
+      return true;
+    },
+  });
+  return (
+    <ConfirmDialog
+      opened={row !== null}
+      title="Confirm Deletion"
+      stay="Close"
+      go="Delete"
+      onStay={onClose}
+      onGo={() => {
+        setRefused(null);
+        if (shown) send.mutate({ id: shown.id });
+      }}
+      busy={send.isPending}
+    >
+      <Text>Are you sure you want to delete this {kind.item}?</Text>
+      <Text fw={600}>{shown && kind.nameOf(shown)}</Text>
+      {refused !== null && (
+        <Alert role="alert" color="red">
+          {refused}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Portal } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useEffect } from 'react';
+import { ApiError } from '#web/kit/api-error.ts';
+import { ContractForm, type FormValues } from '#web/kit/contract-form.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { ChangedFacts } from './changed-facts.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
+import type { RecordKind, StoredRow } from './record-kind.ts';
+import { useConflict } from './use-conflict.ts';
+
+export interface RecordFormProps<Row extends StoredRow, Values extends FormValues> {
+  kind: RecordKind<Row, Values>;
+  /** The row that is edited; null for a new one. */
+  row: Row | null;
+  /** Where the submit button stands: the foot of the panel. */
+  foot: HTMLElement | null;
+  /** Told whenever it changes: was something entered that is not stored? */
+  onTouched: (touched: boolean) => void;
+  /** The row as it is stored now; undefined when it is gone. */
+  readNow: (id: number) => Promise<Row | undefined>;
+  /** Saved, or there is nothing left to save: the form closes and the list is read again. */
+  onDone: () => void;
+}
+
+const formId = 'record-form';
+
+/** The form that adds and edits; a row that somebody else changed meanwhile is never overwritten unasked. */
+export function RecordForm<Row extends StoredRow, Values extends FormValues>(
+  props: RecordFormProps<Row, Values>,
+) {
+  const { kind, row, foot, onTouched, readNow, onDone } = props;
+  const { Fields, inputOf = (values: Values) => values } = kind;
+  const held = useConflict<Row, Row | null>(row, {
+    read: async () => (row ? readNow(row.id) : undefined),
+    networkFailure: kind.networkFailure,
+    onGone: done,
+  });
+  const { conflict } = held;
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: row ? kind.valuesOf(row) : kind.blank,
+    validate: (values) => schemaResolver(kind.calls.save.input, { sync: true })(inputOf(values)),
+  });
+  const touched = form.isDirty();
+
+  useEffect(() => {
+    onTouched(touched);
+    return () => onTouched(false);
+  }, [onTouched, touched]);
+
+  // A panel that was open already, with the view of this row, does not move the focus by itself.
+  useEffect(() => {
+    document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, []);
+
+  function done() {
+    onTouched(false);
+    onDone();
+  }
+
+  const send = useSend(kind.calls.save, {
+    onDone: done,
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.code === 'gone_meanwhile') done();
+      return held.onRefused(error);
+    },
+  });
+
+  /** Begins again with what is stored now. */
+  function showStored(now: Row) {
+    const values = kind.valuesOf(now);
+    held.rebase(now);
+    form.setInitialValues(values);
+    form.setValues(values);
+    form.clearErrors();
+    held.clear();
+  }
+
+  return (
+    <ContractForm
+      id={formId}
+      form={form}
+      onSubmit={(values) => {
+        held.clear();
+        const base = held.base();
+        return send.mutateAsync({ ...inputOf(values), ...(base && { id: base.id, version: base.version }) });
+      }}
+    >
+      {(sending) => (
+        <>
+          {conflict && (
+            <ConflictNotice
+              message={conflict.message}
+              onShowStored={() => showStored(conflict.now)}
+              onKeepMine={() => held.rebase(conflict.now)}
+            >
+              <ChangedFacts
+                columns={[...kind.columns, ...(kind.moreFacts ?? [])]}
+                from={conflict.from}
+                now={conflict.now}
+              />
+            </ConflictNotice>
+          )}
+          <Fields form={form} row={row} />
+          {foot && (
+            <Portal target={foot}>
+              <Button type="submit" form={formId} loading={sending} fullWidth>
+                {row ? 'Update' : 'Add'}
+              </Button>
+            </Portal>
+          )}
+        </>
+      )}
+    </ContractForm>
+  );
+}

@@ -1,0 +1,103 @@
+import type { UseFormReturnType } from '@mantine/form';
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { Call } from '#contract/kit/define-call.ts';
+import type { removeInput, savedOutput } from '#contract/masters/master.ts';
+import type { FormValues } from '#web/kit/contract-form.tsx';
+
+/** A row of the office's own data; its version says which state of it was read (docs/decisions/0010). */
+export interface StoredRow {
+  id: number;
+  version: number;
+}
+
+/** Rows a page: what may be chosen, and what it is to begin with (D1 section 2). */
+export interface PageSizes {
+  offered: readonly number[];
+  standard: number;
+}
+
+/** One value of a row, as the table and the view panel show it. */
+export interface RecordColumn<Row> {
+  key: string;
+  title: string;
+  /** As it is read; the search box looks for words in it. */
+  text: (row: Row) => string;
+  /** What the table is sorted by where that is not the text: a figure. */
+  order?: (row: Row) => number;
+  /** Where it is drawn as more than its text: a link, a pill. */
+  render?: (row: Row) => ReactNode;
+  align?: 'left' | 'right';
+}
+
+export interface RecordFieldsProps<Row, Values extends FormValues> {
+  /** Bind fields with `{...form.getInputProps('country_name')}`; the first one has `data-autofocus`. */
+  form: UseFormReturnType<Values>;
+  /** The row that is edited; null for a new one. */
+  row: Row | null;
+}
+
+/**
+ * What the page of one kind of record is made from (D1 section 2, common master page). A page is this and one line:
+ *
+ *   const units: RecordKind<Unit, { unit_name: string }> = {
+ *     title: 'Units',
+ *     item: 'Unit',
+ *     module: 'Unit',
+ *     calls: { list: unitCalls.getUnit, save: unitCalls.addUnit, remove: unitCalls.deleteUnit },
+ *     nameOf: (unit) => unit.unit_name,
+ *     columns: [{ key: 'unit_name', title: 'Name', text: (unit) => unit.unit_name }],
+ *     sizes: masterSizes,
+ *     blank: { unit_name: '' },
+ *     valuesOf: ({ unit_name }) => ({ unit_name }),
+ *     Fields: ({ form }) => <TextInput label="Name" data-autofocus {...form.getInputProps('unit_name')} />,
+ *     networkFailure: network.failed,
+ *   };
+ *
+ *   export function UnitsPage() {
+ *     return <RecordPage kind={units} list={useCall(unitCalls.getUnit, {})} />;
+ *   }
+ */
+export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
+  /** The h1 of the page. */
+  title: string;
+  /** As the texts name one of them: 'Are you sure you want to delete this <item>?' */
+  item: string;
+  /** Whose flags say what is offered. */
+  module: ModuleName;
+  calls: {
+    list: Call;
+    /** Its input also checks what was typed; the fields of the form are fields of it. */
+    save: Call<z.ZodObject, typeof savedOutput>;
+    remove: Call<typeof removeInput>;
+  };
+  /** What a row is called: 'Edit India'. */
+  nameOf: (row: Row) => string;
+  /** Between S.No and Action; the first one is the headline of a card on a phone. */
+  columns: readonly RecordColumn<Row>[];
+  sizes: PageSizes;
+  /** Told in the view panel below the columns. */
+  moreFacts?: readonly RecordColumn<Row>[];
+  /** Where a click on a row leads, below /application, instead of the view panel; null: nowhere. */
+  pathOf?: (row: Row) => string | null;
+  /** Icons of a row before edit and delete. */
+  moreActions?: (row: Row) => ReactNode;
+  /** False where deleting this row is never allowed: the own user. */
+  mayDelete?: (row: Row) => boolean;
+
+  /** What the form holds for a new record: one value for every field. */
+  blank: Values;
+  /** What it holds for a stored one. */
+  valuesOf: (row: Row) => Values;
+  /** Reads the row for its form, where the list does not tell all of it. */
+  detail?: (id: number) => Promise<Row>;
+  /** The fields of the form. */
+  Fields: ComponentType<RecordFieldsProps<Row, Values>>;
+  /** What the values are sent as, beside id and version; as they are, unless told. */
+  inputOf?: (values: Values) => Record<string, unknown>;
+  /** Width of the side panel; narrow, unless told. */
+  panel?: 'narrow' | 'wide';
+  /** What a save that did not reach the server says (D1 section 8): network.failed or network.submission. */
+  networkFailure: string;
+}

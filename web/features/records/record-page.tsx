@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRowFocus } from '#web/kit/use-row-focus.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { appHref } from '#web/kit/app-link.ts';
+import type { FormValues } from '#web/kit/contract-form.tsx';
+import { rowsOf } from '#web/kit/list-page.ts';
+import type { Loadable } from '#web/kit/page-state.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { pageOf, shownRecords } from './list-records.ts';
+import type { RecordKind, StoredRow } from './record-kind.ts';
+import { type PanelContent, RecordPanel } from './record-panel.tsx';
+import { AddButton, RecordTable } from './record-table.tsx';
+import { useFocusAfterDelete } from './use-focus-after-delete.ts';
+import { useRecordsAddress } from './use-records-address.ts';
+
+/** What useCall answers for a list that the server sends whole. */
+interface RecordList<Row> extends Omit<Loadable<{ data: readonly Row[] }>, 'refetch'> {
+  refetch: () => Promise<{ data: { data: readonly Row[] } | undefined; error: Error | null }>;
+}
+
+export interface RecordPageProps<Row extends StoredRow, Values extends FormValues> {
+  kind: RecordKind<Row, Values>;
+  list: RecordList<Row>;
+}
+
+/** The page of one kind of the office's own data: list, view, add, edit and delete (record-kind.ts says how). */
+export function RecordPage<Row extends StoredRow, Values extends FormValues>({
+  kind,
+  list,
+}: RecordPageProps<Row, Values>) {
+  const may = usePermissions(kind.module);
+  const { search, onSearch } = useRecordsAddress();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const [form, setForm] = useState<PanelContent<Row> | null>(null);
+  const [deleting, setDeleting] = useState<Row | null>(null);
+
+  const all = list.data?.data;
+  const found = all && shownRecords(all, kind.columns, search);
+  const rows = found && rowsOf(found, pageOf(search, kind.sizes, found.length));
+  const place = rows?.findIndex(({ id }) => id === search.row) ?? -1;
+  const viewed = kind.pathOf ? undefined : all?.find(({ id }) => id === search.row);
+
+  useRowFocus(search.row === undefined ? null : place);
+  const focusAfterDelete = useFocusAfterDelete(all);
+
+  function open(row: Row) {
+    const path = kind.pathOf?.(row);
+    if (path) void router.navigate({ href: appHref(path) });
+    else onSearch({ ...search, row: row.id }, true);
+  }
+
+  function goTo(row: Row | undefined) {
+    return row && (() => onSearch({ ...search, row: row.id }, false));
+  }
+
+  function close() {
+    setForm(null);
+    if (search.row !== undefined) onSearch({ ...search, row: undefined }, true);
+  }
+
+  /** Something was stored or deleted: whatever else shows it is not known here, so all is read again. */
+  function renew() {
+    void queryClient.invalidateQueries();
+  }
+
+  async function readNow(id: number): Promise<Row | undefined> {
+    const { data, error } = await list.refetch();
+    if (error) throw error;
+    const row = data?.data.find((candidate) => candidate.id === id);
+    return row && kind.detail ? kind.detail(id) : row;
+  }
+
+  const onAdd = may.create ? () => setForm({ deed: 'add', row: null }) : undefined;
+  const onEdit = may.update ? (row: Row) => setForm({ deed: 'update', row }) : undefined;
+  // A copy each time: what was refused before is not told again.
+  const onDelete = may.delete ? (row: Row) => setDeleting({ ...row }) : undefined;
+
+  return (
+    <>
+      <PageTitle count={found?.length} action={onAdd && <AddButton onAdd={onAdd} />}>
+        {kind.title}
+      </PageTitle>
+      <RecordTable
+        kind={kind}
+        rows={found}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        onOpen={open}
+        {...{ search, onSearch, onAdd, onEdit, onDelete }}
+      />
+      <RecordPanel
+        kind={kind}
+        content={form ?? (viewed ? { deed: 'view', row: viewed } : null)}
+        onDiscard={() => setForm(null)}
+        onClose={close}
+        onEdit={onEdit}
+        onDelete={viewed && kind.mayDelete?.(viewed) === false ? undefined : onDelete}
+        onPrevious={goTo(rows?.[place - 1])}
+        onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}
+        readNow={readNow}
+        onDone={() => {
+          renew();
+          close();
+        }}
+      />
+      <DeleteDialog
+        kind={kind}
+        row={deleting}
+        onClose={() => setDeleting(null)}
+        onGone={() => {
+          focusAfterDelete(rows?.findIndex(({ id }) => id === deleting?.id) ?? 0);
+          renew();
+          setDeleting(null);
+          close();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import type { FormValues } from '#web/kit/contract-form.tsx';
+import { Loaded } from '#web/kit/page-state.tsx';
+import { Panel } from '#web/kit/panel.tsx';
+import { keyOf } from '#web/kit/query.ts';
+import { useDiscard } from '#web/kit/use-discard.tsx';
+import { RecordForm, type RecordFormProps } from './record-form.tsx';
+import type { RecordKind, StoredRow } from './record-kind.ts';
+import { RecordView } from './record-view.tsx';
+import type { RowDeeds } from './row-actions.tsx';
+
+/** What the side panel shows: a row to read, a row to edit, or a form for a new one. */
+export type PanelContent<Row> = { deed: 'view' | 'update'; row: Row } | { deed: 'add'; row: null };
+
+export interface RecordPanelProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
+  kind: RecordKind<Row, Values>;
+  /** Null: no panel is open. */
+  content: PanelContent<Row> | null;
+  /** Leaves the form, which was left unsaved by Back or a link. */
+  onDiscard: () => void;
+  onClose: () => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  readNow: (id: number) => Promise<Row | undefined>;
+  /** After a save. */
+  onDone: () => void;
+}
+
+const titles = { view: 'View', update: 'Update', add: 'Add' } as const;
+
+/** The one side panel of a page: view, add and edit (D1 section 2). */
+export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
+  props: RecordPanelProps<Row, Values>,
+) {
+  const { kind, content, onDiscard, onClose, onEdit, onDelete, onPrevious, onNext, readNow, onDone } = props;
+  // While the panel leaves it still shows what it showed.
+  const [shown, setShown] = useState(content);
+  if (content !== null && (content.deed !== shown?.deed || content.row !== shown.row)) setShown(content);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const touched = useRef(false);
+  const onTouched = useCallback((value: boolean) => {
+    touched.current = value;
+  }, []);
+  const { leave, dialog } = useDiscard(() => touched.current, onDiscard);
+  const close = () => leave(onClose);
+  const isView = shown?.deed === 'view';
+
+  // It is there before it opens: only so it knows where the focus was.
+  return (
+    <>
+      <Panel
+        opened={content !== null}
+        onClose={close}
+        title={shown && `${titles[shown.deed]} ${kind.item}`}
+        size={isView ? 'narrow' : kind.panel}
+        onPrevious={isView ? onPrevious : undefined}
+        onNext={isView ? onNext : undefined}
+        footer={
+          isView ? (
+            (onEdit ?? onDelete) && <ViewButtons row={shown.row} onEdit={onEdit} onDelete={onDelete} />
+          ) : (
+            <>
+              <Button variant="default" onClick={close}>
+                Close
+              </Button>
+              <div ref={setFoot} />
+            </>
+          )
+        }
+      >
+        {isView && <RecordView kind={kind} row={shown.row} />}
+        {shown && !isView && (
+          <FormOfRow
+            key={`${shown.deed} ${shown.row?.id ?? ''}`}
+            {...{ kind, row: shown.row, foot, onTouched, readNow, onDone }}
+          />
+        )}
+      </Panel>
+      {dialog}
+    </>
+  );
+}
+
+function ViewButtons<Row>({ row, onEdit, onDelete }: RowDeeds<Row> & { row: Row }) {
+  return (
+    <>
+      {onDelete && (
+        <Button variant="default" onClick={() => onDelete(row)}>
+          Delete
+        </Button>
+      )}
+      {onEdit && <Button onClick={() => onEdit(row)}>Edit</Button>}
+    </>
+  );
+}
+
+/** The form, once all of its row is there. */
+function FormOfRow<Row extends StoredRow, Values extends FormValues>(props: RecordFormProps<Row, Values>) {
+  const { kind, row } = props;
+  const { detail } = kind;
+  const whole = useQuery({
+    queryKey: [...keyOf(kind.calls.list), 'whole', row?.id],
+    queryFn: () => (detail && row ? detail(row.id) : null),
+    enabled: detail !== undefined && row !== null,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (!detail || row === null) return <RecordForm {...props} />;
+  return <Loaded of={whole}>{(stored) => <RecordForm {...props} row={stored} />}</Loaded>;
+}

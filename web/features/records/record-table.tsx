@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { SearchBox } from '#web/kit/search-box.tsx';
+import type { FormValues } from '#web/kit/contract-form.tsx';
+import { DataTable } from '#web/kit/data-table.tsx';
+import type { Column } from '#web/kit/data-table.types.ts';
+import { rowsOf } from '#web/kit/list-page.ts';
+import { EmptyState } from '#web/kit/page-state.tsx';
+import { pageOf, sortOf, withPage, withSort, withWords } from './list-records.ts';
+import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
+import classes from './record-table.module.css';
+import type { RecordsSearch } from './records-search.ts';
+import { type RowDeeds, rowActions } from './row-actions.tsx';
+
+/** Longest text that is searched. */
+const longestSearch = 100;
+
+export interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
+  kind: RecordKind<Row, Values>;
+  /** The rows that are found, of all pages and in order; undefined while they load. */
+  rows: readonly Row[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  search: RecordsSearch;
+  /** Puts another search into the address; `step` makes it one that Back returns from. */
+  onSearch: (search: RecordsSearch, step: boolean) => void;
+  onOpen: (row: Row) => void;
+  /** Without it there is no Add New. */
+  onAdd: (() => void) | undefined;
+}
+
+/** Search box, table or cards, and pager of one kind of record. */
+export function RecordTable<Row extends StoredRow, Values extends FormValues>(
+  props: RecordTableProps<Row, Values>,
+) {
+  const { kind, rows, error, onRetry, search, onSearch, onOpen, onAdd, onEdit, onDelete } = props;
+  const total = rows?.length ?? 0;
+  const page = pageOf(search, kind.sizes, total);
+  const { pathOf } = kind;
+
+  return (
+    <>
+      <div className={classes.search}>
+        <SearchBox
+          label="Search"
+          value={search.q ?? ''}
+          maxLength={longestSearch}
+          onSearch={(q) => onSearch(withWords(search, q), false)}
+        />
+      </div>
+      <DataTable
+        label={kind.title}
+        columns={[numberColumn(page.offset), ...kind.columns.map(columnOf)]}
+        rows={rows && rowsOf(rows, page)}
+        rowKey={(row) => row.id}
+        rowLabel={kind.nameOf}
+        onRowClick={onOpen}
+        opens={pathOf && ((row) => pathOf(row) !== null)}
+        selected={search.row ?? null}
+        actions={rowActions(kind, { onEdit, onDelete })}
+        actionsTitle="Action"
+        total={total}
+        page={page}
+        pageSizes={kind.sizes.offered}
+        onPage={(next) => onSearch(withPage(search, kind.sizes, next), true)}
+        sort={sortOf(search)}
+        onSort={(sort) => onSearch(withSort(search, sort), true)}
+        error={error}
+        onRetry={onRetry}
+        empty={
+          <Empty searched={search.q} onClear={() => onSearch(withWords(search, ''), true)} onAdd={onAdd} />
+        }
+      />
+    </>
+  );
+}
+
+function numberColumn<Row>(offset: number): Column<Row> {
+  return {
+    key: 'number',
+    title: 'S.No',
+    width: 72,
+    card: 'hidden',
+    render: (_, index) => offset + index + 1,
+  };
+}
+
+function columnOf<Row>({ key, title, align, text, render }: RecordColumn<Row>, place: number): Column<Row> {
+  return {
+    key,
+    title,
+    align,
+    sortable: true,
+    card: place === 0 ? 'headline' : undefined,
+    render: render ?? ((row) => <span className={classes.text}>{text(row)}</span>),
+  };
+}
+
+interface EmptyProps {
+  searched: string | undefined;
+  onClear: () => void;
+  onAdd: (() => void) | undefined;
+}
+
+function Empty({ searched, onClear, onAdd }: EmptyProps) {
+  if (searched !== undefined)
+    return (
+      <EmptyState title="No results found">
+        <Button variant="default" onClick={onClear}>
+          Clear the search
+        </Button>
+      </EmptyState>
+    );
+  return <EmptyState title="Nothing here yet">{onAdd && <AddButton onAdd={onAdd} />}</EmptyState>;
+}
+
+/** The one way to a new record, at the title and where the list is empty. */
+export function AddButton({ onAdd }: { onAdd: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={onAdd}>
+      Add New
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Checkbox, Text } from '@mantine/core';
+import { permissionColumns, type RolePermission } from '#contract/accounts/role-calls.ts';
+import { allows } from '#web/features/session/permissions.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { type Cell, cellsOf, columns, columnTitles, sumOf, toggle } from './permission-rows.ts';
+import classes from './permission-grid.module.css';
+
+export interface PermissionGridProps {
+  rows: readonly RolePermission[];
+  onChange: (rows: RolePermission[]) => void;
+  /** The first role has everything, for ever. */
+  isFirstRole: boolean;
+}
+
+/** Modules against View, Create, Update, Delete: single ticks, whole modules, whole columns, all. */
+export function PermissionGrid({ rows, onChange, isFirstRole }: PermissionGridProps) {
+  const session = useSession();
+  const isMine = ({ row, column }: Cell) =>
+    !isFirstRole && allows(session, row.module_name, permissionColumns[column]);
+  const line = { rows, onChange, isMine };
+  const isPartly = !isFirstRole && !cellsOf(rows).every(isMine);
+
+  return (
+    <fieldset className={classes.grid}>
+      <legend>Permissions</legend>
+      <Text size="sm" c="dimmed" mb="xs">
+        {isFirstRole ? 'The first role always has every permission.' : 'Without View a module is not shown.'}
+        {isPartly && ' Permissions that your own role does not have cannot be given or taken away.'}
+      </Text>
+      <Line {...line} name="All modules" of={rows} isHead />
+      {rows.map((row) => (
+        <Line key={row.module} {...line} name={row.module_name} of={[row]} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface LineProps extends Omit<PermissionGridProps, 'isFirstRole'> {
+  name: string;
+  /** The modules it stands for. */
+  of: readonly RolePermission[];
+  isMine: (cell: Cell) => boolean;
+  /** Names the columns below it. */
+  isHead?: boolean;
+}
+
+/** One module, or all of them: the checkbox of the name ticks the whole line. */
+function Line({ name, of, rows, onChange, isMine, isHead }: LineProps) {
+  const box = (cells: readonly Cell[]) => {
+    const sum = sumOf(cells);
+    const mine = cells.filter(isMine);
+    return {
+      checked: sum === 'all',
+      indeterminate: sum === 'some',
+      disabled: mine.length === 0,
+      onChange: () => onChange(toggle(rows, mine)),
+    };
+  };
+  return (
+    <div role="group" aria-label={name} className={classes.line} data-head={isHead || undefined}>
+      <Checkbox className={classes.module} label={name} aria-label={`${name}: all`} {...box(cellsOf(of))} />
+      {columns.map((column) => (
+        <Checkbox
+          key={column}
+          className={classes.cell}
+          label={columnTitles[column]}
+          aria-label={`${name}: ${columnTitles[column]}`}
+          {...box(cellsOf(of, [column]))}
+        />
+      ))}
+    </div>
+  );
+}

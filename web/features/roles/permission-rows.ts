@@ -1,0 +1,60 @@
+import { permissionColumns, type RolePermission } from '#contract/accounts/role-calls.ts';
+
+export type PermissionColumn = keyof typeof permissionColumns;
+
+/** The four columns of the grid, in order (D1 section 2). */
+export const columns = Object.keys(permissionColumns) as PermissionColumn[];
+
+export const columnTitles: Record<PermissionColumn, string> = {
+  permission_view: 'View',
+  permission_create: 'Create',
+  permission_update: 'Update',
+  permission_delete: 'Delete',
+};
+
+/** One checkbox of the grid. */
+export interface Cell {
+  row: RolePermission;
+  column: PermissionColumn;
+}
+
+/** Every cell, those of one module, those of one column. */
+export function cellsOf(
+  rows: readonly RolePermission[],
+  only: readonly PermissionColumn[] = columns,
+): Cell[] {
+  return rows.flatMap((row) => only.map((column) => ({ row, column })));
+}
+
+/** What a checkbox that stands for several cells shows. */
+export function sumOf(cells: readonly Cell[]): 'all' | 'some' | 'none' {
+  const ticked = cells.filter(({ row, column }) => row[column] === 1).length;
+  if (ticked === 0) return 'none';
+  return ticked === cells.length ? 'all' : 'some';
+}
+
+/**
+ * Ticks these cells, or takes their ticks away when they all have one.
+ * @param cells those that may be changed; the others stay as they are
+ */
+export function toggle(rows: readonly RolePermission[], cells: readonly Cell[]): RolePermission[] {
+  const value = sumOf(cells) === 'all' ? 0 : 1;
+  return rows.map((row) => {
+    const changed = cells.filter((cell) => cell.row.module === row.module);
+    return { ...row, ...Object.fromEntries(changed.map(({ column }) => [column, value])) };
+  });
+}
+
+/** Every tick in every module, as the first role has it (decisions section 3). */
+export function ticked(rows: readonly RolePermission[]): RolePermission[] {
+  const every = Object.fromEntries(columns.map((column) => [column, 1]));
+  return rows.map((row) => ({ ...row, ...every }));
+}
+
+/** The ticks of a module in words: 'View, Update'; '' for none. */
+export function inWords(row: RolePermission): string {
+  return columns
+    .filter((column) => row[column] === 1)
+    .map((column) => columnTitles[column])
+    .join(', ');
+}

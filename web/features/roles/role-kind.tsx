@@ -1,0 +1,107 @@
+import { ActionIcon } from '@mantine/core';
+import { IconEye } from '@tabler/icons-react';
+import { firstRole } from '#contract/accounts/permissions.ts';
+import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { network } from '#contract/texts/en.ts';
+import { peopleSizes } from '#web/features/records/list-records.ts';
+import type { RecordColumn, RecordKind } from '#web/features/records/record-kind.ts';
+import { api } from '#web/kit/api.ts';
+import { useAppLink } from '#web/kit/app-link.ts';
+import { inWords, ticked } from './permission-rows.ts';
+import { RoleFields } from './role-fields.tsx';
+import type { Role, RoleValues } from './role.ts';
+
+type Modules = OutputOf<typeof roleCalls.getModule>['data'];
+
+/** Where the permissions of a role are shown, below /application. */
+function permissionPath({ id }: Role): string {
+  return `/admin-user-permission/${id}`;
+}
+
+/** A role with its permissions, from what role_details answers. */
+export function wholeRole({ data: [role], other_data }: OutputOf<typeof roleCalls.roleDetails>): Role {
+  if (!role) throw new Error('role_details answered no role');
+  return { ...role, permissions: other_data };
+}
+
+/** Reads a role with its permissions. */
+export async function readRole(id: number): Promise<Role> {
+  return wholeRole(await api(roleCalls.roleDetails, { id }));
+}
+
+/** The page of the roles (D1 section 2). */
+export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
+  return {
+    title: 'Admin Users Role',
+    item: 'Role',
+    module: 'Role',
+    calls: { list: roleCalls.getRole, save: roleCalls.addRole, remove: roleCalls.deleteRole },
+    nameOf: ({ role_name }) => role_name,
+    columns: [{ key: 'role_name', title: 'Role Type', text: ({ role_name }) => role_name }],
+    moreFacts: modules.map(permissionFact),
+    sizes: peopleSizes,
+    pathOf: permissionPath,
+    moreActions: (role) => <ViewIcon role={role} />,
+    mayDelete: ({ id }) => id !== firstRole,
+    blank: { role_name: '', permissions: modules.map(noPermission) },
+    valuesOf: ({ id, role_name, permissions = [] }) => ({
+      role_name,
+      permissions: id === firstRole ? ticked(permissions) : permissions,
+    }),
+    detail: readRole,
+    Fields: RoleFields,
+    inputOf: ({ role_name, permissions }) => ({ role_name, ...parallelLists(permissions) }),
+    panel: 'wide',
+    networkFailure: network.submission,
+  };
+}
+
+function noPermission({ id, module_name }: Modules[number]): RolePermission {
+  return {
+    id: null,
+    module: id,
+    module_name,
+    permission_view: 0,
+    permission_create: 0,
+    permission_update: 0,
+    permission_delete: 0,
+  };
+}
+
+/** What a role may do in one module; read by who edits a role that was changed meanwhile. */
+function permissionFact({ id, module_name }: Modules[number]): RecordColumn<Role> {
+  return {
+    key: `module ${id}`,
+    title: module_name,
+    text: ({ permissions = [] }) => {
+      const row = permissions.find(({ module }) => module === id);
+      return row ? inWords(row) : '';
+    },
+  };
+}
+
+/** As add_role takes them: one value of each list for each module (D1 section 7). */
+function parallelLists(rows: readonly RolePermission[]) {
+  return {
+    module: rows.map(({ module }) => module),
+    permission_id: rows.map(({ id }) => id),
+    permission_view: rows.map(({ permission_view }) => permission_view),
+    permission_create: rows.map(({ permission_create }) => permission_create),
+    permission_update: rows.map(({ permission_update }) => permission_update),
+    permission_delete: rows.map(({ permission_delete }) => permission_delete),
+  };
+}
+
+function ViewIcon({ role }: { role: Role }) {
+  return (
+    <ActionIcon
+      component="a"
+      {...useAppLink(permissionPath(role))}
+      aria-label={`View ${role.role_name}`}
+      title="View"
+    >
+      <IconEye size={20} stroke={1.5} aria-hidden />
+    </ActionIcon>
+  );
+}

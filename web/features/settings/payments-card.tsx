@@ -1,0 +1,94 @@
+import { Text, TextInput } from '@mantine/core';
+import { settingsCalls } from '#contract/settings/calls.ts';
+import { optional } from '#web/kit/optional.ts';
+import { useSend } from '#web/kit/query.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { SecretField } from './secret-field.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { TestButton } from './test-button.tsx';
+import { WebhookAddress } from './webhook-address.tsx';
+import type { CardProps } from './website-card.tsx';
+
+export interface AccountCardProps extends CardProps {
+  /** Something on the page is not saved yet. */
+  unsaved: boolean;
+}
+
+/** Where payments go: the practice gateway, or Razorpay with the association's keys. */
+export function PaymentsCard(props: AccountCardProps) {
+  const { form, settings, readOnly, unsaved } = props;
+  const fromEnvironment = settings.gateway_from_environment;
+  return (
+    <SettingsCard title="Payments" help="How fees are paid. What is saved here is in force at once.">
+      {fromEnvironment && (
+        <Text>
+          The keys are set where this product is installed (RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET): the key
+          id <strong>{settings.razor_key_id}</strong> is in force.
+        </Text>
+      )}
+      {!fromEnvironment && settings.may_practise && (
+        <AccountChoice
+          label="Payments go to"
+          practice="Practice gateway: no real money"
+          own="Razorpay"
+          readOnly={readOnly}
+          value={form.values.practice_payments}
+          {...form.getInputProps('practice_payments')}
+        />
+      )}
+      {!fromEnvironment && form.values.practice_payments === '0' && <Keys {...props} />}
+      {(fromEnvironment || form.values.practice_payments === '0') && (
+        <WebhookAddress url={settings.webhook_url} />
+      )}
+      {/* Another version of the settings has not been tested yet. */}
+      {!readOnly && <GatewayTest key={settings.version} unsaved={unsaved} />}
+    </SettingsCard>
+  );
+}
+
+function Keys({ form, settings, readOnly }: CardProps) {
+  const sameKey = form.values.razor_key_id.trim() === settings.stored_razor_key_id;
+  return (
+    <>
+      <TextInput
+        label="Razorpay key id"
+        autoComplete="off"
+        readOnly={readOnly}
+        {...form.getInputProps('razor_key_id')}
+      />
+      <SecretField
+        label="Razorpay secret key"
+        stored={settings.has_razor_key_secret && (sameKey || readOnly)}
+        description={
+          settings.has_razor_key_secret && !sameKey
+            ? 'The stored one belongs to the other key id.'
+            : undefined
+        }
+        readOnly={readOnly}
+        value={form.values.razor_key_secret}
+        {...form.getInputProps('razor_key_secret')}
+      />
+      <SecretField
+        label={optional('Webhook secret')}
+        stored={settings.has_razor_webhook_secret}
+        description="As it was entered at Razorpay with the address below. Without it, payments are asked for every minute instead of being told."
+        readOnly={readOnly}
+        value={form.values.razor_webhook_secret}
+        {...form.getInputProps('razor_webhook_secret')}
+      />
+    </>
+  );
+}
+
+function GatewayTest({ unsaved }: { unsaved: boolean }) {
+  const test = useSend(settingsCalls.testGateway, { successToast: false, onRefused: () => true });
+  const mode = test.data?.data.test_mode === true ? ' It is in test mode: no real money moves.' : '';
+  return (
+    <TestButton
+      label="Test gateway"
+      unsaved={unsaved}
+      test={test}
+      success={test.data && test.data.message + mode}
+    />
+  );
+}

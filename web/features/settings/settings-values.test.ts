@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import type { OfficeSettings } from '#contract/settings/calls.ts';
+import { checkValues, inputOf, phoneText, valuesOf } from './settings-values.ts';
+
+const stored: OfficeSettings = {
+  id: 1,
+  version: 3,
+  website_name: 'Surgeons',
+  logo: '/api/file?id=x',
+  email: 'office@surgeons.example',
+  phone: '+91 9876543210',
+  webaddress: 'Chennai',
+  webgst: '33',
+  place_of_supply: 'TN (33)',
+  razor_key_id: 'rzp_test_sandbox',
+  checkout_script: '',
+  test_mode: true,
+  mailbox: true,
+  smtp_email: '',
+  has_razor_key_secret: false,
+  has_razor_webhook_secret: false,
+  has_smtp_password: false,
+  stored_razor_key_id: '',
+  gateway_from_environment: false,
+  mail_from_environment: false,
+  may_practise: true,
+  webhook_url: '',
+};
+const real: OfficeSettings = {
+  ...stored,
+  may_practise: false,
+  stored_razor_key_id: 'rzp_live_1',
+  has_razor_key_secret: true,
+  smtp_email: 'mails@surgeons.example',
+  has_smtp_password: true,
+};
+
+test.each([
+  ['where one may practise', stored],
+  ['with accounts of its own', real],
+  [
+    'with accounts of the environment',
+    { ...stored, gateway_from_environment: true, mail_from_environment: true, may_practise: false },
+  ],
+])('what is stored %s can be saved as it is', (_, settings) => {
+  expect(checkValues(valuesOf(settings), settings)).toEqual({});
+});
+
+test('a new record begins with practice where one may practise, and asks for everything where not', () => {
+  const fresh = { ...stored, logo: null, phone: '' };
+  expect(valuesOf(fresh)).toMatchObject({ practice_payments: '1', practice_mail: '1' });
+  const live = { ...fresh, may_practise: false };
+  expect(Object.keys(checkValues(valuesOf(live), live))).toEqual([
+    'logo',
+    'phone',
+    'razor_key_id',
+    'razor_key_secret',
+    'smtp_email',
+    'smtp_password',
+  ]);
+});
+
+describe('what is sent', () => {
+  const typed = { ...valuesOf(real), razor_key_secret: 'typed', smtp_email: 'no address' };
+
+  test('holds what the form asks for', () => {
+    expect(inputOf(typed, real)).toMatchObject({ razor_key_secret: 'typed', smtp_email: 'no address' });
+  });
+
+  test('holds nothing of an account that was typed before practice was chosen', () => {
+    const practice = { ...typed, practice_payments: '1', practice_mail: '1' } as const;
+    expect(inputOf(practice, stored)).toMatchObject({ razor_key_secret: '', smtp_email: '' });
+  });
+});
+
+test.each([
+  ['+91 9876543210', '+91', '9876543210'],
+  ['+44 (0)20 7946 0958', '+44', '(0)20 7946 0958'],
+  ['9876543210', '+91', '9876543210'],
+  ['+6591234567', '+65', '91234567'],
+  ['', '+91', ''],
+])('the stored phone number %j', (phone, code, number) => {
+  const read = valuesOf({ ...stored, phone }).phone;
+  expect(read).toEqual({ code, number });
+  expect(phoneText(read)).toBe(number === '' ? '' : `${code} ${number}`);
+});

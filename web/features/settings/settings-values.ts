@@ -1,0 +1,95 @@
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { OfficeSettings } from '#contract/settings/calls.ts';
+import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
+import { homeCountry, type Phone, readPhone } from '#web/kit/phone.ts';
+
+/** What the form of the settings holds. */
+export interface SettingsValues extends Record<string, unknown> {
+  logo: File | null;
+  website_name: string;
+  email: string;
+  phone: Phone;
+  webaddress: string;
+  webgst: string;
+  place_of_supply: string;
+  /** '1': the practice gateway, no real money. */
+  practice_payments: '0' | '1';
+  razor_key_id: string;
+  /** Empty: the stored one stays. */
+  razor_key_secret: string;
+  razor_webhook_secret: string;
+  /** '1': mails are kept in the mailbox of the product. */
+  practice_mail: '0' | '1';
+  smtp_email: string;
+  smtp_password: string;
+}
+
+/** What is stored, as the form begins with it; secrets are never known here. */
+export function valuesOf(settings: OfficeSettings): SettingsValues {
+  const { may_practise, gateway_from_environment, mail_from_environment } = settings;
+  const practises = may_practise && !gateway_from_environment && !settings.has_razor_key_secret;
+  const keepsMails = may_practise && !mail_from_environment && !settings.has_smtp_password;
+  return {
+    logo: null,
+    website_name: settings.website_name,
+    email: settings.email,
+    phone: phoneOf(settings.phone),
+    webaddress: settings.webaddress,
+    webgst: settings.webgst,
+    place_of_supply: settings.place_of_supply,
+    practice_payments: practises ? '1' : '0',
+    razor_key_id: settings.stored_razor_key_id,
+    razor_key_secret: '',
+    razor_webhook_secret: '',
+    practice_mail: keepsMails ? '1' : '0',
+    smtp_email: settings.smtp_email,
+    smtp_password: '',
+  };
+}
+
+const noKeys = { razor_key_id: '', razor_key_secret: '', razor_webhook_secret: '' };
+const noAccount = { smtp_email: '', smtp_password: '' };
+
+/** What the values are sent as: nothing of an account that the form does not ask for. */
+export function inputOf(values: SettingsValues, settings: OfficeSettings) {
+  const asksKeys = values.practice_payments === '0' && !settings.gateway_from_environment;
+  const asksAccount = values.practice_mail === '0' && !settings.mail_from_environment;
+  return {
+    ...values,
+    phone: phoneText(values.phone),
+    ...(!asksKeys && noKeys),
+    ...(!asksAccount && noAccount),
+  };
+}
+
+/** Every fault of the values, as the server would tell it. */
+export function checkValues(values: SettingsValues, settings: OfficeSettings): FieldErrors {
+  const read = SettingsInput.safeParse(inputOf(values, settings));
+  if (!read.success)
+    return Object.fromEntries(
+      read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
+    );
+  return checkSettings(read.data, {
+    hasLogo: settings.logo !== null,
+    keyId: settings.stored_razor_key_id,
+    hasKeySecret: settings.has_razor_key_secret,
+    smtpEmail: settings.smtp_email,
+    hasSmtpPassword: settings.has_smtp_password,
+    gatewayFromEnvironment: settings.gateway_from_environment,
+    mailFromEnvironment: settings.mail_from_environment,
+    mayPractise: settings.may_practise,
+  });
+}
+
+/** The stored text as the phone field takes it; a number without its country is one of India (D1 section 5). */
+function phoneOf(stored: string): Phone {
+  const [, code, number] = /^(\+\d{1,4}) (.+)$/.exec(stored) ?? [];
+  if (code !== undefined && number !== undefined) return { code, number };
+  const read = readPhone(stored, homeCountry);
+  return { code: read.code, number: read.number };
+}
+
+/** '+91 9876543210'; '' while there is no number. */
+export function phoneText({ code, number }: Phone): string {
+  return number === '' ? '' : `${code} ${number}`;
+}

@@ -1,0 +1,69 @@
+import { Image, Input, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { OfficeSettings } from '#contract/settings/calls.ts';
+import { uploadMessages } from '#contract/kit/upload.ts';
+import { FileField } from '#web/kit/file-field.tsx';
+import { PhoneField } from '#web/kit/phone-field.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import { phoneText, type SettingsValues } from './settings-values.ts';
+
+export interface CardProps {
+  form: UseFormReturnType<SettingsValues>;
+  settings: OfficeSettings;
+  /** The role may view and not save. */
+  readOnly: boolean;
+}
+
+/** Name, logo and addresses of the association, as everybody sees them. */
+export function WebsiteCard({ form, settings, readOnly }: CardProps) {
+  return (
+    <SettingsCard title="Website" help="Shown on every page, in mails, on invoices and certificates.">
+      {readOnly ? (
+        <StoredLogo logo={settings.logo} />
+      ) : (
+        <FileField
+          label="Logo"
+          kind="image"
+          value={form.values.logo}
+          onChange={(logo) => form.setFieldValue('logo', logo)}
+          stored={settings.logo === null ? null : { name: 'Logo.png', url: settings.logo }}
+          tooBig={uploadMessages.tooBigPicture}
+          error={form.errors['logo']}
+          data-path="logo"
+        />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <TextInput label="Website name" readOnly={readOnly} {...form.getInputProps('website_name')} />
+        <TextInput label="Email" type="email" readOnly={readOnly} {...form.getInputProps('email')} />
+        {readOnly ? (
+          <TextInput label="Phone number" readOnly value={phoneText(form.values.phone)} />
+        ) : (
+          <PhoneField label="Phone number" value={form.values.phone} {...form.getInputProps('phone')} />
+        )}
+        <Textarea
+          label="Address"
+          autosize
+          minRows={2}
+          maxRows={6}
+          readOnly={readOnly}
+          {...form.getInputProps('webaddress')}
+        />
+        <TextInput label="GST" readOnly={readOnly} {...form.getInputProps('webgst')} />
+        <TextInput
+          label="Place of supply"
+          placeholder="TN (33)"
+          readOnly={readOnly}
+          {...form.getInputProps('place_of_supply')}
+        />
+      </SimpleGrid>
+    </SettingsCard>
+  );
+}
+
+function StoredLogo({ logo }: { logo: string | null }) {
+  return (
+    <Input.Wrapper label="Logo" labelElement="div">
+      {logo === null ? 'No logo is stored' : <Image src={logo} alt="Logo" h={44} w="auto" fit="contain" />}
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import { renewSession } from '#web/features/session/use-session.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { toast } from '#web/kit/toast.ts';
+import type { ForgotEmailLinkProps } from './forgot-email-link.tsx';
+import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx';
+
+export interface PasswordByLinkProps<C extends Call> {
+  /** Members and the staff set a password alike, each by a call of their own. */
+  call: C;
+  /** What the call takes: the password, and the link's token. */
+  inputOf: (password: string) => InputOf<C>;
+  empty: NewPasswordFormProps['empty'];
+  /** Where another link can be asked for. */
+  forgot: ForgotEmailLinkProps['to'];
+  onDone: () => void;
+}
+
+/** Sets a password by a mailed link; one that ran out or was used gives way to asking for another. */
+export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
+  const { call, inputOf, empty, forgot, onDone } = props;
+  const queryClient = useQueryClient();
+  const [dead, setDead] = useState<string>();
+  const send = useSend(call, {
+    successToast: false,
+    onRefused: (error) => {
+      const expired = error instanceof ApiError && error.code === 'link_expired';
+      if (expired) setDead(error.message);
+      return expired;
+    },
+  });
+
+  if (dead) {
+    return (
+      <Stack gap="md">
+        <Alert color="red" role="alert" title={dead} ref={takeFocus} tabIndex={-1} />
+        <ButtonLink to={forgot} fullWidth>
+          Ask for a new link
+        </ButtonLink>
+      </Stack>
+    );
+  }
+  return (
+    <NewPasswordForm
+      empty={empty}
+      onSubmit={async (password) => {
+        const { message } = await send.mutateAsync(inputOf(password));
+        toast.success(message, 'long');
+        // A new password ends every session of the account.
+        await renewSession(queryClient);
+        onDone();
+      }}
+    />
+  );
+}
+
+/** The form that had it is gone. */
+function takeFocus(alert: HTMLElement | null): void {
+  alert?.focus();
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { oneTimeCode } from '#contract/accounts/callers.ts';
+
+const SentCode = z.object({
+  /** Names the code when it is verified or sent again. */
+  handle: z.string(),
+  email: z.string(),
+  /** When it left, in milliseconds since 1970. */
+  sentAt: z.number(),
+});
+
+/** A code that is on its way. */
+export type SentCode = z.infer<typeof SentCode>;
+
+const nameOf = (use: string) => `omas.sent-code.${use}`;
+
+/**
+ * The code this tab waits for, if it is still valid: a phone that showed the mail meanwhile may load the page
+ * anew, and another code could not be asked for at once.
+ * @param use what the code opens
+ * @param now in milliseconds since 1970
+ */
+export function readSentCode(storage: Pick<Storage, 'getItem'>, use: string, now: number): SentCode | null {
+  const { success, data } = SentCode.safeParse(parse(storage.getItem(nameOf(use))));
+  return success && isValidCode(data, now) ? data : null;
+}
+
+/** False once it has run out, with `now` in milliseconds since 1970. */
+export function isValidCode({ sentAt }: SentCode, now: number): boolean {
+  return now < sentAt + oneTimeCode.validSeconds * 1_000;
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps what names the code, never the code itself; null forgets it. */
+export function keepSentCode(
+  storage: Pick<Storage, 'setItem' | 'removeItem'>,
+  use: string,
+  code: SentCode | null,
+): void {
+  if (code) storage.setItem(nameOf(use), JSON.stringify(code));
+  else storage.removeItem(nameOf(use));
+}

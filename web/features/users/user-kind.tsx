@@ -1,0 +1,35 @@
+import { userCalls, type User } from '#contract/accounts/user-calls.ts';
+import { network } from '#contract/texts/en.ts';
+import { peopleSizes } from '#web/features/records/list-records.ts';
+import type { RecordKind } from '#web/features/records/record-kind.ts';
+import { UserFields, type UserValues } from './user-fields.tsx';
+
+/** The page of the administrators (D1 section 2); nobody is offered to delete their own user. */
+export function userKind(ownId: number | undefined): RecordKind<User, UserValues> {
+  return {
+    title: 'Admin Users',
+    item: 'User',
+    module: 'Users',
+    calls: { list: userCalls.getUser, save: userCalls.addUser, remove: userCalls.deleteUser },
+    nameOf: ({ full_name }) => full_name,
+    columns: [
+      { key: 'full_name', title: 'Name', text: ({ full_name }) => full_name },
+      { key: 'email', title: 'Email', text: ({ email }) => email },
+      { key: 'role', title: 'Role', text: ({ role_name }) => role_name },
+    ],
+    sizes: peopleSizes,
+    moreFacts: [
+      {
+        key: 'password',
+        title: 'Password',
+        text: ({ has_password }) =>
+          has_password ? 'Set' : 'Not set yet: signs in by a code, or by the mailed link',
+      },
+    ],
+    mayDelete: ({ id }) => id !== ownId,
+    blank: { full_name: '', email: '', role: '' },
+    valuesOf: ({ full_name, email, role }) => ({ full_name, email, role: String(role) }),
+    Fields: UserFields,
+    networkFailure: network.submission,
+  };
+}

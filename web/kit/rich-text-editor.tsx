@@ -1,0 +1,98 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor as Editor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import classes from './rich-text-editor.module.css';
+import { RichTextLink } from './rich-text-link.tsx';
+
+export interface RichTextEditorProps {
+  /** HTML; '' for none. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  /** From getInputProps: leads the summary of faults to the text. */
+  'data-path'?: string;
+  id: string;
+  /** Tells the toolbars of two texts apart. */
+  name: string;
+  labelledBy: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+}
+
+/** What the server keeps of a text (its kit/sanitise-html), and nothing it would take away. */
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    heading: { levels: [3, 4] },
+    trailingNode: false,
+    link: { openOnClick: false, protocols: ['mailto'], defaultProtocol: 'https' },
+  }),
+];
+
+const labels = { orderedListControlLabel: 'Numbered list' };
+
+/** The editor itself, with its toolbar; a chunk of its own. */
+export default function RichTextEditor(props: RichTextEditorProps) {
+  const { id, name, value, onChange, onBlur, labelledBy, describedBy, invalid } = props;
+  const told = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': labelledBy,
+        ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(props['data-path'] !== undefined && { 'data-path': props['data-path'] }),
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(told.current);
+    },
+    onBlur: () => onBlur?.(),
+  });
+
+  // The form began again with another text, such as what is stored now.
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+
+  return (
+    <Editor
+      editor={editor}
+      variant="subtle"
+      labels={labels}
+      withTypographyStyles={false}
+      className={classes.editor}
+      classNames={{ control: classes.control, content: classes.content }}
+      data-invalid={invalid || undefined}
+    >
+      <Editor.Toolbar role="group" aria-label={`${name}: formatting`} className={classes.toolbar}>
+        <Editor.ControlsGroup>
+          <Editor.Bold />
+          <Editor.Italic />
+          <Editor.Underline />
+        </Editor.ControlsGroup>
+        <Editor.ControlsGroup>
+          <Editor.BulletList />
+          <Editor.OrderedList />
+        </Editor.ControlsGroup>
+        <Editor.ControlsGroup>
+          <RichTextLink editor={editor} />
+        </Editor.ControlsGroup>
+      </Editor.Toolbar>
+      <Editor.Content />
+    </Editor>
+  );
+}

@@ -1,0 +1,64 @@
+import { Box, Stack, Text } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
+import { useSession } from '#web/features/session/use-session.ts';
+import { ButtonLink, TextLink } from '#web/kit/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page-state.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+const route = getRouteApi('/office-door/change-password');
+
+/** /change-password?token=…: the page of the mailed links, of a forgotten password and of an invitation. */
+export function ChangePasswordPage() {
+  const { token } = route.useSearch();
+  return (
+    <>
+      <PageTitle>Change password</PageTitle>
+      {token === undefined ? <WithoutLink /> : <WithLink token={token} />}
+    </>
+  );
+}
+
+function WithLink({ token }: { token: string }) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <Text mb="md">
+        You use the new password with your e-mail under Login with Password. A code works as well.
+      </Text>
+      <PasswordByLink
+        call={profileCalls.adminChangePassword}
+        inputOf={(password) => ({ id: token, password })}
+        empty="New password cannot be empty"
+        forgot="/forgot-password"
+        onDone={() => void navigate({ to: '/login', replace: true })}
+      />
+      <Box mt="md">
+        <TextLink to="/login">Back to the sign-in</TextLink>
+      </Box>
+    </>
+  );
+}
+
+/** Where a password is changed by who came here without a link. */
+function WithoutLink() {
+  const session = useSession();
+  if (!session) return <LoadingSkeleton rows={1} />;
+  return session.admin ? (
+    <Stack gap="md">
+      <Text>You change your password on your profile, with a code that we send to your e-mail.</Text>
+      <ButtonLink to="/my-profile" fullWidth>
+        Go to My Profile
+      </ButtonLink>
+    </Stack>
+  ) : (
+    <Stack gap="md">
+      <Text>A new password is set by a link that we send to your e-mail.</Text>
+      <ButtonLink to="/forgot-password" fullWidth>
+        Ask for a link
+      </ButtonLink>
+      <TextLink to="/login">Back to the sign-in</TextLink>
+    </Stack>
+  );
+}

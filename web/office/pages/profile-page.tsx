@@ -1,0 +1,28 @@
+import { Paper, Stack } from '@mantine/core';
+import { ProfileForm } from '#web/features/profile/profile-form.tsx';
+import { ProfileHead } from '#web/features/profile/profile-head.tsx';
+import { useProfile } from '#web/features/profile/use-profile.ts';
+import { Loaded } from '#web/kit/page-state.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+/** /my-profile: the own photo, name, e-mail and password (D1 section 2). */
+export function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <>
+      <PageTitle>My Profile</PageTitle>
+      <Loaded of={profile}>
+        {({ data: [person] }) =>
+          person && (
+            <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={640}>
+              <Stack gap="lg">
+                <ProfileHead person={person} />
+                <ProfileForm person={person} />
+              </Stack>
+            </Paper>
+          )
+        }
+      </Loaded>
+    </>
+  );
+}

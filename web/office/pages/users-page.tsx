@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { userCalls } from '#contract/accounts/user-calls.ts';
+import { RecordPage } from '#web/features/records/record-page.tsx';
+import { useSession } from '#web/features/session/use-session.ts';
+import { userKind } from '#web/features/users/user-kind.tsx';
+import { useCall } from '#web/kit/query.ts';
+
+/** The administrators (D1 section 2). */
+export function UsersPage(): ReactNode {
+  const ownId = useSession()?.admin?.id;
+  return <RecordPage kind={userKind(ownId)} list={useCall(userCalls.getUser, {})} />;
+}

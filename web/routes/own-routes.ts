@@ -1,0 +1,46 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { requireOffice } from './guards.ts';
+import { office } from './layouts.ts';
+import { readAuditSearch } from './audit-search-params.ts';
+import { wholeParam } from './search-guards.ts';
+
+const profile = createRoute({
+  getParentRoute: () => office,
+  path: '/my-profile',
+  staticData: { crumbs: ['My Profile'] },
+  component: lazyRouteComponent(() => import('#web/office/pages/profile-page.tsx'), 'ProfilePage'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => office,
+  path: '/settings',
+  staticData: { crumbs: ['Settings'] },
+  beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
+  component: lazyRouteComponent(() => import('#web/office/pages/settings-page.tsx'), 'SettingsPage'),
+});
+
+const notifications = createRoute({
+  getParentRoute: () => office,
+  path: '/notifications',
+  staticData: { crumbs: ['Notifications'] },
+  beforeLoad: requireOffice({ module: 'Application', flag: 'view' }),
+  validateSearch: (search: Record<string, unknown>): { page?: number } => ({
+    page: wholeParam(search['page'], 1, 100_000),
+  }),
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+});
+
+const audit = createRoute({
+  getParentRoute: () => office,
+  path: '/audit-log',
+  staticData: { crumbs: ['Audit log'] },
+  beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/audit-page.tsx'), 'AuditPage'),
+});
+
+/** The administrator's own pages, and those about the product itself (D1 section 2). */
+export const ownPages = [profile, settings, notifications, audit] as const;

@@ -1,0 +1,70 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import type { ModuleName } from '#contract/accounts/permissions.ts';
+import { masterKinds, type MasterName, masterNames } from '#contract/masters/kinds.ts';
+import { requireOffice } from './guards.ts';
+import { office } from './layouts.ts';
+import { readRecordsSearch } from './records-search-params.ts';
+
+const mayView = (module: ModuleName) => requireOffice({ module, flag: 'view' });
+
+function masterRoute(name: MasterName) {
+  const { route, title, module } = masterKinds[name];
+  return createRoute({
+    getParentRoute: () => office,
+    path: route,
+    staticData: { crumbs: ['Master', title] },
+    beforeLoad: mayView(module),
+    validateSearch: readRecordsSearch,
+    component: lazyRouteComponent(async () => {
+      const { pageOfMaster } = await import('#web/office/pages/master-page.tsx');
+      return { MasterPage: pageOfMaster(name) };
+    }, 'MasterPage'),
+  });
+}
+
+const packages = createRoute({
+  getParentRoute: () => office,
+  path: '/member-package',
+  staticData: { crumbs: ['Package'] },
+  beforeLoad: mayView('Package'),
+  validateSearch: readRecordsSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/package-page.tsx'), 'PackagePage'),
+});
+
+const users = createRoute({
+  getParentRoute: () => office,
+  path: '/admin-users',
+  staticData: { crumbs: ['Users'] },
+  beforeLoad: mayView('Users'),
+  validateSearch: readRecordsSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/users-page.tsx'), 'UsersPage'),
+});
+
+const roles = createRoute({
+  getParentRoute: () => office,
+  path: '/admin-user-role',
+  staticData: { crumbs: ['Role'] },
+  beforeLoad: mayView('Role'),
+  validateSearch: readRecordsSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/roles-page.tsx'), 'RolesPage'),
+});
+
+const rolePermission = createRoute({
+  getParentRoute: () => office,
+  path: '/admin-user-permission/$roleId',
+  staticData: { crumbs: [{ label: 'Role', path: '/admin-user-role' }, 'Role Permission'] },
+  beforeLoad: mayView('Role'),
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/role-permission-page.tsx'),
+    'RolePermissionPage',
+  ),
+});
+
+/** The pages of the office's own data (D1 section 2). */
+export const recordPages = [
+  ...masterNames.map((name) => masterRoute(name)),
+  packages,
+  users,
+  roles,
+  rolePermission,
+] as const;
