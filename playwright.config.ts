@@ -6,14 +6,16 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/world/journeys-setup.ts',
   outputDir: 'test-results',
-  workers: 1,
+  // Each worker has a product of its own; pages wait often enough that two cores carry three.
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   use: {
     actionTimeout: 15_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Nothing is waited for that only moves; tests of what moves ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     launchOptions: await chromiumLaunch(),

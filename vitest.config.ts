@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     pool: 'forks',
-    // Two cores: more workers only wait for each other.
-    maxWorkers: 2,
+    // Tests over HTTP wait often enough that two cores carry three.
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

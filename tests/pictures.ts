@@ -45,9 +45,17 @@ async function draw(size: typeof desktop, name: string, path: string, cookies: C
   await context.addCookies(cookies);
   const page: Page = await context.newPage();
   await page.goto(`${world.url}/application${path}`);
-  await page.waitForLoadState('networkidle');
+  // The office's line to the bell stays open, so the network is never idle.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(isDrawn);
   await page.screenshot({ path: join(folder, `${name}.png`) });
   await context.close();
+}
+
+/** In the page: nothing loads any more. */
+function isDrawn(): boolean {
+  const images = [...document.images].every((image) => image.complete);
+  return images && document.fonts.status === 'loaded' && !document.querySelector('[aria-busy="true"]');
 }
 
 async function officeSession(product: World): Promise<Cookies> {

@@ -11,24 +11,31 @@ interface Product extends World {
   post: PostOffice;
 }
 
+/** A product with built pages on an embedded database of its own, and with nothing else than `env` names. */
+export async function openProduct(env: Record<string, string> = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'omas-journey-'));
+  const database = await startPostgres({ dataDir: join(folder, 'database'), durable: false });
+  const world = await startProduct({ connectionString: database.connectionString, env, web: serveWeb });
+  return {
+    ...world,
+    async close() {
+      await world.close();
+      await database.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
 /** One product for all journeys of a worker: embedded database, real mail, sandbox gateway, built pages. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's wishes from this pattern
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'omas-journey-'));
-      const database = await startPostgres({ dataDir: join(folder, 'database'), durable: false });
       const post = await openPostOffice();
-      const world = await startProduct({
-        connectionString: database.connectionString,
-        env: { SMTP_URL: post.url },
-        web: serveWeb,
-      });
+      const world = await openProduct({ SMTP_URL: post.url });
       await use({ ...world, post });
       await world.close();
       await post.close();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import {
+  addRecord,
+  deleteRecord,
+  dialogOf,
+  editRecord,
+  enterOffice,
+  fillFields,
+  openRecords,
+  recordOf,
+} from './steps/records.ts';
+import { aStaffMember, giveNewPassword, signInAs } from './steps/staff.ts';
+import { expect, test } from './world.ts';
+
+const openUsers = (page: Page) => openRecords(page, '/admin-users?size=25', 'Admin Users');
+const openRoles = (page: Page) => openRecords(page, '/admin-user-role?size=25', 'Admin Users Role');
+
+test('a user is invited, sets a password, sees what the role allows, and is signed out by deletion', async ({
+  browser,
+  page,
+  product,
+  contextOptions,
+}) => {
+  const clerk = {
+    name: 'Lakshmi Iyer',
+    email: 'lakshmi.iyer@example.org',
+    password: 'lakshmi and her password',
+  };
+  await enterOffice(page, product);
+  await openRoles(page);
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const role = dialogOf(page, 'Add Role');
+  await role.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(role.getByText('Role name cannot be empty').first()).toBeVisible();
+  await role.getByRole('textbox', { name: 'Role name' }).fill('Country clerk');
+  await role.getByRole('checkbox', { name: 'Country: all' }).check();
+  await role.getByRole('checkbox', { name: 'Country: Delete' }).uncheck();
+  await role.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(role).toBeHidden();
+
+  await openUsers(page);
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const user = dialogOf(page, 'Add User');
+  await user.getByRole('button', { name: 'Add', exact: true }).click();
+  for (const message of ['Name cannot be empty', 'Email cannot be empty', 'Role cannot be empty'])
+    await expect(user.getByText(message).first()).toBeVisible();
+  await fillFields(user, { Name: clerk.name, Email: 'lakshmi', Role: 'Country clerk' });
+  await user.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(user.getByText('Invalid email format').first()).toBeVisible();
+  await fillFields(user, { Email: clerk.email });
+  await user.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByText('The user was added, and a link to set a password')).toBeVisible();
+  await recordOf(page, clerk.name).click();
+  const viewing = dialogOf(page, 'View User');
+  await expect(viewing.getByText('Country clerk')).toBeVisible();
+  await expect(viewing.getByText('Not set yet')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const letter = await product.post.letterTo(clerk.email, /set your password/);
+  const [link = ''] = /https?:\S+change-password\?token=[\w-]+/.exec(letter.text) ?? [];
+  const theirs = await browser.newPage(contextOptions);
+  await theirs.goto(link);
+  await giveNewPassword(theirs, clerk.password);
+  await expect(theirs).toHaveURL(/\/login$/);
+  await signInAs(theirs, clerk);
+  const menu = theirs.getByRole('navigation', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Country' })).toBeVisible();
+  for (const name of ['Package', 'Users', 'Role', 'GST', 'Currency'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeHidden();
+  await openRecords(theirs, '/country?q=zimbabwe', 'Country');
+  await expect(theirs.getByRole('button', { name: 'Add New' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Edit Zimbabwe' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Delete Zimbabwe' })).toBeHidden();
+  await theirs.goto('/application/admin-users');
+  await expect(theirs.getByText('Your role does not allow this.')).toBeVisible();
+
+  await openUsers(page);
+  const updating = await editRecord(page, 'User', clerk.name);
+  await fillFields(updating, { Name: 'Lakshmi Raman' });
+  await updating.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(updating).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Delete Administrator' })).toBeHidden();
+  await deleteRecord(page, 'User', 'Lakshmi Raman');
+  await expect(recordOf(page, 'Lakshmi Raman')).toBeHidden();
+  await theirs.goto('/application/country');
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.close();
+});
+
+test('a role is ticked by module, by column and as a whole, read, changed, and stays while it is used @phone', async ({
+  page,
+  product,
+}) => {
+  await enterOffice(page, product);
+  await openRoles(page);
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const role = dialogOf(page, 'Add Role');
+  const box = (name: string) => role.getByRole('checkbox', { name, exact: true });
+  await role.getByRole('textbox', { name: 'Role name' }).fill('Auditor');
+  await box('All modules: View').check();
+  await expect(box('Settings: View')).toBeChecked();
+  await expect(box('Settings: all')).toBeChecked({ indeterminate: true });
+  await box('Settings: View').uncheck();
+  await expect(box('All modules: View')).toBeChecked({ indeterminate: true });
+  await box('GST: all').check();
+  await expect(box('GST: Delete')).toBeChecked();
+  await box('All modules: all').check();
+  await expect(box('Settings: Delete')).toBeChecked();
+  await box('All modules: all').uncheck();
+  await expect(box('GST: View')).not.toBeChecked();
+  await box('All modules: View').check();
+  await box('GST: Update').focus();
+  await page.keyboard.press('Space');
+  await role.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(role).toBeHidden();
+
+  await page.getByRole('link', { name: 'View Auditor' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Role Permission' })).toBeVisible();
+  await expect(page.getByText('Auditor', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: 'GST Yes No Yes No', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Settings Yes No No No', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const updating = dialogOf(page, 'Update Role');
+  await updating.getByRole('checkbox', { name: 'GST: Create' }).check();
+  await updating.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(updating).toBeHidden();
+  await expect(page.getByRole('row', { name: 'GST Yes Yes Yes No', exact: true })).toBeVisible();
+
+  await openUsers(page);
+  await addRecord(page, 'User', { Name: 'Arun Das', Email: 'arun.das@example.org', Role: 'Auditor' });
+  await openRoles(page);
+  const refused = await deleteRecord(page, 'Role', 'Auditor');
+  await expect(refused.getByRole('alert')).toContainText(
+    'cannot be deleted: it is used by 1 user (Arun Das)',
+  );
+  await refused.getByRole('button', { name: 'Close' }).click();
+  await openUsers(page);
+  await deleteRecord(page, 'User', 'Arun Das');
+  await expect(recordOf(page, 'Arun Das')).toBeHidden();
+  await openRoles(page);
+  await deleteRecord(page, 'Role', 'Auditor');
+  await expect(recordOf(page, 'Auditor')).toBeHidden();
+
+  await expect(page.getByRole('button', { name: 'Delete Administrator' })).toBeHidden();
+  const first = await editRecord(page, 'Role', 'Administrator');
+  await expect(first.getByRole('checkbox', { name: 'Role: Delete' })).toBeChecked();
+  await expect(first.getByRole('checkbox', { name: 'Role: Delete' })).toBeDisabled();
+  for (const id of ['999999', 'none']) {
+    await page.goto(`/application/admin-user-permission/${id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  }
+});
+
+test('of two who change a role the second reads what the first gave, before anything is overwritten', async ({
+  browser,
+  page,
+  product,
+  contextOptions,
+}) => {
+  const other = await browser.newPage(contextOptions);
+  await enterOffice(page, product);
+  await enterOffice(other, product);
+  await openRoles(page);
+  await addRecord(page, 'Role', { 'Role name': 'Treasurer' });
+  await openRoles(other);
+  const mine = await editRecord(page, 'Role', 'Treasurer');
+  const theirs = await editRecord(other, 'Role', 'Treasurer');
+  await theirs.getByRole('checkbox', { name: 'Payment reports: View' }).check();
+  await theirs.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(theirs).toBeHidden();
+
+  await mine.getByRole('checkbox', { name: 'Settings: all' }).check();
+  await mine.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(mine.getByRole('alert')).toContainText('Payment reports is now View');
+  await expect(mine.getByRole('checkbox', { name: 'Settings: Delete' })).toBeChecked();
+  await mine.getByRole('button', { name: 'Show what is stored now' }).click();
+  await expect(mine.getByRole('checkbox', { name: 'Settings: Delete' })).not.toBeChecked();
+  await expect(mine.getByRole('checkbox', { name: 'Payment reports: View' })).toBeChecked();
+  await mine.getByRole('checkbox', { name: 'Settings: View' }).check();
+  await mine.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(mine).toBeHidden();
+  await page.getByRole('link', { name: 'View Treasurer' }).click();
+  await expect(page.getByRole('row', { name: 'Settings Yes No No No', exact: true })).toBeVisible();
+  await expect(page.getByRole('row', { name: 'Payment reports Yes No No No', exact: true })).toBeVisible();
+  await other.close();
+});
+
+test('nobody gives rights of which their own role has none', async ({ page, product }) => {
+  const clerk = await aStaffMember(product, {
+    Role: ['view', 'create', 'update'],
+    Country: ['view', 'update'],
+  });
+  await page.goto('/application/login');
+  await signInAs(page, clerk);
+  await openRoles(page);
+  await expect(page.getByRole('button', { name: 'Delete Administrator' })).toBeHidden();
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const role = dialogOf(page, 'Add Role');
+  const box = (name: string) => role.getByRole('checkbox', { name, exact: true });
+  await expect(role.getByText('Permissions that your own role does not have')).toBeVisible();
+  await expect(box('GST: View')).toBeDisabled();
+  await expect(box('Country: Delete')).toBeDisabled();
+  await role.getByRole('textbox', { name: 'Role name' }).fill('Reader of countries');
+  await box('All modules: all').click();
+  await expect(box('Country: View')).toBeChecked();
+  await expect(box('Country: all')).toBeChecked({ indeterminate: true });
+  await expect(box('Country: Delete')).not.toBeChecked();
+  await role.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(role).toBeHidden();
+
+  const first = await editRecord(page, 'Role', 'Administrator');
+  await first.getByRole('textbox', { name: 'Role name' }).fill('Mine now');
+  await first.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(page.getByText('You can only give and change rights that your own role has.')).toBeVisible();
+  await expect(first).toBeVisible();
+});

@@ -1,0 +1,53 @@
+import { expect, type Page } from '@playwright/test';
+import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { aRole, type Flags } from '#tests/world/administrators.ts';
+import type { World } from '#tests/world/product.ts';
+
+export interface Staff {
+  id: number;
+  name: string;
+  email: string;
+  password: string;
+}
+
+let count = 0;
+
+/** Somebody of the staff whom nobody else in the world knows, with a role of their own. */
+export async function aStaffMember({ db }: Pick<World, 'db'>, flags: Flags = {}): Promise<Staff> {
+  count += 1;
+  const name = `Meera Nair ${count}`;
+  const email = `meera.nair.${process.pid}.${count}@example.org`;
+  const password = `the password of ${name}`;
+  const role_id = await aRole(db, `Role ${process.pid}.${count}`, flags);
+  const admin = { full_name: name, email, role_id, password_hash: await hashPassword(password) };
+  const { id } = await db.insertInto('admins').values(admin).returning('id').executeTakeFirstOrThrow();
+  return { id, name, email, password };
+}
+
+/** Signs in to the office by password from wherever the sign-in page is, or opens it. */
+export async function signInAs(
+  page: Page,
+  { email, password }: Pick<Staff, 'email' | 'password'>,
+): Promise<void> {
+  if (!page.url().includes('/application/login')) await page.goto('/application/login');
+  await page.getByRole('tab', { name: 'Login with Password' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Opens the own profile, signed in by password. */
+export async function openProfile(page: Page, staff: Staff): Promise<void> {
+  await page.goto('/application/my-profile');
+  await expect(page).toHaveURL(/\/application\/login/);
+  await signInAs(page, staff);
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
+}
+
+/** Fills both fields of a new password and submits. */
+export async function giveNewPassword(page: Page, password: string, confirm = password): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(confirm);
+  await page.getByRole('button', { name: 'Submit' }).click();
+}
