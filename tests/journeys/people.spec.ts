@@ -73,6 +73,7 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   await expect(theirs.getByRole('button', { name: 'Delete Zimbabwe' })).toBeHidden();
   await theirs.goto('/application/admin-users');
   await expect(theirs.getByText('Your role does not allow this.')).toBeVisible();
+  await expect(theirs.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 
   await openUsers(page);
   const updating = await editRecord(page, 'User', clerk.name);

@@ -1,10 +1,27 @@
+import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ErrorState } from '#web/kit/page-state.tsx';
+import { ApiError } from '#web/kit/api-error.ts';
+import { appHref } from '#web/kit/app-link.ts';
+import { currentFace, homePath } from '#web/kit/face.ts';
+import { EmptyState, ErrorState } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 
 /** In place of a page that could not be shown, within its shell. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
+  // Asking again would be refused again.
+  if (error instanceof ApiError && error.code === 'not_allowed') {
+    return (
+      <>
+        <PageTitle>This page is not for your role</PageTitle>
+        <EmptyState title={error.message}>
+          <Button component="a" href={appHref(homePath[currentFace()])} mt="xs">
+            Go to the home page
+          </Button>
+        </EmptyState>
+      </>
+    );
+  }
   return (
     <>
       <PageTitle>This page could not be shown</PageTitle>
