@@ -12,6 +12,12 @@ export const permissionColumns = {
   permission_delete: 'delete',
 } as const satisfies Record<string, Flag>;
 
+/** What the shape of a role cannot tell: it is found out among the stored ones. */
+export const roleFaults = {
+  nameTaken: 'There is already a role with this name',
+  noSuchModule: 'This module does not exist',
+} as const;
+
 const Role = z.object({ id: z.int(), version: z.int(), role_name: z.string() });
 
 /** One module of a role with its four flags, 0 or 1. */

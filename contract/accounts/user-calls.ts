@@ -16,6 +16,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
+/** What the shape of a user cannot tell: it is found out among the stored ones. */
+export const userFaults = {
+  emailTaken: 'There is already a user with this e-mail',
+  noSuchRole: 'This role does not exist',
+} as const;
+
 /** The administrators of the product (D1 sections 2, 5 and 7). */
 export const userCalls = {
   getUser: defineCall({

@@ -7,6 +7,13 @@ import { allTypeIds } from './types.ts';
 /** Longest description, as HTML. */
 const longestText = 20_000;
 
+/** What the shape of a package cannot tell: it is found out among the stored rows. */
+export const packageFaults = {
+  nameTaken: 'There is already a membership package with this name',
+  formFixed: 'The form of a package cannot be changed. Please add another package.',
+  otherGstType: 'Please choose a GST of the chosen type',
+} as const;
+
 /** An amount in whole units, as '3500' or '3,500.50'; null when there is none. */
 const amount = text(16)
   .refine((value) => value === '' || parseAmount(value) !== null, 'Must be an amount, such as 3500')

@@ -1,5 +1,5 @@
 import { firstRole } from '#contract/accounts/permissions.ts';
-import type { roleCalls } from '#contract/accounts/role-calls.ts';
+import { type roleCalls, roleFaults } from '#contract/accounts/role-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
@@ -72,8 +72,8 @@ async function checkRole({ tx }: Context, { id, name, flags, modules }: Wanted):
   const areKnown = flags.every(({ module_id }) => modules.some((module) => module.id === module_id));
   if (!isTaken && areKnown) return;
   throw refuseFields({
-    ...(isTaken && { role_name: 'There is already a role with this name' }),
-    ...(!areKnown && { module: 'This module does not exist' }),
+    ...(isTaken && { role_name: roleFaults.nameTaken }),
+    ...(!areKnown && { module: roleFaults.noSuchModule }),
   });
 }
 

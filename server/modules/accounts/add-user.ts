@@ -1,5 +1,5 @@
 import { firstRole } from '#contract/accounts/permissions.ts';
-import type { userCalls } from '#contract/accounts/user-calls.ts';
+import { type userCalls, userFaults } from '#contract/accounts/user-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
@@ -69,9 +69,7 @@ async function checkUser({ tx }: Context, { id, email, role: roleId }: Input) {
   const isTaken = same !== undefined && same.id !== id;
   if (role && !isTaken) return role;
   throw refuseFields({
-    ...(isTaken && { email: emailTaken }),
-    ...(!role && { role: 'This role does not exist' }),
+    ...(isTaken && { email: userFaults.emailTaken }),
+    ...(!role && { role: userFaults.noSuchRole }),
   });
 }
-
-export const emailTaken = 'There is already a user with this e-mail';

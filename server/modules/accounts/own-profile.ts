@@ -1,4 +1,5 @@
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { userFaults } from '#contract/accounts/user-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
@@ -9,7 +10,6 @@ import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { photoUrl } from './accounts.present.ts';
 import { findAdminByEmail } from './accounts.store.ts';
-import { emailTaken } from './add-user.ts';
 import { settleNewEmail } from './change-email.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { lockRights } from './guard-rights.ts';
@@ -37,7 +37,7 @@ async function change(context: Context, input: Input, photoId: number | null) {
   const before = checkVersion(await lockUser(tx, id), input.version, 'user');
   const { full_name, email } = input;
   const same = await findAdminByEmail(tx, email);
-  if (same && same.id !== id) throw refuseFields({ email: emailTaken });
+  if (same && same.id !== id) throw refuseFields({ email: userFaults.emailTaken });
   if (input.password !== '') await changeOwnPassword(context, id, input.password);
 
   const profile_file_id = photoId ?? before.profile_file_id;

@@ -1,5 +1,6 @@
 import { noSuchChoice } from '#contract/masters/master.ts';
 import type { packageCalls } from '#contract/packages/calls.ts';
+import { packageFaults } from '#contract/packages/check-package.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Tx } from '#server/kit/db.ts';
@@ -37,7 +38,7 @@ export async function packageValues(
 ): Promise<EnteredColumns> {
   const errors: FieldErrors = {};
   if (await isNameTaken(tx, input.application_name, input.id))
-    errors.application_name = 'There is already a membership package with this name';
+    errors.application_name = packageFaults.nameTaken;
   const currency = await holdCurrency(
     tx,
     input.currency_type === null ? defaultCurrency : { id: input.currency_type },
@@ -45,7 +46,7 @@ export async function packageValues(
   if (!currency) errors.currency_type = noSuchChoice;
   Object.assign(errors, await gstFaults(tx, input));
   if (former && input.form_type !== null && input.form_type !== former.form_type)
-    errors.form_type = 'The form of a package cannot be changed. Please add another package.';
+    errors.form_type = packageFaults.formFixed;
   if (!currency || Object.keys(errors).length > 0) throw refuseFields(errors);
   return {
     name: input.application_name,
@@ -64,5 +65,5 @@ async function gstFaults(tx: Tx, { gst_type: type, gst }: PackageInput): Promise
   if (!(await holdGstType(tx, type))) return { gst_type: noSuchChoice };
   const value = await holdGstValue(tx, gst);
   if (!value) return { gst: noSuchChoice };
-  return value.gst_type_id === type ? {} : { gst: 'Please choose a GST of the chosen type' };
+  return value.gst_type_id === type ? {} : { gst: packageFaults.otherGstType };
 }
