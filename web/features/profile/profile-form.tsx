@@ -1,6 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { uploadMessages } from '#contract/kit/upload.ts';
-import { ChangedFacts } from '#web/features/records/changed-facts.tsx';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { ContractForm } from '#web/kit/contract-form.tsx';
 import { FileField } from '#web/kit/file-field.tsx';
@@ -28,15 +27,7 @@ export function ProfileForm({ person }: { person: Profile }) {
       <ContractForm form={form} onSubmit={save}>
         {(sending) => (
           <Stack gap="md">
-            {conflict && (
-              <ConflictNotice
-                message={conflict.message}
-                onShowStored={() => begin(conflict.now)}
-                onKeepMine={() => keepMine(conflict.now)}
-              >
-                <ChangedFacts columns={columns} from={conflict.from} now={conflict.now} />
-              </ConflictNotice>
-            )}
+            <ConflictNotice {...{ conflict, columns }} onShowStored={begin} onKeepMine={keepMine} />
             <FileField
               label={optional(person.profile ? 'New photo' : 'Photo')}
               kind="image"

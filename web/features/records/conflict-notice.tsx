@@ -1,21 +1,17 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ChangedFacts } from './changed-facts.tsx';
+import type { RecordColumn } from './record-kind.ts';
+import type { Conflict } from './use-conflict.ts';
 
-/** True when somebody else saved the record while this form was open; nothing was written. */
-export function isEditedMeanwhile(error: Error): error is ApiError {
-  return error instanceof ApiError && error.code === 'edited_meanwhile';
-}
-
-export interface ConflictNoticeProps {
-  /** The sentence of the refusal. */
-  message: string;
-  /** What the other person changed, where that can be said. */
-  children?: ReactNode;
+export interface ConflictNoticeProps<Stored> {
+  /** From useConflict; null: nobody did. */
+  conflict: Conflict<Stored> | null;
+  /** The values of which is said what they are now. */
+  columns: readonly RecordColumn<Stored>[];
   /** Puts what is stored now into the form. */
-  onShowStored: () => void;
+  onShowStored: (now: Stored) => void;
   /** Takes the version that is stored now; the form is submitted right after it. */
-  onKeepMine: () => void;
+  onKeepMine: (now: Stored) => void;
 }
 
 /** The person may stand far below, at the end of a long form. */
@@ -25,29 +21,21 @@ function takeFocus(notice: HTMLDivElement | null): void {
 
 /**
  * On top of a form whose record was changed meanwhile: what was typed is still there, and the person decides.
- * It stands inside of the <form>, since 'Keep mine' submits it; useConflict says when:
- *
- *   const held = useConflict(settings, { read, networkFailure });
- *   const { conflict } = held;
- *   …
- *   {conflict && (
- *     <ConflictNotice
- *       message={conflict.message}
- *       onShowStored={() => begin(conflict.now)}
- *       onKeepMine={() => held.rebase(conflict.now)}
- *     />
- *   )}
+ * It stands inside of the <form>, since 'Keep mine' submits it; useConflict says when.
  */
-export function ConflictNotice({ message, children, onShowStored, onKeepMine }: ConflictNoticeProps) {
+export function ConflictNotice<Stored>(props: ConflictNoticeProps<Stored>) {
+  const { conflict, columns, onShowStored, onKeepMine } = props;
+  if (!conflict) return null;
+  const { message, from, now } = conflict;
   return (
     <Alert ref={takeFocus} tabIndex={-1} role="alert" color="orange" title={message} mb="md">
-      {children}
+      <ChangedFacts columns={columns} from={from} now={now} />
       <Text mb="sm">What you entered is still here.</Text>
       <Group gap="sm">
-        <Button variant="default" onClick={onShowStored}>
+        <Button variant="default" onClick={() => onShowStored(now)}>
           Show what is stored now
         </Button>
-        <Button type="submit" variant="default" onClick={onKeepMine}>
+        <Button type="submit" variant="default" onClick={() => onKeepMine(now)}>
           Keep mine
         </Button>
       </Group>

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 import { ApiError } from '#web/kit/api-error.ts';
 import { ContractForm, type FormValues } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
-import { ChangedFacts } from './changed-facts.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { useConflict } from './use-conflict.ts';
@@ -36,7 +35,6 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     networkFailure: kind.networkFailure,
     onGone: done,
   });
-  const { conflict } = held;
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: row ? kind.valuesOf(row) : kind.blank,
@@ -89,19 +87,12 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     >
       {(sending) => (
         <>
-          {conflict && (
-            <ConflictNotice
-              message={conflict.message}
-              onShowStored={() => showStored(conflict.now)}
-              onKeepMine={() => held.rebase(conflict.now)}
-            >
-              <ChangedFacts
-                columns={[...kind.columns, ...(kind.moreFacts ?? [])]}
-                from={conflict.from}
-                now={conflict.now}
-              />
-            </ConflictNotice>
-          )}
+          <ConflictNotice
+            conflict={held.conflict}
+            columns={[...kind.columns, ...(kind.moreFacts ?? [])]}
+            onShowStored={showStored}
+            onKeepMine={held.rebase}
+          />
           <Fields form={form} row={row} />
           {foot && (
             <Portal target={foot}>

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import type { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/api-error.ts';
 import { network } from '#contract/texts/en.ts';
 import { toast } from '#web/kit/toast.ts';
-import { isEditedMeanwhile } from './conflict-notice.tsx';
 
 /** Somebody else changed the record while its form was open: what it was, and what is stored now. */
 export interface Conflict<Stored> {
@@ -17,6 +16,11 @@ export interface ConflictOptions<Stored> {
   /** What is said when a save does not arrive (D1 section 8). */
   networkFailure: string;
   onGone?: () => void;
+}
+
+/** True when somebody else saved the record while this form was open; nothing was written. */
+function isEditedMeanwhile(error: Error): error is ApiError {
+  return error instanceof ApiError && error.code === 'edited_meanwhile';
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
-import { ChangedFacts } from '#web/features/records/changed-facts.tsx';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { ContractForm } from '#web/kit/contract-form.tsx';
 import { StickyActions } from '#web/kit/sticky-actions.tsx';
@@ -42,15 +41,7 @@ export function SettingsForm({ settings, readOnly }: { settings: OfficeSettings;
       <ContractForm form={form} onSubmit={save}>
         {(sending) => (
           <>
-            {conflict && (
-              <ConflictNotice
-                message={conflict.message}
-                onShowStored={() => begin(conflict.now)}
-                onKeepMine={() => keepMine(conflict.now)}
-              >
-                <ChangedFacts columns={columns} from={conflict.from} now={conflict.now} />
-              </ConflictNotice>
-            )}
+            <ConflictNotice {...{ conflict, columns }} onShowStored={begin} onKeepMine={keepMine} />
             <Stack gap="lg">
               {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
               <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
