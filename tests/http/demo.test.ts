@@ -13,7 +13,7 @@ import { newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { inTransaction } from '#server/kit/db.ts';
 import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
-import { findMissing } from '#server/modules/applications/find-missing.ts';
+import { findMissing } from '#server/modules/applications/record/find-missing.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';

@@ -1,29 +1,33 @@
 import type { Mounting } from '#server/kit/mount-calls.ts';
-import { mountApplicantRoutes } from './applicant.routes.ts';
-import { mountOfficeRoutes } from './office.routes.ts';
+import { mountOfficeRoutes } from './office/office.routes.ts';
+import { mountRecordRoutes } from './record/record.routes.ts';
+import { mountTrackingRoutes } from './tracking/tracking.routes.ts';
+import { mountWizardRoutes } from './wizard/wizard.routes.ts';
 
-export { allotNumber } from './allot-number.ts';
-export { takeApplicationNo } from './application-number.ts';
+export { allotNumber } from './office/allot-number.ts';
+export { takeApplicationNo } from './wizard/application-number.ts';
 export {
   type ApplicationRow,
   insertApplication,
   insertNotification,
   lockApplicationRow,
   updateApplication,
-} from './applications.store.ts';
-export { viewStatusNames } from './application-rows.views.ts';
-export { changeStatus } from './change-status.ts';
-export { insertNote } from './notes.store.ts';
-export { lockApplication, openApplication } from './open-application.ts';
-export { listPayments } from './payment-records.views.ts';
-export { endResubmission } from './resubmit.ts';
-export { replaceClinics, replaceWork } from './rows.store.ts';
-export { greet } from './status-mails.ts';
-export { forgetOldStarts } from './starts.store.ts';
-export { educationColumns, personalColumns } from './step-columns.ts';
-export { submitApplication } from './submit-application.ts';
+} from './record/applications.store.ts';
+export { viewStatusNames } from './record/application-rows.views.ts';
+export { changeStatus } from './record/change-status.ts';
+export { insertNote } from './record/notes.store.ts';
+export { lockApplication, openApplication } from './record/open-application.ts';
+export { listPayments } from './record/payment-records.views.ts';
+export { endResubmission } from './wizard/resubmit.ts';
+export { replaceClinics, replaceWork } from './record/rows.store.ts';
+export { greet } from './record/status-mails.ts';
+export { forgetOldStarts } from './wizard/starts.store.ts';
+export { educationColumns, personalColumns } from './record/step-columns.ts';
+export { submitApplication } from './wizard/submit-application.ts';
 
 export function mountApplications(mounting: Mounting): void {
+  mountRecordRoutes(mounting);
+  mountWizardRoutes(mounting);
+  mountTrackingRoutes(mounting);
   mountOfficeRoutes(mounting);
-  mountApplicantRoutes(mounting);
 }

@@ -1,0 +1,39 @@
+import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { shownWhenAsked, statusFilter, type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { countByStatus } from '#server/modules/applications/record/applications.views.ts';
+
+type Counts = OutputOf<typeof officeCalls.memberDashboard>['data'][number];
+
+/** member_dashboard: each card counts what the list it opens shows. */
+export const showDashboardCounts: Verb<typeof officeCalls.memberDashboard> = async ({ tx }) => ({
+  data: [countCards(await countByStatus(tx))],
+});
+
+/**
+ * The cards of the dashboard, each with the count of the status whose list it opens (D2 section 2).
+ * @param byStatus how many applications stand in each status
+ */
+function countCards(byStatus: ReadonlyMap<number, number>): Counts {
+  const inAllLists = [...byStatus].filter(
+    ([status]) => !(shownWhenAsked as readonly number[]).includes(status),
+  );
+  const total = inAllLists.reduce((sum, [, count]) => sum + count, 0);
+  const count = (card: StatusId) => {
+    const status = statusFilter(card);
+    return status === null ? total : (byStatus.get(status) ?? 0);
+  };
+  return {
+    total_count: count(statusIds.received),
+    pending: count(statusIds.pendingActions),
+    membership_number_allotted: count(statusIds.numberAllotted),
+    resubmit: count(statusIds.pendingResubmission),
+    need_clarification: count(statusIds.pendingClarification),
+    pending_payment: count(statusIds.pendingPayment),
+    reject: count(statusIds.rejected),
+    active: count(statusIds.active),
+    deactive: count(statusIds.inactive),
+    incomplete: count(statusIds.incomplete),
+  };
+}

@@ -1,0 +1,16 @@
+import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { mailApplicationNo } from '#server/modules/applications/record/status-mails.ts';
+
+/** resend_application_no: refused while the application was not submitted. */
+export const resendApplicationNo: Verb<typeof officeCalls.resendApplicationNo> = async (context, input) => {
+  const application = await openApplication(context.tx, context.caller, input.id, 'see');
+  if (application.application_no === null) throw refuse('no_application_no');
+  await mailApplicationNo(context, application);
+  await audit(context, 'application.number_resent', `application ${application.id}`);
+  return { message: done.numberResent };
+};

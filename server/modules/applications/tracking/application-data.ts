@@ -1,0 +1,68 @@
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import { toUnits } from '#contract/kit/money.ts';
+import type { FeeData } from '#contract/payments/payment.ts';
+import type { Tx } from '#server/kit/db.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
+import { findPaidOrder } from './tracking.views.ts';
+import { maySee } from '#server/modules/applications/record/applications.policy.ts';
+import {
+  type ApplicationRow,
+  findApplicationByNo,
+} from '#server/modules/applications/record/applications.store.ts';
+import { listPayments } from '#server/modules/applications/record/payment-records.views.ts';
+
+/** application_data: the summary of the success page, by application number, and the figures of the receipt. */
+export const applicationData: Verb<typeof applicationCalls.applicationData> = async (
+  { tx, caller },
+  input,
+) => {
+  const application = await findApplicationByNo(tx, input.application_no.toUpperCase());
+  if (!application || !maySee(caller, application)) throw refuse('not_found');
+  const data = {
+    id: application.public_id,
+    application_id: application.package_id,
+    application_no: application.application_no ?? '',
+    application_status: application.status_id,
+    salutation: application.salutation,
+    first_name: application.first_name,
+    middle_name: application.middle_name,
+    last_name: application.last_name,
+    email: application.email,
+    submitted_on: application.submitted_at?.toISOString() ?? null,
+  };
+  return {
+    data: [data],
+    payment_status: await listPayments(tx, application.id),
+    application_data: [await readFee(tx, application)],
+  };
+};
+
+/** The fee as it was paid, or as it is today while it was not. */
+async function readFee(tx: Tx, { id, package_id }: ApplicationRow): Promise<FeeData> {
+  const order = await findPaidOrder(tx, id);
+  if (order)
+    return {
+      application_name: order.package_name,
+      currency_code: order.currency,
+      currency_symbol: order.currency_symbol ?? order.currency,
+      fee: toUnits(order.fee),
+      processing_fee: toUnits(order.processing),
+      gst_value: Number(order.gst_percent),
+      gstAmount: toUnits(order.gst),
+      totalPrice: toUnits(order.total),
+    };
+  const type = await readPackage(tx, package_id);
+  if (!type) throw refuse('not_found');
+  return {
+    application_name: type.name,
+    currency_code: type.currencyCode,
+    currency_symbol: type.currencySymbol,
+    fee: toUnits(type.parts.fee),
+    processing_fee: toUnits(type.parts.processing),
+    gst_value: type.gstPercent,
+    gstAmount: toUnits(type.parts.gst),
+    totalPrice: toUnits(type.parts.total),
+  };
+}

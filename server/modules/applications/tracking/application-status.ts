@@ -1,0 +1,28 @@
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import { fullName } from '#contract/applications/names.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { viewStatusPage } from './tracking.views.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { listPayments } from '#server/modules/applications/record/payment-records.views.ts';
+
+/** application_status: what the status page lists of an application (D3 section 2), and nothing more. */
+export const applicationStatus: Verb<typeof applicationCalls.applicationStatus> = async (
+  { tx, caller },
+  input,
+) => {
+  const { id } = await openApplication(tx, caller, input.id, 'track');
+  const row = await viewStatusPage(tx, id);
+  const data = {
+    id: row.public_id,
+    applicant_name: fullName(row),
+    application_name: row.application_name,
+    application_no: row.application_no ?? '',
+    application_status: row.status_id,
+    status_name: row.status_name,
+    membership_no: row.membership_no ?? '',
+    city: row.city,
+    state_name: row.state_name ?? '',
+    submitted_on: row.submitted_at?.toISOString() ?? null,
+  };
+  return { data: [data], payment_status: await listPayments(tx, id) };
+};

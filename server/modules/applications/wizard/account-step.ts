@@ -1,0 +1,61 @@
+import { checkAccount } from '#contract/applications/check-account.ts';
+import type { AccountValues } from '#contract/applications/steps.ts';
+import { convertsFrom, type TypeId } from '#contract/packages/types.ts';
+import type { Tx } from '#server/kit/db.ts';
+import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { holdPackage, type Package } from '#server/modules/packages/index.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { findMember, findUnfinished, hasOpenConversion, isRegistered } from './applicant.views.ts';
+
+/** The account step as it is kept: the e-mail in lower case, the mobile number without its blanks and dashes. */
+export function tidyAccount(values: AccountValues): AccountValues {
+  return {
+    ...values,
+    email: values.email.toLowerCase(),
+    mobile: values.mobile.replaceAll(/[\s-]/g, ''),
+    membership_no: values.membership_no.toUpperCase(),
+  };
+}
+
+export interface Standing {
+  /** Left unfinished earlier; a fresh one takes its place. */
+  unfinished: ApplicationRow | undefined;
+  /** The membership to be converted (types 5 and 6). */
+  member: ApplicationRow | undefined;
+  /** What it is an application of; it cannot be deleted until the transaction ends. */
+  type: Package;
+}
+
+/**
+ * May this e-mail begin an application of this type now (decisions section 5)? Refuses with the faults of the
+ * fields, with err_type 1 where the e-mail is registered, and where the type is not open for applications.
+ */
+export async function judgeAccount(tx: Tx, values: AccountValues, packageId: number): Promise<Standing> {
+  const type = await holdPackage(tx, packageId);
+  if (!type?.offered) throw refuse('type_not_offered');
+  const errors = checkAccount(values, type.formType);
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  const memberType = convertsFrom(type.formType);
+  const member = memberType === null ? undefined : await findConvertible(tx, values, memberType);
+  const unfinished = await findUnfinished(tx, values.email, packageId);
+  if (!member && !unfinished && (await isRegistered(tx, values.email))) throw alreadyRegistered();
+  return { unfinished, member, type };
+}
+
+function alreadyRegistered() {
+  return refuse('already_registered', {}, undefined, { err_type: 1, application_status: 'NO' });
+}
+
+/** Number and e-mail must belong to an active member of the right type without an open conversion. */
+async function findConvertible(
+  tx: Tx,
+  { membership_no: membershipNo, email }: AccountValues,
+  formType: TypeId,
+): Promise<ApplicationRow> {
+  const member = await findMember(tx, { membershipNo, email, formType });
+  if (!member)
+    throw refuseFields({ membership_no: 'No active membership of this type has this number and e-mail' });
+  if (await hasOpenConversion(tx, member.id))
+    throw refuseFields({ membership_no: 'A conversion of this membership is already with the office' });
+  return member;
+}

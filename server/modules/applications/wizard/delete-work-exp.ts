@@ -1,0 +1,23 @@
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import { hasFlag } from '#server/kit/caller.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { isOpenForApplicant, owns } from '#server/modules/applications/record/applications.policy.ts';
+import { lockApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { deleteWork, findWorkOwner } from '#server/modules/applications/record/rows.store.ts';
+
+/** delete_work_exp: the applicant while the application is theirs to change, the office always. */
+export const deleteWorkExp: Verb<typeof applicationCalls.deleteWorkExp> = async (context, { id }) => {
+  const { tx, caller } = context;
+  const applicationId = await findWorkOwner(tx, id);
+  const application = applicationId === undefined ? undefined : await lockApplicationRow(tx, applicationId);
+  if (!application) throw refuse('not_found');
+  const byOffice = caller.admin !== null && hasFlag(caller.admin, 'Application', 'update');
+  if (!byOffice && !owns(caller, application)) throw refuse('not_found');
+  if (!byOffice && !isOpenForApplicant(application)) throw refuse('not_editable');
+  await deleteWork(tx, id);
+  await audit(context, 'application.work_deleted', `application ${application.id}`);
+  return { message: done.removed };
+};

@@ -1,0 +1,22 @@
+import { Draft } from '#contract/applications/application.ts';
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { readApplicationDetail } from '#server/modules/applications/record/application-detail.ts';
+import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
+import { type DraftRow, listDrafts } from './drafts.store.ts';
+import { findMissing } from '#server/modules/applications/record/find-missing.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+
+/** member_info: the application as saved, what was typed and not saved, and what keeps it from being sent. */
+export const memberInfo: Verb<typeof applicationCalls.memberInfo> = async (context, { id }) => {
+  const application = await openApplication(context.tx, context.caller, id, 'own');
+  return {
+    ...(await readApplicationDetail(context, application, 'portal')),
+    draft: (await listDrafts(context.tx, application.id)).map(presentDraft),
+    missing: isOpenForApplicant(application) ? await findMissing(context, application) : {},
+  };
+};
+
+function presentDraft({ step, draft, saved_at }: DraftRow): Draft {
+  return Draft.parse({ step, values: draft, saved_on: saved_at.toISOString() });
+}

@@ -1,0 +1,47 @@
+import { moveBy } from '#contract/applications/moves.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
+import { takeApplicationNo } from './application-number.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { changeStatus } from '#server/modules/applications/record/change-status.ts';
+import { findMissing } from '#server/modules/applications/record/find-missing.ts';
+import { mailSubmission } from './submission-mail.ts';
+
+/**
+ * Submits a complete application: gives its number and moves it to Pending Payment, or straight to Pending
+ * Actions when there is nothing to pay (decisions section 4). The row must be locked. Submitting twice is
+ * harmless: the application is answered as it is. Refuses with every fault of every step at once.
+ */
+export async function submitApplication(
+  context: Context,
+  application: ApplicationRow,
+): Promise<ApplicationRow> {
+  if (application.status_id !== statusIds.incomplete) return application;
+  await refuseIncomplete(context, application);
+  const type = await readPackage(context.tx, application.package_id);
+  if (!type) throw refuse('type_not_offered');
+  const paid = type.parts.total === 0;
+  const to = moveBy(paid ? 'submitFree' : 'submit', statusIds.incomplete);
+  if (to === null) throw new Error('Unfinished applications can no longer be submitted');
+  // The series' lock is held to the end of the transaction, so its number is taken after all that may refuse.
+  const also = {
+    application_no: await takeApplicationNo(context, application.package_id),
+    submitted_at: context.now,
+    paid,
+  };
+  await changeStatus(context, application, to, { also });
+  const submitted = { ...application, ...also, status_id: to, status_changed_at: context.now };
+  await mailSubmission(context, submitted, type.name);
+  const subject = `application ${application.id}`;
+  await audit(context, 'application.submitted', subject, { application_no: also.application_no });
+  return submitted;
+}
+
+/** Throws with every fault of every step, field -> message, when the application is not complete. */
+export async function refuseIncomplete(context: Context, application: ApplicationRow): Promise<void> {
+  const errors = await findMissing(context, application);
+  if (Object.keys(errors).length > 0) throw refuse('incomplete', {}, errors);
+}
