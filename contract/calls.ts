@@ -3,9 +3,12 @@ import { profileCalls } from './accounts/profile-calls.ts';
 import { roleCalls } from './accounts/role-calls.ts';
 import { userCalls } from './accounts/user-calls.ts';
 import { applicationCalls, fileDownload } from './applications/calls.ts';
+import { conversionCalls } from './applications/conversion.ts';
 import { officeCalls } from './applications/office-calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { documentCalls, documentDownload } from './documents/calls.ts';
+import { enquiryCalls } from './enquiries/calls.ts';
+import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
@@ -20,9 +23,12 @@ export const calls = {
   ...userCalls,
   ...roleCalls,
   ...applicationCalls,
+  ...conversionCalls,
   ...officeCalls,
   ...paymentCalls,
   ...documentCalls,
+  ...lookupCalls,
+  ...enquiryCalls,
   ...packageCalls,
   ...masterCalls,
   ...settingsCalls,

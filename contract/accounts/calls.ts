@@ -36,6 +36,14 @@ const takesPassword = {
   ],
 } as const;
 
+/** A new password by a mailed link, whose raw query string comes along (D3 section 7). */
+const takesMemberLink = {
+  ...byVisitor,
+  input: z.object({ password: newPassword(), encrypt_data: requiredText('Link cannot be empty', 2_000) }),
+  output: nothing,
+  limits: proofLimits,
+};
+
 /** Name and photo of who signed in; access_token only for clients that do not send `source: web`. */
 const adminSignedIn = z.object({
   userid: z.int(),
@@ -129,12 +137,14 @@ export const accountCalls = {
     limits: codeLimits,
   }),
   memberForgotPassUpdate: defineCall({
-    method: 'POST',
+    ...takesMemberLink,
     path: '/member_forgot_pass_update',
     summary: 'Sets a member password with the token of a mailed link',
-    access: { visitor: true },
-    input: z.object({ password: newPassword(), encrypt_data: requiredText('Link cannot be empty', 300) }),
-    output: nothing,
-    limits: proofLimits,
+  }),
+  adminForgotPassUpdate: defineCall({
+    ...takesMemberLink,
+    path: '/admin_forgot_pass_update',
+    summary:
+      "The same by the name that the applicants' screen calls it: no administrator's password is set by it",
   }),
 } as const;

@@ -23,7 +23,9 @@ export const Session = z.object({
     })
     .nullable(),
   /** `id` is the opaque id of the member's present application. */
-  member: z.object({ id: z.string(), name: z.string(), profile: z.string().nullable() }).nullable(),
+  member: z
+    .object({ id: z.string(), name: z.string(), email: z.string(), profile: z.string().nullable() })
+    .nullable(),
   /** The one application whose e-mail this browser has verified. */
   applicant: z.object({ id: z.string(), application_id: z.int(), email: z.string() }).nullable(),
   tracker: z.object({ id: z.string() }).nullable(),

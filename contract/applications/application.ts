@@ -15,6 +15,15 @@ export type StoredFile = z.infer<typeof StoredFile>;
 
 const nullableId = z.int().nullable();
 
+/** A conversion of a membership: begun, with the office, or allotted; one that failed is not told. */
+const Conversion = z.object({
+  public_id: z.string(),
+  /** The membership package. */
+  application_id: z.int(),
+  application_status: z.int(),
+  status_name: z.string(),
+});
+
 /** The member / application record (D2 and D3 section 3). Empty texts are '', missing choices null. */
 export const ApplicationRecord = z.object({
   /** Opaque outside the office; the number of the row inside. */
@@ -24,11 +33,17 @@ export const ApplicationRecord = z.object({
   application_id: z.int(),
   /** The type, 1 to 6, whose form, papers and rules it has (docs/decisions/0011). */
   form_type: z.int(),
+  /** Names the type in addresses of the portal: 'life-member'. */
+  type_slug: z.string(),
   application_name: z.string(),
   application_no: z.string(),
   application_status: z.int(),
   status_name: z.string(),
   membership_no: z.string(),
+  /** Of a conversion: the number of the membership it converts; '' of every other application. */
+  converts_membership_no: z.string(),
+  /** Of a membership: its conversion that was begun, is with the office or was allotted. */
+  conversion: Conversion.nullable(),
   member_reg_date: z.string().nullable(),
   joining_date: z.string().nullable(),
   created_on: z.string(),
@@ -125,12 +140,24 @@ export const WorkRecord = z.object({
 export type WorkRecord = z.infer<typeof WorkRecord>;
 
 /** What the wizard holds that was typed but not yet saved by Save & Proceed. */
+export const draftSteps = ['personal', 'education', 'conversion'] as const;
+
 export const Draft = z.object({
-  step: z.enum(['personal', 'education']),
+  step: z.enum(draftSteps),
   values: z.record(z.string(), z.unknown()),
   saved_on: z.string(),
 });
 export type Draft = z.infer<typeof Draft>;
+
+/** How a step of the wizard stands. */
+export const StepState = z.object({
+  step: z.enum(draftSteps),
+  /** Counts its changes, typed or saved; 0 before the first. */
+  version: z.int(),
+  /** It was saved as a whole at least once. */
+  saved: z.boolean(),
+});
+export type StepState = z.infer<typeof StepState>;
 
 /** A whole application with its rows, as the wizard, the preview and the office's panel read it. */
 export const applicationDetail = {
@@ -169,6 +196,20 @@ export const ApplicationRow = ApplicationRecord.pick({
   profile: true,
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
+
+/** One of a member's applications, as the list of them shows it. */
+export const OwnApplication = z.object({
+  /** Opaque. */
+  id: z.string(),
+  application_name: z.string(),
+  application_no: z.string(),
+  membership_no: z.string(),
+  application_status: z.int(),
+  status_name: z.string(),
+  /** Instant of the submission; of the beginning while it was not submitted. */
+  applied_on: z.string(),
+});
+export type OwnApplication = z.infer<typeof OwnApplication>;
 
 export const ActivityEntry = z.object({
   id: z.int(),

@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { mailsCodeAgain, takesCode } from '#contract/accounts/mailed-code.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { email, id, reference, requiredText } from '#contract/kit/fields.ts';
+import { email, id, keepLettersAndDigits, reference } from '#contract/kit/fields.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
 import { FeeData } from '#contract/payments/payment.ts';
 import { whoMayFill, whoMaySee } from './access.ts';
-import { ActivityEntry, applicationDetail, Draft, StoredFile } from './application.ts';
+import {
+  ActivityEntry,
+  applicationDetail,
+  Draft,
+  draftSteps,
+  OwnApplication,
+  StepState,
+  StoredFile,
+} from './application.ts';
 import { documentFields, fileFields } from './documents.ts';
 import { DraftValues } from './draft-values.ts';
-import { accountFields, educationInput, personalInput } from './steps.ts';
+import { accountFields, educationInput, personalInput, tabFields } from './steps.ts';
 
 const nothing = z.object({});
 const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
@@ -18,6 +26,10 @@ const startLimits = [
   { by: 'ip', max: 60, seconds: 3_600 },
   { by: { field: 'email' }, max: 15, seconds: 3_600 },
 ] as const;
+/** An application number as it was given, however it is typed: small letters, groups, or as the invoice's number. */
+const applicationNo = reference('Application ID cannot be empty').transform((typed) =>
+  keepLettersAndDigits(typed).toUpperCase().replace(/^INV/, ''),
+);
 const uploadLimits = [{ by: 'ip', max: 600, seconds: 3_600 }] as const;
 
 /** The calls of applicants and members on an application (D3 section 7). */
@@ -73,20 +85,23 @@ export const applicationCalls = {
     output: z.object({
       ...applicationDetail,
       draft: z.array(Draft),
+      steps: z.array(StepState),
       missing: z.record(z.string(), z.string()),
     }),
   }),
   saveDraft: defineCall({
     method: 'POST',
     path: '/save_draft',
-    summary: 'Keeps what was typed in a step of the wizard, without checking it',
+    summary: 'Keeps what was typed in a step of the wizard or on the conversion page, without checking it',
     access: whoMayFill,
     input: z.object({
       id: reference(),
-      step: z.enum(['personal', 'education']),
+      step: z.enum(draftSteps),
+      /** Empty: what was typed is given up, and the step is again as it was saved. */
       values: DraftValues,
+      ...tabFields,
     }),
-    output: z.object({ saved_on: z.string() }),
+    output: z.object({ saved_on: z.string(), version: z.int() }),
   }),
   uploadFile: defineCall({
     method: 'POST',
@@ -108,20 +123,23 @@ export const applicationCalls = {
   memberTwo: defineCall({
     method: 'POST',
     path: '/member_two',
-    summary: 'Saves the personal step; files that are good are kept even when a field is not',
+    summary:
+      'Saves the personal step, of a member its contact data alone; files that are good are kept even when a field is not',
     access: whoMayFill,
-    input: z.object({ id: reference(), ...personalInput, profile: optionalUpload() }),
+    input: z.object({ id: reference(), ...personalInput, ...tabFields, profile: optionalUpload() }),
     output: nothing,
     limits: uploadLimits,
   }),
   memberThree: defineCall({
     method: 'POST',
     path: '/member_three',
-    summary: 'Saves the education step; files that are good are kept even when a field is not',
+    summary:
+      'Saves the education step, of a member the work experience alone; files that are good are kept even when a field is not',
     access: whoMayFill,
     input: z.object({
       id: reference(),
       ...educationInput,
+      ...tabFields,
       ...(Object.fromEntries(documentFields.map((field) => [field, optionalUpload()])) as Record<
         (typeof documentFields)[number],
         ReturnType<typeof optionalUpload>
@@ -159,10 +177,7 @@ export const applicationCalls = {
     path: '/track_application',
     summary: 'Opens the status of an application to this browser for half an hour',
     access: { visitor: true },
-    input: z.object({
-      email: email(),
-      application_no: requiredText('Application ID cannot be empty', 20),
-    }),
+    input: z.object({ email: email(), application_no: applicationNo }),
     output: z.object({ data: z.array(z.object({ id: z.string() })), access_token: z.string().optional() }),
     limits: [
       { by: 'ip', max: 60, seconds: 3_600 },
@@ -181,6 +196,8 @@ export const applicationCalls = {
           id: z.string(),
           applicant_name: z.string(),
           application_name: z.string(),
+          form_type: z.int(),
+          type_slug: z.string(),
           application_no: z.string(),
           application_status: z.int(),
           status_name: z.string(),
@@ -188,17 +205,28 @@ export const applicationCalls = {
           city: z.string(),
           state_name: z.string(),
           submitted_on: z.string().nullable(),
+          /** Whoever asks is its applicant or member, and may open all of it. */
+          own: z.boolean(),
         }),
       ),
       payment_status: applicationDetail.payment_status,
+      fmas_data: applicationDetail.fmas_data,
     }),
+  }),
+  myApplications: defineCall({
+    method: 'GET',
+    path: '/my_applications',
+    summary: "The signed-in member's applications, newest first: what was converted, what is under way",
+    access: { member: true },
+    input: nothing,
+    output: z.object({ data: z.array(OwnApplication) }),
   }),
   applicationData: defineCall({
     method: 'POST',
     path: '/application_data',
     summary: 'The summary of the success page and the figures of the receipt',
     access: { ...whoMayFill, admin: { module: 'Application', flag: 'view' } },
-    input: z.object({ application_no: requiredText('Application ID cannot be empty', 20) }),
+    input: z.object({ application_no: applicationNo }),
     output: z.object({
       data: z.array(
         z.object({

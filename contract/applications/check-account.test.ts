@@ -10,6 +10,7 @@ const good: AccountValues = {
   mobile_code: '+91',
   membership_no: '',
 };
+const badOfType3 = 'Invalid mobile number format (must be 4 to 14 digits)';
 const badMobile = 'Invalid mobile number format (must be 10 digits)';
 
 describe('the account step', () => {
@@ -39,8 +40,11 @@ describe('the account step', () => {
     ['wants ten digits in India', 1, { mobile: '987654321' }, { mobile: badMobile }],
     ['wants digits', 4, { mobile: '98765 4321' }, { mobile: badMobile }],
     ['lets type 3 off the ten digits', 3, { mobile: '987654321' }, {}],
-    ['takes foreign numbers', 1, { mobile: '20794600', mobile_code: '+44' }, {}],
-    ['wants a country code', 1, { mobile_code: '' }, { mobile_code: 'Please choose the country code' }],
+    ['lets type 3 off the ten digits, not off digits', 3, { mobile: '98-76' }, { mobile: badOfType3 }],
+    ['takes foreign numbers', 1, { mobile: '81234567', mobile_code: '+65' }, {}],
+    ['takes the numbers of a country', 3, { mobile: '791112345', mobile_code: '+44' }, { mobile: badMobile }],
+    ['takes any length a country has', 3, { mobile: '15112345678', mobile_code: '+49' }, {}],
+    ['wants a country code', 3, { mobile_code: '' }, { mobile_code: 'Please choose the country code' }],
     [
       'of a conversion wants the number',
       5,

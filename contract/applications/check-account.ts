@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { EMAIL_PATTERN } from '#contract/kit/fields.ts';
+import { lengthsInWords, mobileLengths } from '#contract/kit/mobile-lengths.ts';
 import { isConversion, typeIds } from '#contract/packages/types.ts';
 import type { AccountValues } from './steps.ts';
 
@@ -27,11 +28,24 @@ export function checkAccount(values: AccountValues, type: number): FieldErrors {
     errors.first_name = 'First name can hold letters only';
   if (keepLetters(values.last_name) !== values.last_name)
     errors.last_name = 'Last name can hold letters only';
-  if (values.mobile === '') errors.mobile = 'Mobile number cannot be empty';
-  else if (values.mobile_code === '+91' && type !== typeIds.international && !/^\d{10}$/.test(values.mobile))
-    errors.mobile = 'Invalid mobile number format (must be 10 digits)';
-  else if (!/^\d{4,14}$/.test(values.mobile)) errors.mobile = 'Invalid mobile number format';
-  if (!errors.mobile && !/^\+\d{1,4}$/.test(values.mobile_code))
-    errors.mobile_code = 'Please choose the country code';
-  return errors;
+  return { ...errors, ...checkMobile(values, type) };
 }
+
+/**
+ * Faults of the mobile number: ten digits in India, except for type 3 (D3 section 5); elsewhere as many as the
+ * country's mobile numbers have, since D3 gives no rule for them.
+ */
+export function checkMobile(
+  { mobile, mobile_code }: Pick<AccountValues, 'mobile' | 'mobile_code'>,
+  type: number,
+): FieldErrors {
+  if (mobile === '') return { mobile: 'Mobile number cannot be empty' };
+  if (!/^\+\d{1,4}$/.test(mobile_code)) return { mobile_code: 'Please choose the country code' };
+  const inIndia = mobile_code === '+91';
+  const lengths = inIndia && type === typeIds.international ? anyMobile : mobileLengths(mobile_code);
+  if (/^\d+$/.test(mobile) && lengths.includes(mobile.length)) return {};
+  return { mobile: `Invalid mobile number format (must be ${lengthsInWords(lengths)})` };
+}
+
+/** Of an overseas applicant's Indian number D3 asks nothing: 4 to 14 digits, as numbers anywhere may have. */
+const anyMobile = Array.from({ length: 11 }, (_, index) => index + 4);

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay, lastHundredYears } from '#contract/kit/day.ts';
-import { isWorkFilled, rowFault, type WorkExperience } from './clinics.ts';
+import { rowFault } from '#contract/kit/parallel-lists.ts';
+import { isWorkFilled, type WorkExperience } from './clinics.ts';
 import { otherOrganisations } from './lists.ts';
 import { requiredFields, type Situation } from './requirements.ts';
 import type { EducationValues } from './steps.ts';
@@ -8,7 +9,7 @@ import type { EducationValues } from './steps.ts';
 const yearFields = ['edu_undergrad_year', 'edu_postgrad_year', 'edu_superspecialty_year'] as const;
 
 /** Every fault of the work-experience rows, each under its own field and position. */
-function checkWork(rows: readonly WorkExperience[], today: Day): FieldErrors {
+export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErrors {
   const errors: FieldErrors = {};
   rows.forEach((row, position) => {
     if (!isWorkFilled(row)) return;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkPersonal, type PersonalFacts } from './check-personal.ts';
 import { type Clinic, emptyClinic } from './clinics.ts';
-import type { PersonalValues } from './steps.ts';
+import type { MobileValues, PersonalValues } from './steps.ts';
 
 const good: PersonalValues = {
   salutation: 'Dr.',
@@ -23,10 +23,11 @@ const good: PersonalValues = {
 };
 const facts: PersonalFacts = { type: 1, today: '2026-11-21', countryHasStates: true };
 const clinic: Clinic = { ...emptyClinic, clinic_name: 'City Clinic', clinic_country: 101 };
+const noMobile = { mobile: 'Mobile number cannot be empty' };
 const onlyOne = { mailing_address: 'Please choose one address as the mailing address' };
 
 describe('the personal step', () => {
-  test.each<[string, Partial<PersonalValues>, Partial<PersonalFacts>, object]>([
+  test.each<[string, Partial<PersonalValues & MobileValues>, Partial<PersonalFacts>, object]>([
     ['is right', {}, {}, {}],
     ['asks a state only where there are some', { state: null }, { countryHasStates: false }, {}],
     ['asks a state', { state: null }, {}, { state: 'State cannot be empty' }],
@@ -37,6 +38,16 @@ describe('the personal step', () => {
     ['wants six digits', { pin: '60000' }, {}, { pin: 'Pin code must be 6 digits' }],
     ['lets type 3 off the six digits', { pin: 'SW1A 1AA' }, { type: 3 }, {}],
     ['lets an address abroad off the six digits', { pin: '90210', country: 231 }, {}, {}],
+    ['takes letters and blanks abroad', { pin: 'K1A 0B1', country: 38 }, {}, {}],
+    [
+      'takes no other signs abroad',
+      { pin: 'n/a', country: 231 },
+      {},
+      { pin: 'Pin code can hold letters, digits, spaces and dashes only' },
+    ],
+    ['takes a mobile number', { mobile: '9876543210', mobile_code: '+91' }, {}, {}],
+    ['wants a whole mobile number', { mobile: '', mobile_code: '+91' }, {}, noMobile],
+    ['takes area codes of one digit', { stdcode: '1', landline: '5130000' }, { type: 3 }, {}],
     ['wants the STD code', { landline: '24990011' }, {}, { stdcode: 'STD code cannot be empty' }],
     ['wants the landline', { stdcode: '044' }, {}, { landline: 'Landline cannot be empty' }],
     ['wants names of letters', { city: 'Chennai 4' }, {}, { city: 'City can hold letters and spaces only' }],

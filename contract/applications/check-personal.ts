@@ -1,11 +1,12 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { ageInYears, type Day, isDay } from '#contract/kit/day.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { keepLettersAndSpaces } from './check-account.ts';
-import { type Clinic, isClinicFilled, rowFault } from './clinics.ts';
+import { checkMobile, keepLettersAndSpaces } from './check-account.ts';
+import { rowFault } from '#contract/kit/parallel-lists.ts';
+import { type Clinic, isClinicFilled } from './clinics.ts';
 import { INDIA, genders, salutations } from './lists.ts';
 import { requiredFields } from './requirements.ts';
-import type { PersonalValues } from './steps.ts';
+import type { MobileValues, PersonalValues } from './steps.ts';
 
 /** What the check must know beside the values themselves. */
 export interface PersonalFacts {
@@ -24,11 +25,22 @@ function checkPhonePair(errors: FieldErrors, std: [string, string], landline: [s
   const [stdField, stdCode] = std;
   const [landlineField, number] = landline;
   if (number !== '' && stdCode === '') errors[stdField] = 'STD code cannot be empty';
-  else if (stdCode !== '' && !/^\+?\d{2,7}$/.test(stdCode))
+  // One digit, as of Vienna, to seven; a country code where there are no area codes.
+  else if (stdCode !== '' && !/^\+?\d{1,7}$/.test(stdCode))
     errors[stdField] = 'STD code can hold digits only';
   if (stdCode !== '' && number === '') errors[landlineField] = 'Landline cannot be empty';
   else if (number !== '' && !/^\d{4,12}$/.test(number))
     errors[landlineField] = 'Landline can hold digits only';
+}
+
+/** Postal codes abroad hold letters, digits, blanks and dashes: 'SW1A 1AA', '1010-095'. */
+const postalCode = /^[\p{L}\d][\p{L}\d -]*$/u;
+
+/** Fault of a pin or postal code that was given; undefined when it is right. `label` begins the sentence. */
+function pinFault(pin: string, indian: boolean, label: string): string | undefined {
+  if (pin === '') return undefined;
+  if (indian) return /^\d{6}$/.test(pin) ? undefined : `${label} must be 6 digits`;
+  return postalCode.test(pin) ? undefined : `${label} can hold letters, digits, spaces and dashes only`;
 }
 
 /** Every fault of the clinic rows, each under its own field and position. */
@@ -40,12 +52,9 @@ function checkClinics(clinics: readonly Clinic[], type: number): FieldErrors {
     if (clinic.clinic_name === '') errors[at('clinic_name')] = 'Clinic name cannot be empty';
     if (keepLettersAndSpaces(clinic.clinic_city) !== clinic.clinic_city)
       errors[at('clinic_city')] = 'City can hold letters and spaces only';
-    if (
-      clinic.clinic_pin_code !== '' &&
-      wantsIndianPin(type, clinic.clinic_country) &&
-      !/^\d{6}$/.test(clinic.clinic_pin_code)
-    )
-      errors[at('clinic_pin_code')] = 'Clinic pin code must be 6 digits';
+    const indian = wantsIndianPin(type, clinic.clinic_country);
+    const pin = pinFault(clinic.clinic_pin_code, indian, 'Clinic pin code');
+    if (pin) errors[at('clinic_pin_code')] = pin;
     checkPhonePair(
       errors,
       [at('clinic_stdcode'), clinic.clinic_stdcode],
@@ -57,7 +66,7 @@ function checkClinics(clinics: readonly Clinic[], type: number): FieldErrors {
 
 /** Every fault of the personal step at once, by field of the payload (D3 section 5). */
 export function checkPersonal(
-  values: PersonalValues,
+  values: PersonalValues & MobileValues,
   clinics: readonly Clinic[],
   { type, today, countryHasStates }: PersonalFacts,
 ): FieldErrors {
@@ -79,8 +88,13 @@ export function checkPersonal(
   for (const [field, label] of nameFields)
     if (keepLettersAndSpaces(values[field]) !== values[field])
       errors[field] = `${label} can hold letters and spaces only`;
-  if (values.pin !== '' && wantsIndianPin(type, values.country) && !/^\d{6}$/.test(values.pin))
-    errors.pin = 'Pin code must be 6 digits';
+  const pin = pinFault(values.pin, wantsIndianPin(type, values.country), 'Pin code');
+  if (pin) errors.pin = pin;
+  if (values.mobile !== undefined)
+    Object.assign(
+      errors,
+      checkMobile({ mobile: values.mobile, mobile_code: values.mobile_code ?? '' }, type),
+    );
   checkPhonePair(errors, ['stdcode', values.stdcode], ['landline', values.landline]);
   const mailing = [values.mailing_address, ...clinics.map((clinic) => clinic.clinic_mailing_address)];
   if (mailing.filter((ticked) => ticked === 1).length !== 1)

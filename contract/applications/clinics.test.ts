@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { toLists } from '#contract/kit/parallel-lists.ts';
 import {
   clinicsFromLists,
   emptyClinic,
   emptyWorkExperience,
   isClinicFilled,
   isWorkFilled,
-  toLists,
   workFromLists,
 } from './clinics.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, list, optionalId, text } from '#contract/kit/fields.ts';
+import { type ParallelLists, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 
 /** One clinic or hospital of an applicant; repeatable (D2 and D3 section 3). */
 export const Clinic = z.object({
@@ -48,18 +49,6 @@ export const workLists = {
   no_of_procedures2: list(text(10)),
 };
 
-type Lists<Row> = { [Field in keyof Row]?: readonly Row[Field][] };
-
-/** Rows from parallel lists, zipped by position; a short list leaves the field empty. */
-function zip<Row extends object>(fields: (keyof Row)[], lists: Lists<Row>, empty: Row): Row[] {
-  const length = Math.max(0, ...fields.map((field) => lists[field]?.length ?? 0));
-  return Array.from({ length }, (_, position) => {
-    const row = { ...empty };
-    for (const field of fields) row[field] = lists[field]?.[position] ?? empty[field];
-    return row;
-  });
-}
-
 export const emptyClinic: Clinic = {
   clinic_id: null,
   clinic_name: '',
@@ -81,9 +70,6 @@ export const emptyWorkExperience: WorkExperience = {
   no_of_procedures2: '',
 };
 
-const clinicFields = Object.keys(emptyClinic) as (keyof Clinic)[];
-const workFields = Object.keys(emptyWorkExperience) as (keyof WorkExperience)[];
-
 function isFilled(row: object, ignored: readonly string[]): boolean {
   return Object.entries(row).some(
     ([field, value]) => !ignored.includes(field) && value !== '' && value !== null && value !== 0,
@@ -99,24 +85,10 @@ export function isWorkFilled(work: WorkExperience): boolean {
   return isFilled(work, ['work_exp_id']);
 }
 
-/** Every clinic of the payload, empty rows included: errors are told by the position that was sent. */
-export function clinicsFromLists(lists: Lists<Clinic>): Clinic[] {
-  return zip<Clinic>(clinicFields, lists, emptyClinic);
+export function clinicsFromLists(lists: ParallelLists<Clinic>): Clinic[] {
+  return rowsFromLists(lists, emptyClinic);
 }
 
-export function workFromLists(lists: Lists<WorkExperience>): WorkExperience[] {
-  return zip<WorkExperience>(workFields, lists, emptyWorkExperience);
-}
-
-/** The parallel lists of rows, as the calls take them. */
-export function toLists<Row extends object>(rows: readonly Row[]): { [Field in keyof Row]: Row[Field][] } {
-  const lists = {} as { [Field in keyof Row]: Row[Field][] };
-  for (const row of rows)
-    for (const field of Object.keys(row) as (keyof Row)[]) (lists[field] ??= []).push(row[field]);
-  return lists;
-}
-
-/** The key of a row's fault on the wire: the payload's field name and its position, 'clinic_pin_code.0'. */
-export function rowFault(field: string, position: number): string {
-  return `${field}.${position}`;
+export function workFromLists(lists: ParallelLists<WorkExperience>): WorkExperience[] {
+  return rowsFromLists(lists, emptyWorkExperience);
 }

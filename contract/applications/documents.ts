@@ -37,6 +37,9 @@ export const fileKinds: Record<FileField, UploadKind> = {
   mbbs_degree_certificate: 'document',
 };
 
+/** Width to height of the photo: a passport photo of India is 35 mm by 45 mm. */
+export const photoShape = 35 / 45;
+
 /** Country of residence: 101 or not; null while none is chosen, which counts as abroad only for type 3. */
 export function livesAbroad(type: number, country: number | null): boolean {
   return country === null ? type === 3 : country !== INDIA;

@@ -42,6 +42,7 @@ export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
 export const otherMoves = {
   submit: { from: [0], to: statusIds.pendingPayment },
   submitFree: { from: [0], to: statusIds.pendingActions },
+  submitFreeConversion: { from: [0], to: statusIds.conversionSubmitted },
   pay: { from: [0, 10, 11], to: statusIds.pendingActions },
   resubmit: { from: [2, 4], to: statusIds.pendingActions },
 } as const satisfies Record<string, { from: readonly StatusId[]; to: StatusId }>;

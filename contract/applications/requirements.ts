@@ -1,3 +1,4 @@
+import { isConversion } from '#contract/packages/types.ts';
 import { type FileField, livesAbroad } from './documents.ts';
 
 /** Where a rule holds: everywhere, in India only, or abroad only. */
@@ -107,7 +108,35 @@ const files = [
   },
 ] as const satisfies readonly Requirement<FileField>[];
 
-const rules = { personal, education, files };
+/** Required fields of the conversion page, wherever the member lives (D3 section 5, conversion page). */
+const conversion = [
+  {
+    field: 'asi_membership_no',
+    types: [5, 6],
+    where: 'anywhere',
+    message: 'ASI membership number cannot be empty',
+  },
+  { field: 'asi_state', types: [5, 6], where: 'anywhere', message: 'ASI state cannot be empty' },
+] as const satisfies readonly Requirement<string>[];
+
+/** Required papers of the conversion page. */
+const conversionPapers = [
+  { field: 'mci_certificate', types: [6], where: 'anywhere', message: 'NMC certificate cannot be empty' },
+  {
+    field: 'pg_degree_certificate',
+    types: [6],
+    where: 'anywhere',
+    message: 'PG degree certificate cannot be empty',
+  },
+  {
+    field: 'asi_member_certificate',
+    types: [5, 6],
+    where: 'anywhere',
+    message: 'ASI member certificate cannot be empty',
+  },
+] as const satisfies readonly Requirement<FileField>[];
+
+const rules = { personal, education, files, conversion, conversionPapers };
 
 function holds(rule: Requirement<string>, { type, country }: Situation): boolean {
   if (!rule.types.includes(type)) return false;
@@ -122,6 +151,11 @@ export function requiredFields(step: keyof typeof rules, situation: Situation): 
       .filter((rule) => holds(rule, situation))
       .map((rule) => [rule.field, rule.message]),
   );
+}
+
+/** The photo and papers an application must hold: of a conversion, those of its own page alone. */
+export function requiredPapers(situation: Situation): Map<string, string> {
+  return requiredFields(isConversion(situation.type) ? 'conversionPapers' : 'files', situation);
 }
 
 /** Is this field or file required in this situation? Used for labels: only what may be left out says so. */

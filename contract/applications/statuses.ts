@@ -87,6 +87,9 @@ export const awaitsPayment: readonly StatusId[] = [10, 11];
 /** After these one may apply again for the same type (decisions section 5). */
 export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
 
+/** A conversion that ended here leaves the membership as it was: another one may be begun. */
+export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
+
 /**
  * Left out of 'all applications', both in the lists and in the dashboard's total, and shown when asked for by
  * their own id: unfinished wizards are not yet applications, and void ones are hidden (D2 section 2).

@@ -43,6 +43,15 @@ export const personalFields = {
   mailing_address: flag(),
 };
 
+/**
+ * The mobile number is the account step's; the personal step may correct it, since only first name, e-mail and
+ * membership number are locked afterwards (D3 section 5). Left out, it stays as it is.
+ */
+export const mobileFields = {
+  mobile: accountFields.mobile.optional(),
+  mobile_code: accountFields.mobile_code.optional(),
+};
+
 /** Fields of the education step (D3 section 5). */
 export const educationFields = {
   edu_undergrad_degree: text(120),
@@ -72,13 +81,24 @@ export const educationFields = {
   other_inter_organisation_value: text(120),
 };
 
+/**
+ * Of a step that may be open twice: the version it was opened with, and which tab writes. A client that sends
+ * neither, as D3's calls know none, changes whatever is there.
+ */
+export const tabFields = { seen: optionalId(), writer: text(40) };
+
+const tabShape = z.object({ ...tabFields });
+export type TabValues = z.output<typeof tabShape>;
+
 const personalShape = z.object({ ...personalFields });
+const mobileShape = z.object({ ...mobileFields });
 const educationShape = z.object({ ...educationFields });
 const accountShape = z.object({ ...accountFields });
 
 export type AccountValues = z.output<typeof accountShape>;
 export type PersonalValues = z.output<typeof personalShape>;
+export type MobileValues = z.output<typeof mobileShape>;
 export type EducationValues = z.output<typeof educationShape>;
 
-export const personalInput = { ...personalFields, ...clinicLists };
+export const personalInput = { ...personalFields, ...mobileFields, ...clinicLists };
 export const educationInput = { ...educationFields, ...workLists };

@@ -15,6 +15,8 @@ export const deedNames = {
   'application.removed': 'Unfinished application removed',
   'application.personal_saved': 'Personal details saved',
   'application.education_saved': 'Education and practice saved',
+  'application.conversion_saved': 'Conversion saved',
+  'application.contact_changed': 'Contact details changed by the member',
   'application.work_deleted': 'Position deleted',
   'application.file_stored': 'File stored',
   'application.file_removed': 'File removed',
@@ -23,6 +25,9 @@ export const deedNames = {
   'application.status_changed': 'Status changed',
   'application.note_added': 'Note added',
   'application.number_resent': 'Application number sent again',
+
+  'membership.details_sent': 'Membership details mailed',
+  'enquiry.sent': 'Enquiry received',
 
   'payment.link_sent': 'Payment link sent',
   'payment.arrived': 'Payment received',

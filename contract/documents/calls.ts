@@ -6,7 +6,7 @@ import { defineDownload } from '#contract/kit/define-download.ts';
 import { reference, text } from '#contract/kit/fields.ts';
 import { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
 
-const documentKinds = ['invoice', 'receipt', 'certificate'] as const;
+const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentCalls = {
@@ -71,7 +71,8 @@ export const documentCalls = {
 export const documentDownload = defineDownload({
   method: 'GET',
   path: '/document',
-  summary: 'An invoice, receipt or certificate: a page as SVG for the screen, or the PDF to keep',
+  summary:
+    'An invoice, receipt, membership or FMAS certificate: a page as SVG for the screen, or the PDF to keep',
   access: whoMaySee,
   input: z.object({
     kind: z.enum(documentKinds),

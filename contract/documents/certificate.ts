@@ -22,6 +22,22 @@ export type CertificateDocument = z.infer<typeof CertificateDocument>;
 /** The images a certificate may carry, all optional, named as the certificate settings name them (D2 section 3). */
 export const certificateImages = ['top_logo', 'bottom_logo', 'president_sign', 'secretary_sign'] as const;
 
+/**
+ * The certificate of a fellow (FMAS): the artwork of the convocation's year, an image that travels beside it, with
+ * the fellow's name set onto it.
+ */
+export const FmasDocument = z.object({
+  society_name: printedLine(),
+  /** As certificateName makes it. */
+  member_name: printedLine(),
+  membership_no: printedLine(40),
+  /** Of the convocation. */
+  year_of_fmas: z.int(),
+  /** The artwork bears the signature; the name is for who cannot see it. */
+  president_name: printedLine(120),
+});
+export type FmasDocument = z.infer<typeof FmasDocument>;
+
 const LEADING_TITLES = /^(?:dr\b\.?\s*)+/i;
 
 /**

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { certificateFileName, invoiceFileName, officeReceiptFileName } from './file-names.ts';
+import { certificateFileName, fmasFileName, invoiceFileName, officeReceiptFileName } from './file-names.ts';
 
 test('names hold what the specification says', () => {
   expect(certificateFileName('Anita', 'LM-1234')).toBe('Anita_LM-1234.pdf');
+  expect(fmasFileName('Anita', 'LM-1234')).toBe('Anita_LM-1234_FMAS.pdf');
   expect(invoiceFileName('Anita', '26LM000123')).toBe('Anita_26LM000123_invoice.pdf');
   expect(officeReceiptFileName('Anita', '26LM000123')).toBe('Anita_26LM000123.pdf');
 });
@@ -22,6 +23,7 @@ test('whatever is typed, the name is safe and short', () => {
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary' }), (first, no) => {
       for (const name of [
         certificateFileName(first, no),
+        fmasFileName(first, no),
         invoiceFileName(first, no),
         officeReceiptFileName(first, no),
       ]) {

@@ -19,6 +19,11 @@ export function certificateFileName(firstName: string, membershipNo: string): st
   return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}.pdf`;
 }
 
+/** Anita_LM-1234_FMAS.pdf: in the manner of the membership certificate, beside which it is kept. */
+export function fmasFileName(firstName: string, membershipNo: string): string {
+  return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}_FMAS.pdf`;
+}
+
 /** Anita_26LM000123_invoice.pdf */
 export function invoiceFileName(firstName: string, applicationNo: string): string {
   return `${safe(firstName, 'member')}_${safe(applicationNo, 'application')}_invoice.pdf`;

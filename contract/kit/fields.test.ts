@@ -48,3 +48,7 @@ test('what must be given says so in its own words, also when it is missing', () 
     'Invalid email format',
   ]);
 });
+
+test('an id that is too long to be any is cut and so found nowhere, instead of being told at a field', () => {
+  expect(reference().parse('x'.repeat(300))).toBe('x'.repeat(64));
+});

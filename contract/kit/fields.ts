@@ -10,6 +10,9 @@ export function storableText(value: string): string {
   return value.replaceAll('\u0000', '').toWellFormed();
 }
 
+/** Longer than any address or form that a person could send by mistake. */
+const MAX_UNREADABLE = 100_000;
+
 /** Storable text without surrounding blanks; null and a missing value become ''. */
 export function text(max = 255) {
   return z
@@ -17,6 +20,11 @@ export function text(max = 255) {
     .optional()
     .transform((value) => storableText(String(value ?? '')).trim())
     .pipe(z.string().max(max, `At most ${max} characters`));
+}
+
+/** Text as long as the wire carries: how long it may be is told together with its other faults. */
+export function anyText() {
+  return text(65_536);
 }
 
 /** Text that must be given; `message` is what the person reads when it is not. */
@@ -58,9 +66,14 @@ export function list<Item extends z.ZodType>(item: Item, max = 50) {
   );
 }
 
-/** The opaque id of a row a visitor or member may see, or the number that only the office uses. */
+/**
+ * The opaque id of a row a visitor or member may see, or the number that only the office uses. One that is too long
+ * to be any is cut, so that it is not found, as every id that cannot be read (decisions section 2).
+ */
 export function reference(message = 'Id cannot be empty') {
-  return requiredText(message, 64);
+  return text(MAX_UNREADABLE)
+    .transform((value) => value.slice(0, 64))
+    .pipe(z.string().min(1, message));
 }
 
 /** Letters and digits only, as registration numbers are kept (D2 section 5). */

@@ -29,7 +29,7 @@ export const MembershipType = z.object({
   totalPrice: z.number(),
   /** The type, 1 to 6, whose form, papers and number series it has (docs/decisions/0011). */
   form_type: z.int(),
-  /** Open for applications; in the public list unless it is a conversion (isListed). */
+  /** Open for applications, and so in the public list. */
   offered: z.boolean(),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),

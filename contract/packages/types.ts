@@ -28,12 +28,12 @@ export function convertsFrom(type: number): TypeId | null {
   return type === typeIds.traineeToLife ? typeIds.trainee : null;
 }
 
-/** Is this package in the public list? A conversion never is: it starts from a membership. */
-export function isListed({ form_type, offered }: { form_type: number; offered: boolean }): boolean {
-  return offered && !isConversion(form_type);
+/** Is there a conversion that starts from this type? */
+export function isConvertible(type: number): boolean {
+  return allTypeIds.some((conversion) => convertsFrom(conversion) === type);
 }
 
 /** The type whose name its members bear: a conversion that was allotted makes a Life Member. */
-export function membershipOf(formType: TypeId): TypeId {
+export function membershipOf<Type extends number>(formType: Type): Type | typeof typeIds.life {
   return isConversion(formType) ? typeIds.life : formType;
 }

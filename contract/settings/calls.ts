@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { savedOutput } from '#contract/masters/master.ts';
 import { SettingsInput } from './check-settings.ts';
+import { AssociationLink, socialAddresses } from './links.ts';
 
 /** What only those may know who may view the settings; secrets never leave the server (decisions section 7). */
 const OfficeSettings = z.object({
@@ -33,6 +34,9 @@ const PublicSettings = z
     phone: z.string(),
     webaddress: z.string(),
     webgst: z.string(),
+    /** Pages of the association, in order, and where else it is found ('' for nowhere). */
+    links: z.array(AssociationLink),
+    ...socialAddresses,
     razor_key_id: z.string(),
     /** Where the browser finds the gateway's checkout script. */
     checkout_script: z.string(),
@@ -62,7 +66,7 @@ export const settingsCalls = {
   settingsUpdate: defineCall({
     method: 'POST',
     path: '/settings_update',
-    summary: 'Saves the settings; a secret that is not sent stays as it is',
+    summary: 'Saves the settings; a secret, and links, that are not sent stay as they are',
     access: maySave,
     input: SettingsInput,
     output: savedOutput,

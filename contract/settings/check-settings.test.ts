@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkSettings, SettingsInput, type StoredSettings } from './check-settings.ts';
+import { linksOf, linksToSend } from './links.ts';
 
 const entered = {
   website_name: 'Surgeons & Friends',
@@ -81,6 +82,56 @@ test.each(['+91 9876543210', '9876543210', '044 2345 6789', '+44 (0)20 7946 0958
 test('an address keeps its lines, however a form ends them', () => {
   const { webaddress } = SettingsInput.parse({ ...entered, webaddress: '1 Long Street\r\nAdyar\nChennai\r' });
   expect(webaddress).toBe('1 Long Street\nAdyar\nChennai');
+});
+
+describe('links', () => {
+  const noAddress = 'Please enter a web address such as https://www.example.org';
+  const long = (length: number) => `https://surgeons.example/${'x'.repeat(length)}`;
+
+  test.each<[string, Record<string, unknown>, object]>([
+    ['none', { link_label: '', link_url: '', x: '', youtube: null }, {}],
+    ['one by itself', { link_label: 'Home', link_url: 'surgeons.example' }, {}],
+    ['empty rows between', { link_label: ['', 'Home', ''], link_url: ['', 'http://s.example', ''] }, {}],
+    ['a site', { linkedin: 'www.linkedin.com/company/surgeons' }, {}],
+    [
+      'halves of rows, each at its place',
+      { link_label: ['Home', ''], link_url: ['', 'https://s.example'] },
+      { 'link_label.1': 'Label cannot be empty', 'link_url.0': 'Web address cannot be empty' },
+    ],
+    [
+      'too long',
+      { link_label: ['x'.repeat(41)], link_url: [long(300)], facebook: long(300) },
+      {
+        'link_label.0': 'At most 40 characters',
+        'link_url.0': 'At most 300 characters',
+        facebook: 'At most 300 characters',
+      },
+    ],
+    [
+      'no web addresses',
+      { link_label: ['a', 'b'], link_url: ['javascript:alert(1)', 'our page'], x: '@surgeons' },
+      { 'link_url.0': noAddress, 'link_url.1': noAddress, x: noAddress },
+    ],
+    [
+      'more than there is room for',
+      { link_label: Array(9).fill('a'), link_url: Array(9).fill('s.example') },
+      { link_label: 'At most 8 links' },
+    ],
+  ])('%s', (_, links, expected) => {
+    expect(faults({ ...entered, ...links })).toEqual(expected);
+  });
+
+  test('what is not sent is not known, what is sent is whole', () => {
+    const read = (input: object) => linksOf(SettingsInput.parse(input));
+    expect(Object.values(read({})).every((value) => value === undefined)).toBe(true);
+    const rows = [{ link_label: 'Home', link_url: 'surgeons.example' }];
+    expect(read({ ...linksToSend(rows), x: ' x.com/surgeons ' })).toMatchObject({
+      links: [{ label: 'Home', url: 'https://surgeons.example' }],
+      x: 'https://x.com/surgeons',
+      facebook: undefined,
+    });
+    expect(read(linksToSend([])).links).toEqual([]);
+  });
 });
 
 describe('what is stored', () => {

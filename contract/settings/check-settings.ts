@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { EMAIL_PATTERN, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { anyText, EMAIL_PATTERN, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-
-/** As long as the wire carries: how long each may be is told together with its other faults. */
-const anyText = () => text(65_536);
+import { checkLinks, linksInput } from './links.ts';
 
 /**
  * The settings as the office enters them (D1 section 5). What is wrong with them depends on what is stored, so
@@ -21,6 +19,7 @@ export const SettingsInput = z.object({
   webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
   webgst: anyText(),
   place_of_supply: anyText(),
+  ...linksInput,
   /** 1: payments stay with the sandbox gateway and no keys are kept (docs/decisions/0012). */
   practice_payments: flag(),
   razor_key_id: anyText(),
@@ -82,12 +81,24 @@ function hasMailServer(address: string): boolean {
 
 /** Every fault of the settings at once, by field of the payload, in the order of the fields. */
 export function checkSettings(input: SettingsInput, stored: StoredSettings): FieldErrors {
-  const errors: FieldErrors = { ...checkGateway(input, stored), ...checkMail(input, stored) };
+  const errors: FieldErrors = {
+    ...checkGateway(input, stored),
+    ...checkMail(input, stored),
+    ...checkLinks(input),
+  };
   if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
   for (const { path, message } of rules.safeParse(input).error?.issues ?? [])
     errors[path.map(String).join('.')] = message;
-  const fields = Object.keys(SettingsInput.shape).filter((field) => errors[field] !== undefined);
-  return Object.fromEntries(fields.map((field) => [field, errors[field] ?? '']));
+  return Object.fromEntries(
+    Object.entries(errors).toSorted(([one], [other]) => placeOf(one) - placeOf(other)),
+  );
+}
+
+const order = Object.keys(SettingsInput.shape);
+
+/** Where the field of a fault stands in the form; 'link_url.2' is one of link_url. */
+function placeOf(path: string): number {
+  return order.indexOf(path.split('.', 1)[0] ?? '');
 }
 
 const noPractice = 'This installation works for real: there is nothing to practise with';

@@ -5,6 +5,7 @@ export const network = {
   failed: 'A network error occurred, or the server is temporarily busy. Please try again later.',
   noResponse: 'No response received from the server',
   unexpected: 'An error occurred',
+  signIn: 'Please try again',
   submission: 'Submission failed. Please try again.',
   statusUpdate: 'An error occurred while updating status',
 } as const;
@@ -49,6 +50,21 @@ export const refusals = {
   track_not_found: { status: 404, text: 'No application was found for this e-mail and application ID.' },
   type_not_offered: { status: 422, text: 'This membership type is not open for applications.' },
   not_editable: { status: 409, text: 'This application is with the office and cannot be changed now.' },
+  no_conversion: { status: 409, text: 'This application does not convert a membership.' },
+  conversion_only: { status: 409, text: 'A conversion is filled in on its own page.' },
+  conversion_open: { status: 409, text: 'A conversion of this membership is already with the office.' },
+  not_convertible: {
+    status: 409,
+    text: 'The membership is not active any more, so that it cannot be converted. Please ask the office.',
+  },
+  verified_data: {
+    status: 409,
+    text: 'This was verified for your membership and stands on your certificates. Only the office can change it.',
+  },
+  step_elsewhere: {
+    status: 409,
+    text: 'This was changed in another window or on another device meanwhile. Nothing was overwritten.',
+  },
   incomplete: { status: 422, text: 'Please complete the application before paying.' },
 
   nothing_to_pay: { status: 409, text: 'There is nothing to pay for this application.' },
@@ -99,6 +115,11 @@ export const refusals = {
   gateway_failed: { status: 422, text: 'The payment gateway could not be used: {reason}' },
 
   no_certificate: { status: 404, text: 'No Certificate Available' },
+  no_membership: { status: 404, text: 'No membership was found for these details.' },
+  several_memberships: {
+    status: 409,
+    text: 'More than one member has this mobile number. Please enter your e-mail as well.',
+  },
   no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
@@ -114,6 +135,8 @@ export const done = {
   passwordSet: 'Your new password is set. Please sign in.',
   passwordChanged: 'Your password was changed. Everywhere else you were signed out.',
   saved: 'Saved.',
+  detailsSent: 'Your details are on their way to your registered e-mail.',
+  enquirySent: 'Thank you, your enquiry was sent. We answer within 24 hours on business days.',
   draftSaved: 'Draft saved.',
   fileStored: 'File stored.',
   removed: 'Deleted.',

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { checkConversion, conversionPapers } from './conversion.ts';
+import { INDIA } from './lists.ts';
+import { requiredPapers } from './requirements.ts';
+
+const ABROAD = 231;
+
+/** x: asked of type 5 and of type 6, wherever the member lives (D3 section 5, conversion page). */
+const table = {
+  asi_membership_no: ['xx', 'ASI membership number cannot be empty'],
+  asi_state: ['xx', 'ASI state cannot be empty'],
+  mci_certificate: ['.x', 'NMC certificate cannot be empty'],
+  pg_degree_certificate: ['.x', 'PG degree certificate cannot be empty'],
+  asi_member_certificate: ['xx', 'ASI member certificate cannot be empty'],
+} as const;
+type Field = keyof typeof table;
+
+const good = { asi_membership_no: '20311', asi_state: 4035 };
+const everyPaper = new Set<string>(conversionPapers);
+
+/** Every fault when just this field or paper is not there. */
+function without(field: Field, situation: { type: number; country: number | null }) {
+  const values = {
+    asi_membership_no: field === 'asi_membership_no' ? '' : good.asi_membership_no,
+    asi_state: field === 'asi_state' ? null : good.asi_state,
+  };
+  const onFile = new Set(conversionPapers.filter((paper) => paper !== field));
+  return checkConversion(values, onFile, situation);
+}
+
+describe.each([
+  ['in India', INDIA],
+  ['abroad', ABROAD],
+  ['without a country', null],
+])('%s', (_, country) => {
+  describe.each([5, 6])('type %i', (type) => {
+    const situation = { type, country };
+
+    test.each(Object.entries(table))('%s', (field, [types, message]) => {
+      const isAsked = types.charAt(type - 5) === 'x';
+      expect(without(field as Field, situation)).toEqual(isAsked ? { [field]: message } : {});
+    });
+
+    test('everything at once, and nothing when all is there', () => {
+      const all = Object.entries(table).filter(([, [types]]) => types.charAt(type - 5) === 'x');
+      expect(checkConversion({ asi_membership_no: '', asi_state: null }, new Set(), situation)).toEqual(
+        Object.fromEntries(all.map(([field, [, message]]) => [field, message])),
+      );
+      expect(checkConversion(good, everyPaper, situation)).toEqual({});
+    });
+
+    test('holds the papers of its page and no others', () => {
+      expect([...requiredPapers(situation).keys()]).toEqual(
+        conversionPapers.filter((paper) => table[paper][0].charAt(type - 5) === 'x'),
+      );
+    });
+  });
+});
+
+test.each(['FL20311', '20 311', '20-311', '٢٠٣١١', '-1'])('%s is no ASI membership number', (number) => {
+  const situation = { type: 5, country: INDIA };
+  expect(checkConversion({ ...good, asi_membership_no: number }, everyPaper, situation)).toEqual({
+    asi_membership_no: 'ASI membership number can hold digits only',
+  });
+});
+
+test('a new member holds the photo and papers of the wizard', () => {
+  expect([...requiredPapers({ type: 4, country: INDIA }).keys()]).toEqual([
+    'profile',
+    'letter_hod',
+    'mbbs_degree_certificate',
+  ]);
+});

@@ -1,0 +1,39 @@
+import type { ApplicationRecord } from './application.ts';
+import { notGiven } from './fact.ts';
+
+export interface Qualification {
+  name: string;
+  degree: string;
+  college: string;
+  university: string;
+  year: string;
+}
+
+const orNotGiven = (value: string): string => value || notGiven;
+
+/** The rows of the qualifications table; MBBS is its own degree, so that column is N/A (D3 section 2). */
+export function qualificationsOf(record: ApplicationRecord): Qualification[] {
+  return [
+    {
+      name: 'MBBS',
+      degree: notGiven,
+      college: orNotGiven(record.edu_undergrad_college),
+      university: orNotGiven(record.edu_undergrad_university),
+      year: orNotGiven(record.edu_undergrad_year),
+    },
+    {
+      name: 'Post Graduation',
+      degree: orNotGiven(record.edu_postgrad_degree),
+      college: orNotGiven(record.edu_postgrad_college),
+      university: orNotGiven(record.edu_postgrad_university),
+      year: orNotGiven(record.edu_postgrad_year),
+    },
+    {
+      name: 'Super Speciality',
+      degree: orNotGiven(record.edu_superspecialty_degree),
+      college: orNotGiven(record.edu_superspecialty_college),
+      university: orNotGiven(record.edu_superspecialty_university),
+      year: orNotGiven(record.edu_superspecialty_year),
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { ApplicationRecord, type ClinicRecord } from './application.ts';
+import {
+  clinicFacts,
+  mailingAddress,
+  permanentAddress,
+  personalFacts,
+  showLandline,
+  workFacts,
+} from './record-facts.ts';
+
+const home = {
+  ...Object.fromEntries(Object.keys(ApplicationRecord.shape).map((field) => [field, ''])),
+  first_name: 'Asha',
+  middle_name: '',
+  dob: '1980-05-17',
+  joining_date: null,
+  mobile: '9840012345',
+  mobile_code: '+91',
+  street_line1: '1 Beach Road',
+  street_line2: '',
+  city: 'Chennai',
+  state_name: 'Tamil Nadu',
+  pin: '600001',
+  country_name: 'India',
+} as unknown as ApplicationRecord;
+
+const clinic: ClinicRecord = {
+  id: 7,
+  clinic_country: 101,
+  clinic_state: 4035,
+  clinic_stdcode: '044',
+  clinic_landline: '28112233',
+  clinic_name: 'Rao Clinic',
+  clinic_address_one: '14 Cathedral Road',
+  clinic_address_two: '',
+  clinic_city: 'Chennai',
+  clinic_state_name: 'Tamil Nadu',
+  clinic_pin_code: '600086',
+  clinic_country_name: 'India',
+  clinic_mailing_address: 1,
+};
+
+const atHome = '1 Beach Road, Chennai, Tamil Nadu 600001, India';
+
+test('an address is one line without its empty parts', () => {
+  expect(permanentAddress(home)).toBe(atHome);
+  expect(permanentAddress({ ...home, street_line1: '', city: '', state_name: '', pin: '' })).toBe('India');
+});
+
+test('mail goes to the clinic that was chosen, otherwise home', () => {
+  const atClinic = 'Rao Clinic, 14 Cathedral Road, Chennai, Tamil Nadu 600086, India';
+  expect(mailingAddress(home, [clinic])).toBe(atClinic);
+  expect(mailingAddress(home, [{ ...clinic, clinic_mailing_address: 0 }])).toBe(atHome);
+});
+
+test.each([
+  ['044', '28112233', '(044) 28112233'],
+  ['', '28112233', '28112233'],
+  ['', '', ''],
+])('STD code %j and landline %j', (stdcode, landline, expected) => {
+  expect(showLandline(stdcode, landline)).toBe(expected);
+});
+
+test('what was not given says so, and a review has no date of joining', () => {
+  const facts = new Map(personalFacts(home, [], false).map(({ label, value }) => [label, value]));
+  expect(facts.get('Middle name')).toBe('N/A');
+  expect(facts.get('Date of joining')).toBe('N/A');
+  expect(facts.get('Date of birth')).toBe('17/05/1980');
+  expect(facts.get('Mobile')).toBe('+91 9840012345');
+  expect(personalFacts(home, [], true).map(({ label }) => label)).not.toContain('Date of joining');
+});
+
+test('a position and a clinic, line by line', () => {
+  const work = {
+    id: 1,
+    work_procedure: 'Consultant',
+    no_of_procedures1: '2010-01-15',
+    no_of_procedures2: '2014-03-01',
+    exp_in_year: 4,
+  };
+  expect(workFacts(work).map(({ value }) => value)).toEqual(['Consultant', '15/01/2010', '01/03/2014', '4']);
+  expect(clinicFacts({ ...clinic, clinic_address_two: 'Gopalapuram' }).map(({ value }) => value)).toEqual([
+    'Rao Clinic',
+    '14 Cathedral Road, Gopalapuram',
+    'India',
+    'Tamil Nadu',
+    'Chennai',
+    '600086',
+    '(044) 28112233',
+  ]);
+});

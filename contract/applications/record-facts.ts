@@ -1,0 +1,120 @@
+import { showDay } from '#contract/kit/day.ts';
+import type { ApplicationRecord, ClinicRecord, WorkRecord } from './application.ts';
+import { type Fact, fact } from './fact.ts';
+
+interface AddressParts {
+  lines: readonly string[];
+  city: string;
+  state: string;
+  pin: string;
+  country: string;
+}
+
+function inOneLine({ lines, city, state, pin, country }: AddressParts): string {
+  const parts = [...lines, city, `${state} ${pin}`, country].map((part) => part.trim());
+  return parts.filter((part) => part !== '').join(', ');
+}
+
+/** The address of residence in one line; '' when none was given. */
+export function permanentAddress(
+  record: Pick<
+    ApplicationRecord,
+    'street_line1' | 'street_line2' | 'city' | 'state_name' | 'pin' | 'country_name'
+  >,
+): string {
+  const { street_line1, street_line2, city, state_name, pin, country_name } = record;
+  return inOneLine({
+    lines: [street_line1, street_line2],
+    city,
+    state: state_name,
+    pin,
+    country: country_name,
+  });
+}
+
+/** Where mail goes: the clinic that was chosen for it, otherwise the address of residence. */
+export function mailingAddress(record: ApplicationRecord, clinics: readonly ClinicRecord[]): string {
+  const clinic = clinics.find((row) => row.clinic_mailing_address === 1);
+  if (!clinic) return permanentAddress(record);
+  return inOneLine({
+    lines: [clinic.clinic_name, clinic.clinic_address_one, clinic.clinic_address_two],
+    city: clinic.clinic_city,
+    state: clinic.clinic_state_name,
+    pin: clinic.clinic_pin_code,
+    country: clinic.clinic_country_name,
+  });
+}
+
+/** The landline with the STD code in brackets if there is one (D3 section 2). */
+export function showLandline(stdcode: string, landline: string): string {
+  return stdcode === '' ? landline : `(${stdcode}) ${landline}`;
+}
+
+/**
+ * The info card (D3 section 2).
+ * @param review true before the application was submitted: there is no date of joining yet
+ */
+export function personalFacts(
+  record: ApplicationRecord,
+  clinics: readonly ClinicRecord[],
+  review: boolean,
+): Fact[] {
+  return [
+    fact('First name', record.first_name),
+    fact('Middle name', record.middle_name),
+    fact('Last name', record.last_name),
+    fact('Father’s name', record.father_name),
+    fact('Date of birth', showDay(record.dob)),
+    ...(review ? [] : [fact('Date of joining', showDay(record.joining_date))]),
+    fact('Email', record.email),
+    fact('Mobile', record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
+    fact('Nationality', record.nationality),
+    fact('Gender', record.gender),
+    fact('Age', record.age),
+    fact('City/District', record.city),
+    fact('State', record.state_name),
+    fact('Zone', record.zone),
+    fact('Country', record.country_name),
+    fact('Permanent address', permanentAddress(record), true),
+    fact('Mailing address', mailingAddress(record, clinics), true),
+  ];
+}
+
+/** The registration card (D3 section 2). */
+export function registrationFacts(record: ApplicationRecord): Fact[] {
+  return [
+    fact('NMC or state council number', record.mci_council_number),
+    fact('NMC state', record.mci_council_state_name),
+    fact('IMR number', record.imr_reg_no),
+    fact('Other international organisations', record.other_inter_organisation.replaceAll(',', ', ')),
+    fact('Other organisation', record.other_inter_organisation_value),
+    fact('ASI registration number', record.asi_membership_no),
+    fact('ASI state', record.asi_state_name),
+  ];
+}
+
+/** A line of the work experience (D3 section 2). */
+export function workFacts(row: WorkRecord): Fact[] {
+  return [
+    fact('Position', row.work_procedure),
+    fact('From', showDay(row.no_of_procedures1)),
+    fact('To', showDay(row.no_of_procedures2)),
+    fact('Total years', row.exp_in_year),
+  ];
+}
+
+/** A clinic or hospital (D3 section 2). */
+export function clinicFacts(row: ClinicRecord): Fact[] {
+  return [
+    fact('Name', row.clinic_name),
+    fact(
+      'Address',
+      [row.clinic_address_one, row.clinic_address_two].filter((line) => line !== '').join(', '),
+    ),
+    fact('Country', row.clinic_country_name),
+    fact('State', row.clinic_state_name),
+    fact('City', row.clinic_city),
+    fact('Pin', row.clinic_pin_code),
+    fact('Landline', showLandline(row.clinic_stdcode, row.clinic_landline)),
+  ];
+}

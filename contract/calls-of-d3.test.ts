@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { calls } from './calls.ts';
+
+type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
+
+const account = 'first_name last_name email mobile mobile_code membership_no';
+const person = 'id first_name middle_name last_name profile';
+const clinic =
+  'clinic_id clinic_name clinic_address_one clinic_address_two clinic_country clinic_state clinic_city clinic_pin_code clinic_stdcode clinic_landline clinic_mailing_address';
+const personal =
+  'profile salutation last_name middle_name father_name dob nationality gender street_line1 street_line2 country state city pin landline stdcode mailing_address';
+const degrees = ['edu_undergrad', 'edu_postgrad', 'edu_superspecialty']
+  .map((level) => `${level}_degree ${level}_college ${level}_university ${level}_year`)
+  .join(' ');
+const registrations =
+  'other_inter_organisation other_inter_organisation_value mci_council_number mci_council_state imr_reg_no asi_membership_no asi_state';
+const work = 'work_procedure no_of_procedures1 no_of_procedures2 work_exp_id';
+const papers =
+  'mci_certificate pg_degree_certificate asi_member_certificate active_license letter_hod mbbs_degree_certificate';
+const officers = 'president_name president_sign secretary_name secretary_sign top_logo bottom_logo';
+const type =
+  'id application_name description documents_description currency_code currency_symbol fee gstAmount totalPrice processing_fee';
+const fee = 'application_name fee processing_fee gst_value gstAmount totalPrice';
+const payment =
+  'application_fee gstamount gst_value application_process_fee customerEmail payment_status payment_status_name payment_id created_on';
+
+/**
+ * The calls of D3 section 7, written down by hand: what is sent, and what comes back beside `status` and `message`;
+ * behind a colon stands what a list holds. Left out of what is sent is only what the server knows or computes by
+ * itself: age, zone, exp_in_year, and application_id where the application names its type.
+ */
+const rows: readonly (readonly [call: string, sends: string, answers: readonly string[]])[] = [
+  ['GET /settings', '', ['data: website_name logo razor_key_id']],
+  ['GET /get_country', '', ['data: id nationality name']],
+  ['POST /get_state', 'id', ['data: id name']],
+  ['GET /get_application', '', [`data: ${type}`]],
+  ['POST /check_application_status', account, ['application_status userid err_type']],
+  ['POST /send_otp', account, ['userid']],
+  ['POST /otp_verify', 'id otp', []],
+  ['POST /resend_otp', 'id', []],
+  ['POST /member_two', `id ${personal} ${clinic}`, []],
+  ['POST /member_three', `id ${degrees} ${registrations} ${work} ${papers}`, []],
+  ['POST /delete_work_exp', 'id', []],
+  ['POST /delete_old_member_application', 'id', []],
+  ['POST /member_info', 'id', ['data clinic work_exp', `payment_status: ${payment}`]],
+  ['POST /member_detail', 'id', ['data clinic work_exp', 'fmas_data: certificate_file']],
+  ['POST /create_order', 'member_id', ['id amount currency']],
+  ['POST /verify_and_capture', 'razorpay_payment_id amount', []],
+  [
+    'POST /final_step',
+    'id amount currency payment_status payment_id payment_json application_id',
+    ['application_no'],
+  ],
+  ['POST /memberlogin', 'username password', [`data: ${person}`]],
+  ['POST /member_send_otp', 'email', ['userid']],
+  ['POST /member_otp_verify', 'id otp', ['userid', 'data: first_name middle_name last_name profile']],
+  ['POST /member_resend_otp', 'id', []],
+  ['POST /memberforgotpassword', 'email', []],
+  ['POST /member_forgot_pass_update', 'password encrypt_data', []],
+  ['POST /admin_forgot_pass_update', 'password encrypt_data', []],
+  [
+    'POST /application_data',
+    'application_no',
+    ['data', `payment_status: ${payment}`, `application_data: ${fee}`],
+  ],
+  ['POST /track_application', 'email application_no', ['data: id']],
+  ['POST /get_member_activity', 'member_id', ['data: id created_on status_name']],
+  ['POST /certificate_data_list', 'member_apply_date', [`data: ${officers}`]],
+  [
+    'POST /invoice_data',
+    'id',
+    ['data', `payment_status: ${payment}`, `application_data: ${fee}`, 'webaddress webphone webemail webgst'],
+  ],
+  ['POST /know_membership', 'email mobile', ['data: id']],
+  ['POST /send_details_toMail', 'id', []],
+  ['POST /enquiry_form', 'first_name last_name email_id mobile_number member_no subject message', []],
+  [
+    'POST /member_conversion',
+    'asi_membership_no asi_state membership_no application_id asi_member_certificate id mci_certificate pg_degree_certificate',
+    ['application_no'],
+  ],
+];
+
+/** The names an object or the rows of a list may bear. */
+function names(schema: Schema | undefined): string[] {
+  const parts = [schema, schema?.items, ...(schema?.anyOf ?? []), ...(schema?.items?.anyOf ?? [])];
+  return parts.flatMap((part) => Object.keys(part?.properties ?? {}));
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
+  return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema;
+}
+
+test.each(rows)('%s sends and answers what D3 names', (named, sends, answers) => {
+  const call = Object.values(calls).find(({ method, path }) => `${method} ${path}` === named);
+  if (!call) throw new Error(`There is no ${named}`);
+  const taken = names(schemaOf(call.input, 'input'));
+  expect(sends.split(' ').filter((name) => name !== '' && !taken.includes(name))).toEqual([]);
+  const output = schemaOf(call.output, 'output');
+  for (const answer of answers) {
+    const [first = '', inList] = answer.split(': ');
+    const within = inList === undefined ? output : output.properties?.[first];
+    const told = names(within);
+    expect({ answer, lacks: (inList ?? first).split(' ').filter((name) => !told.includes(name)) }).toEqual({
+      answer,
+      lacks: [],
+    });
+  }
+});

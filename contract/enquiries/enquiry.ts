@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { email, keepLettersAndDigits, text } from '#contract/kit/fields.ts';
+
+/** Text of one line: whatever would end it becomes a blank, so that it may stand in the head of a mail. */
+function line(max: number) {
+  return text(max).transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+}
+
+function requiredLine(message: string, max: number) {
+  return line(max).pipe(z.string().min(1, message));
+}
+
+/** An enquiry as a visitor writes it, with the messages of D3 section 5. */
+export const Enquiry = z.object({
+  first_name: requiredLine('First Name cannot be empty', 60),
+  last_name: line(60),
+  email_id: email('Email ID cannot be empty', 'Email ID is invalid'),
+  /** National or with the country code: nobody abroad is kept from writing. */
+  mobile_number: requiredLine('Mobile Number cannot be empty', 20).pipe(
+    z.string().regex(/^\d{4,15}$/, 'Mobile Number must be 4 to 15 digits'),
+  ),
+  /** Letters and digits, such as LM0007 (docs/departures.md); applicants give their application ID. */
+  member_no: requiredLine('Membership Number cannot be empty', 20)
+    .transform((value) => value.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9]+$/, 'Membership Number can hold letters and digits only')),
+  subject: requiredLine('Subject cannot be empty', 150),
+  message: text(4_000)
+    .transform((value) => value.replaceAll(/\r\n?/g, '\n'))
+    .pipe(z.string().min(1, 'Message cannot be empty')),
+});
+export type Enquiry = z.output<typeof Enquiry>;
+
+/** A membership number as it is kept while it is typed: LM0007 (D3 section 5). */
+export function memberNo(typed: string): string {
+  return keepLettersAndDigits(typed).toUpperCase();
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { EMAIL_PATTERN, text } from '#contract/kit/fields.ts';
+
+/**
+ * What the lookup asks for: an e-mail, a mobile number, or both (D3 section 5). Every fault is told at its field;
+ * that neither was entered, at the first of the two.
+ */
+export const LookupInput = z
+  .object({
+    email: text(254)
+      .transform((value) => value.toLowerCase())
+      .pipe(z.string().regex(orEmpty(EMAIL_PATTERN), 'Email ID is invalid')),
+    mobile: text(20).pipe(z.string().regex(orEmpty(/^\d{10}$/), 'Mobile Number must be 10 digits')),
+  })
+  .refine(({ email, mobile }) => email !== '' || mobile !== '', {
+    path: ['email'],
+    message: 'Please enter at least one of the fields: Email ID or Mobile Number',
+  });
+
+function orEmpty(pattern: RegExp): RegExp {
+  return new RegExp(`^$|${pattern.source}`);
+}
+
+/** A mobile number as it is kept while it is typed or pasted: digits, without the country code or the 0 before them. */
+export function mobileDigits(typed: string): string {
+  return typed.replaceAll(/\D/g, '').replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
+}
