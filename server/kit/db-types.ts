@@ -110,6 +110,7 @@ export interface Applications {
   street_line1: Generated<string>;
   street_line2: Generated<string>;
   submitted_at: Timestamp | null;
+  year_of_fmas: number | null;
   zone: Generated<string>;
 }
 
@@ -198,6 +199,18 @@ export interface Degrees {
   name: string;
 }
 
+export interface Enquiries {
+  created_at: Timestamp;
+  email: string;
+  first_name: string;
+  id: Generated<number>;
+  last_name: Generated<string>;
+  member_no: string;
+  message: string;
+  mobile_number: string;
+  subject: string;
+}
+
 export interface Files {
   application_id: number | null;
   content_type: string;
@@ -208,6 +221,14 @@ export interface Files {
   public_id: string;
   size: number;
   storage_key: string;
+}
+
+export interface FmasCertificates {
+  certificate_file_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  president_name: string;
+  year_of_fmas: number;
 }
 
 export interface GstTypes {
@@ -426,7 +447,11 @@ export interface Sessions {
 
 export interface Settings {
   email: Generated<string>;
+  facebook: Generated<string>;
   id: Generated<number>;
+  instagram: Generated<string>;
+  linkedin: Generated<string>;
+  links: Generated<Json>;
   logo_file_id: number | null;
   phone: Generated<string>;
   place_of_supply: Generated<string>;
@@ -445,12 +470,21 @@ export interface Settings {
   webaddress: Generated<string>;
   webgst: Generated<string>;
   website_name: string;
+  x: Generated<string>;
+  youtube: Generated<string>;
 }
 
 export interface States {
   country_id: number;
   id: number;
   name: string;
+}
+
+export interface StepVersions {
+  application_id: number;
+  step: string;
+  version: number;
+  writer: string;
 }
 
 export interface WorkExperiences {
@@ -476,7 +510,9 @@ export interface DB {
   countries: Countries;
   currencies: Currencies;
   degrees: Degrees;
+  enquiries: Enquiries;
   files: Files;
+  fmas_certificates: FmasCertificates;
   gst_types: GstTypes;
   gst_values: GstValues;
   issued_documents: IssuedDocuments;
@@ -502,5 +538,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   states: States;
+  step_versions: StepVersions;
   work_experiences: WorkExperiences;
 }

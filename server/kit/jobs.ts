@@ -6,6 +6,8 @@ import type { Log } from './log.ts';
 interface JobData {
   'send-mail': { mailId: number };
   'remove-file': { storageKey: string };
+  /** Bytes that no row points to: the machine stopped while they were being kept. */
+  'remove-unclaimed-file': { storageKey: string };
   'check-order': { orderId: number };
 }
 type JobName = keyof JobData;
@@ -27,7 +29,12 @@ export interface Jobs {
 
 /** Mail may wait for a dead server for about two days: 30 s, doubled up to an hour. */
 const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
-const jobNames = ['send-mail', 'remove-file', 'check-order'] as const satisfies readonly JobName[];
+const jobNames = [
+  'send-mail',
+  'remove-file',
+  'remove-unclaimed-file',
+  'check-order',
+] as const satisfies readonly JobName[];
 
 /** Opens the queue on the database's own tables (schema pgboss). */
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {

@@ -1,6 +1,7 @@
-/** One block of a mail: a paragraph, a code to type, a link to follow, or facts in two columns. */
+/** One block of a mail: a paragraph, a heading, a code to type, a link to follow, or facts in two columns. */
 export type MailBlock =
   | { kind: 'text'; text: string }
+  | { kind: 'heading'; text: string }
   | { kind: 'quote'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'link'; label: string; url: string }
@@ -38,6 +39,8 @@ function blockToHtml(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return paragraph(block.text);
+    case 'heading':
+      return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:24px">${escapeHtml(block.text)}</h2>`;
     case 'quote':
       return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #c9ced4;background:#f6f7f9;white-space:pre-line">${escapeHtml(block.text)}</blockquote>`;
     case 'code':
@@ -58,6 +61,8 @@ function blockToText(block: MailBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text;
+    case 'heading':
+      return block.text.toUpperCase();
     case 'quote':
       return block.text.replaceAll(/^/gm, '> ');
     case 'code':

@@ -9,7 +9,7 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** It carries a code or a link to sign in: its words are erased once it is sent. */
+  /** It carries a code, a link to sign in or a person's whole record: its words are erased once it is sent. */
   secret?: boolean;
 }
 

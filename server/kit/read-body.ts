@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
-import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
+import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { refuse } from './refusal.ts';
 
 const MAX_FILES = 10;
@@ -24,8 +24,8 @@ export function isTooLong({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 }
 
 /**
- * Fields and files of a multipart request as one input. A file that is too large is told at its field, after
- * the rest of it was read and thrown away, so that the browser gets to read the answer.
+ * Fields and files of a multipart request as one input. Of a file that is too large comes one byte more than anyone may
+ * send: enough to be refused at its field, while the files beside it are kept.
  */
 export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (isTooLong(request)) throw refuse('too_much');
@@ -53,7 +53,7 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
   const pairs: string[] = [];
   const files: [string, File][] = [];
   const limits = {
-    fileSize: MAX_UPLOAD_BYTES,
+    fileSize: MAX_UPLOAD_BYTES + 1,
     files: MAX_FILES,
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
@@ -69,11 +69,9 @@ async function readParts(request: FastifyRequest): Promise<Record<string, unknow
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(text)}`);
       continue;
     }
-    const name = nameOf(part.fieldname);
-    const bytes = await part.toBuffer().catch((error: unknown) => {
-      throw part.file.truncated ? refuse('too_large', {}, { [name]: uploadMessages.tooBig }) : error;
-    });
-    files.push([name, new File([new Uint8Array(bytes)], part.filename ?? '', { type: part.mimetype })]);
+    const bytes = await part.toBuffer();
+    const file = new File([new Uint8Array(bytes)], part.filename ?? '', { type: part.mimetype });
+    files.push([nameOf(part.fieldname), file]);
   }
   return { ...parsePairs(pairs.join('&')), ...Object.fromEntries(files) };
 }

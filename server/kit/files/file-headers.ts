@@ -1,4 +1,4 @@
-import { acceptedTypes } from '#contract/kit/upload.ts';
+import { keptTypes } from '#contract/kit/upload.ts';
 import { contentDisposition } from './file-name.ts';
 
 /**
@@ -6,14 +6,14 @@ import { contentDisposition } from './file-name.ts';
  * not guessed, no cache keeps it, no other site may embed it, and opened by itself it stands in a sandbox
  * without scripts. Our own pages still get it by fetch or img, which the sandbox does not touch; a PDF is
  * drawn on screen by the pdf viewer of the pages, not by an iframe.
- * `download` saves it in place of showing it; so does every type that people cannot upload.
+ * `download` saves it in place of showing it; so does every type that uploads are not kept as.
  */
 export function fileHeaders(file: {
   contentType: string;
   name: string;
   download: boolean;
 }): Record<string, string> {
-  const shown = !file.download && acceptedTypes.document.some((type) => type === file.contentType);
+  const shown = !file.download && keptTypes.some((type) => type === file.contentType);
   return {
     'content-type': file.contentType,
     'content-disposition': contentDisposition(file.name, shown ? 'inline' : 'attachment'),

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Files } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 
 export type FileRow = Selectable<Files>;
 
@@ -12,4 +12,14 @@ export async function insertFile(tx: Tx, values: Insertable<Files>): Promise<Fil
 export async function deleteFileById(tx: Tx, id: number): Promise<string | undefined> {
   const row = await tx.deleteFrom('files').where('id', '=', id).returning('storage_key').executeTakeFirst();
   return row?.storage_key;
+}
+
+/** Does a row point to what the storage holds under this key? */
+export async function isClaimed(db: Db, storageKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('storage_key', '=', storageKey)
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -5,7 +5,7 @@ import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';
-import { aJpegScan, anEncryptedPdf, aPdf, aPhoto, aSignature } from '#tests/world/papers.ts';
+import { aHeicPhoto, aJpegScan, anEncryptedPdf, aPdf, aPhoto, aSignature } from '#tests/world/papers.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadRefusal } from './upload-refused.ts';
@@ -63,6 +63,35 @@ describe('accepted', () => {
       height: 1754,
     });
     expect((await sharp(kept.bytes).metadata()).format).toBe('jpeg');
+  });
+
+  test.each(['image', 'document'] as const)(
+    'HEIC from a phone as %s becomes JPEG, upright, without the place it was taken at',
+    async (kind) => {
+      const photo = await aHeicPhoto();
+      expect(photo.bytes.includes('Secret Model')).toBe(true);
+      const kept = await inspectUpload(photo, kind);
+      expect(kept).toMatchObject({
+        contentType: 'image/jpeg',
+        extension: 'jpg',
+        originalName: 'IMG_0042.jpg',
+        width: 480,
+        height: 640,
+      });
+      const facts = await sharp(kept.bytes).metadata();
+      expect(facts.format).toBe('jpeg');
+      for (const kind of ['exif', 'xmp', 'iptc', 'icc', 'orientation'])
+        expect(facts).not.toHaveProperty(kind);
+      expect(kept.bytes.includes('Secret Model')).toBe(false);
+      // The bright sky is above, the dark coat below.
+      expect(await blueAt(kept.bytes, 240, 20)).toBeGreaterThan(150);
+      expect(await blueAt(kept.bytes, 240, 620)).toBeLessThan(120);
+    },
+  );
+
+  test('HEIC under a .jpg name, as some phones hand it over', async () => {
+    const { bytes } = await aHeicPhoto();
+    expect(await inspectUpload({ bytes, name: 'a.jpg' }, 'image')).toMatchObject({ originalName: 'a.jpg' });
   });
 
   test('a scan in CMYK colours becomes one that every browser shows', async () => {
@@ -145,7 +174,13 @@ describe('refused', () => {
     ['GIF', 'image', 'wrongImage', () => plain(10, 10).gif().toBuffer()],
     ['TIFF', 'document', 'wrongDocument', () => plain(10, 10).tiff().toBuffer()],
     ['AVIF', 'image', 'wrongImage', () => plain(10, 10).avif().toBuffer()],
-    ['HEIC', 'document', 'wrongDocument', () => Buffer.from('00000018667479706865696300000000', 'hex')],
+    ['HEIC of its first bytes', 'document', 'unreadable', () => heicStart],
+    ['half a HEIC', 'image', 'unreadable', async () => half((await aHeicPhoto()).bytes)],
+    ['HEIC with noise in place of its picture', 'image', 'unreadable', heicOfNoise],
+    ['AVIF that says it is HEIC', 'image', 'unreadable', avifAsHeic],
+    ['HEIC of 25 megapixels and more', 'image', 'tooManyPixels', () => heicOfSide(5001)],
+    ['HEIC of 20,000 x 20,000 pixels', 'document', 'tooManyPixels', () => heicOfSide(20_000)],
+    ['HEIC that claims less than it holds', 'image', 'unreadable', () => heicOfSide(16)],
     ['a PDF behind a password', 'document', 'encrypted', async () => (await anEncryptedPdf()).bytes],
     [
       'a PDF with an owner password alone',
@@ -198,6 +233,35 @@ function noise(width: number, height: number): Sharp {
 
 function half(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
+}
+
+const heicStart = Buffer.from('00000018667479706865696300000000', 'hex');
+
+/** The phone's picture with another size written on it; both sides the same. */
+async function heicOfSide(pixels: number): Promise<Buffer> {
+  const { bytes } = await aHeicPhoto();
+  const size = bytes.indexOf('ispe') + 8;
+  bytes.writeUInt32BE(pixels, size);
+  bytes.writeUInt32BE(pixels, size + 4);
+  return bytes;
+}
+
+async function heicOfNoise(): Promise<Buffer> {
+  const { bytes } = await aHeicPhoto();
+  for (let at = bytes.indexOf('mdat') + 8; at < bytes.length; at += 1) bytes[at] = (at * 7919) % 251;
+  return bytes;
+}
+
+async function avifAsHeic(): Promise<Buffer> {
+  const bytes = await plain(10, 10).avif().toBuffer();
+  bytes.write('heic', 8);
+  return bytes;
+}
+
+/** How blue a point is, 0 to 255. */
+async function blueAt(bytes: Buffer, left: number, top: number): Promise<number> {
+  const point = await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+  return point[2] ?? 0;
 }
 
 /** A small PDF whose only object stream holds megabytes of blanks. */

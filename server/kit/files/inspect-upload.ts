@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { acceptedTypes, MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
+import { acceptedTypes, type keptTypes, longestSide, MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { safeFileName } from './file-name.ts';
 import { inspectPdf } from './inspect-pdf.ts';
 import { reencodeImage } from './reencode-image.ts';
@@ -9,7 +10,7 @@ import { UploadRefused } from './upload-refused.ts';
 /** A file that may be stored: `bytes` are what to keep, which for images are not the bytes that were sent. */
 export interface AcceptedFile {
   bytes: Buffer;
-  contentType: (typeof acceptedTypes)[UploadKind][number];
+  contentType: (typeof keptTypes)[number];
   /** Without the dot; belongs to the content, whatever the name said. */
   extension: 'pdf' | 'jpg' | 'png';
   /** The sender's name for it, made safe to show and to save under. */
@@ -21,12 +22,10 @@ export interface AcceptedFile {
   pages?: number;
 }
 
-/** Longest side in pixels: A4 at 250 dpi for a paper, 10 cm at 300 dpi for a picture. */
-const LONGEST_SIDE = { document: 3000, image: 1200 } as const satisfies Record<UploadKind, number>;
-
 /**
  * Judges what a person sent by its content, never by its name or declared type (decisions section 5).
- * PDFs are kept byte for byte; images come back re-encoded without metadata, upright and within 2 MB.
+ * PDFs are kept byte for byte; images come back re-encoded without metadata, upright and within 2 MB,
+ * HEIC and WebP as JPEG.
  * Throws UploadRefused.
  */
 export async function inspectUpload(
@@ -42,14 +41,14 @@ export async function inspectUpload(
     const originalName = safeFileName(file.name, 'pdf');
     return { bytes: file.bytes, contentType: 'application/pdf', extension: 'pdf', originalName, pages };
   }
-  if (type === undefined || !isReadableImage(type.mime)) {
+  if (!acceptedTypes.image.some((accepted) => accepted === type?.mime)) {
     throw new UploadRefused(kind === 'image' ? 'wrongImage' : 'wrongDocument');
   }
-  const image = await reencodeImage(file.bytes, LONGEST_SIDE[kind]);
+  const picture = isHeic(type?.mime) ? await decodeHeic(file.bytes) : file.bytes;
+  const image = await reencodeImage(picture, longestSide[kind]);
   return { ...image, originalName: safeFileName(file.name, image.extension) };
 }
 
-/** WebP beside the offered types, because phones hand it over under a .jpg name. It is kept as JPEG. */
-function isReadableImage(mime: string): boolean {
-  return mime === 'image/webp' || acceptedTypes.image.some((type) => type === mime);
+function isHeic(mime: string | undefined): boolean {
+  return mime === 'image/heic' || mime === 'image/heif';
 }

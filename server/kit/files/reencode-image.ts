@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import type { Metadata, OutputInfo, Sharp } from 'sharp';
+import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
+import type { RawPicture } from './decode-heic.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /** 50 megapixels, A4 at 700 dpi: above it a small file unpacks into more memory than one upload may take. */
@@ -19,11 +20,16 @@ export interface ReencodedImage {
  * Draws an image anew: upright, in sRGB, without metadata (place, device, hidden scripts), its longest
  * side at most `longestSide` pixels, within 2 MB. PNG stays PNG, so that signatures and logos keep their
  * transparency, unless only JPEG fits into 2 MB. Throws UploadRefused.
+ * @param original the file, or its pixels where sharp cannot unpack it
  */
-export async function reencodeImage(original: Buffer, longestSide: number): Promise<ReencodedImage> {
-  const header = await readHeader(original);
+export async function reencodeImage(
+  original: Buffer | RawPicture,
+  longestSide: number,
+): Promise<ReencodedImage> {
+  const open = opening(original);
+  const header = await readHeader(open);
   for (const attempt of attemptsFor(header)) {
-    const { data, info } = await draw(original, attempt, longestSide);
+    const { data, info } = await draw(open, attempt, longestSide);
     if (data.length <= MAX_UPLOAD_BYTES) return described(data, info);
   }
   throw new UploadRefused('tooBig');
@@ -50,9 +56,17 @@ function jpeg(image: Sharp, quality: number): Sharp {
   return image.flatten({ background: '#ffffff' }).jpeg({ quality });
 }
 
+type Open = (options: SharpOptions) => Sharp;
+
+function opening(original: Buffer | RawPicture): Open {
+  if (!('pixels' in original)) return (options) => sharp(original, options);
+  const { pixels, width, height } = original;
+  return (options) => sharp(pixels, { ...options, raw: { width, height, channels: 4 } });
+}
+
 /** Looks at the size before a single pixel is unpacked. */
-async function readHeader(original: Buffer): Promise<Metadata> {
-  const header = await sharp(original, { limitInputPixels: false })
+async function readHeader(open: Open): Promise<Metadata> {
+  const header = await open({ limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw new UploadRefused('unreadable', error);
@@ -62,13 +76,13 @@ async function readHeader(original: Buffer): Promise<Metadata> {
 }
 
 async function draw(
-  original: Buffer,
+  open: Open,
   attempt: Attempt,
   longestSide: number,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   const side = Math.round(longestSide / attempt.shrink);
   // 'error' and not the default 'warning': many phones and scanners write harmless oddities.
-  const image = sharp(original, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const image = open({ limitInputPixels: MAX_PIXELS, failOn: 'error' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });

@@ -1,4 +1,5 @@
 import { uploadMessages } from '#contract/kit/upload.ts';
+import { type Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 
 export type UploadRefusal = keyof typeof uploadMessages;
 
@@ -12,4 +13,11 @@ export class UploadRefused extends Error {
     this.name = 'UploadRefused';
     this.reason = reason;
   }
+}
+
+/** The answer to a request whose only file is refused: at its field, 413 when it is too large. */
+export function refuseUpload(field: string, { reason, message }: UploadRefused): Refusal {
+  return reason === 'tooBig'
+    ? refuse('too_large', {}, { [field]: message })
+    : refuseFields({ [field]: message });
 }

@@ -1,15 +1,14 @@
+import { uploadMessages } from '#contract/kit/upload.ts';
 import type { Context, OutsideContext } from '#server/kit/context.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
-import { newPublicId } from '#server/kit/secrets.ts';
-import { newFileKey } from './file-key.ts';
 import { deleteFileById, insertFile } from './files.store.ts';
 import { type AcceptedFile, inspectUpload } from './inspect-upload.ts';
+import { keepFile } from './keep-file.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /**
  * Runs a deed in one transaction with an image that belongs to no application: a logo, a photo of the staff, a
- * signature. The bytes are written before the row and removed again when the deed fails, so that a row never
- * points to nothing. A file that is no image is refused at `field`.
+ * signature. A file that is no image is refused at `field`.
  * @param file undefined: the deed runs with null and keeps the image it has
  * @param deed receives the id of the new file's row
  */
@@ -20,34 +19,25 @@ export async function withImage<Result>(
   deed: (inside: Context, fileId: number | null) => Promise<Result>,
 ): Promise<Result> {
   if (!file) return context.inTransaction((inside) => deed(inside, null));
-  const { storage } = context.services;
-  const accepted = await accept(field, file);
-  const storageKey = newFileKey();
-  await storage.put(storageKey, accepted.bytes, accepted.contentType);
-  try {
-    return await context.inTransaction(async (inside) => {
-      const { id } = await insertFile(inside.tx, {
-        public_id: newPublicId(),
-        storage_key: storageKey,
-        field,
-        name: accepted.originalName,
-        content_type: accepted.contentType,
-        size: accepted.bytes.length,
-        created_at: inside.now,
-      });
-      return deed(inside, id);
-    });
-  } catch (error) {
-    await storage.remove(storageKey);
-    throw error;
-  }
+  return keepFile(context, await accept(field, file), async (inside, kept) => {
+    const { id } = await insertFile(inside.tx, { ...kept, field });
+    return deed(inside, id);
+  });
 }
 
 async function accept(field: string, file: File): Promise<AcceptedFile> {
+  const judged = await judgeImage(file);
+  if ('fault' in judged) throw refuseFields({ [field]: judged.fault });
+  return judged;
+}
+
+/** The image as it may be kept, or what is wrong with it, in the words of the office's own pictures. */
+export async function judgeImage(file: File): Promise<AcceptedFile | { fault: string }> {
   try {
     return await inspectUpload({ bytes: Buffer.from(await file.arrayBuffer()), name: file.name }, 'image');
   } catch (error) {
-    throw error instanceof UploadRefused ? refuseFields({ [field]: error.message }) : error;
+    if (!(error instanceof UploadRefused)) throw error;
+    return { fault: error.reason === 'tooBig' ? uploadMessages.tooBigPicture : error.message };
   }
 }
 

@@ -1,0 +1,29 @@
+import type { HeicVerdict } from './heic.worker.ts';
+import { inThread } from './in-thread.ts';
+import { UploadRefused } from './upload-refused.ts';
+
+/** A HEIC picture, unpacked. */
+export interface RawPicture {
+  /** Red, green, blue and opacity of every pixel, row by row. */
+  pixels: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The decoder is C++ in WebAssembly: a hostile file may keep it busy, or break it, but not leave its memory. */
+const readHeic = inThread<HeicVerdict>('heic.worker.ts', {
+  atOnce: 1,
+  milliseconds: 20_000,
+  heapMegabytes: 128,
+  outsideHeapBytes: 640 * 1024 * 1024,
+});
+
+/** The first picture of a HEIC file, upright. Throws UploadRefused: unreadable or with too many pixels. */
+export async function decodeHeic(bytes: Buffer): Promise<RawPicture> {
+  const verdict = await readHeic(bytes).catch((cause: unknown) => {
+    throw new UploadRefused('unreadable', cause);
+  });
+  if ('refused' in verdict) throw new UploadRefused(verdict.refused, verdict.cause);
+  const { width, height, pixels } = verdict;
+  return { width, height, pixels: Buffer.from(pixels.buffer) };
+}

@@ -1,0 +1,29 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { all } from 'heic-decode';
+
+/** The picture as it is to be seen, upright, four bytes a pixel; or why it cannot be used. */
+export type HeicVerdict =
+  | { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
+  | { refused: 'unreadable' | 'tooManyPixels'; cause?: unknown };
+
+/**
+ * 25 megapixels, as phones take them: unpacking holds each some ten bytes. Their larger pictures do not fit into 2 MB,
+ * and our pages make them smaller before they are sent.
+ */
+const MAX_PIXELS = 25_000_000;
+
+async function decode(bytes: Uint8Array): Promise<HeicVerdict> {
+  try {
+    const [image] = await all({ buffer: bytes });
+    if (!image) return { refused: 'unreadable', cause: 'no picture' };
+    if (image.width * image.height > MAX_PIXELS) return { refused: 'tooManyPixels' };
+    const { width, height, data } = await image.decode();
+    return { width, height, pixels: data };
+  } catch (error) {
+    return { refused: 'unreadable', cause: String(error) };
+  }
+}
+
+const bytes: Uint8Array = workerData;
+const verdict = await decode(bytes);
+parentPort?.postMessage(verdict, 'pixels' in verdict ? [verdict.pixels.buffer] : []);
