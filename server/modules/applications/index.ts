@@ -1,4 +1,5 @@
 import type { Mounting } from '#server/kit/mount-calls.ts';
+import { mountConversionRoutes } from './conversion/conversion.routes.ts';
 import { mountOfficeRoutes } from './office/office.routes.ts';
 import { mountRecordRoutes } from './record/record.routes.ts';
 import { mountTrackingRoutes } from './tracking/tracking.routes.ts';
@@ -13,6 +14,8 @@ export {
   lockApplicationRow,
   updateApplication,
 } from './record/applications.store.ts';
+export { readApplicationDetail } from './record/application-detail.ts';
+export { maySee } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
 export { changeStatus } from './record/change-status.ts';
 export { insertNote } from './record/notes.store.ts';
@@ -28,6 +31,7 @@ export { submitApplication } from './wizard/submit-application.ts';
 export function mountApplications(mounting: Mounting): void {
   mountRecordRoutes(mounting);
   mountWizardRoutes(mounting);
+  mountConversionRoutes(mounting);
   mountTrackingRoutes(mounting);
   mountOfficeRoutes(mounting);
 }

@@ -4,9 +4,11 @@ import type { z } from 'zod';
 import { type Caller, hasFlag } from '#server/kit/caller.ts';
 import type { Context } from '#server/kit/context.ts';
 import { viewClinics } from './application-rows.views.ts';
+import { readFmasData } from './fmas-data.ts';
 import { type Face, presentClinic, presentRecord, presentWork } from './application.present.ts';
 import type { ApplicationRow } from './applications.store.ts';
 import { viewApplication } from './applications.views.ts';
+import { viewConversionOf, viewConverted } from './conversions.views.ts';
 import { presentFiles } from './file.present.ts';
 import { listFiles } from './files.store.ts';
 import { listPayments } from './payment-records.views.ts';
@@ -27,11 +29,17 @@ export async function readApplicationDetail(
   const files = presentFiles(await listFiles(tx, id));
   const urls = Object.fromEntries(files.map((file) => [file.field, file.url]));
   return {
-    data: [presentRecord(view, urls, face, dayOf(now))],
+    data: [
+      {
+        ...presentRecord(view, urls, face, dayOf(now)),
+        converts_membership_no: (await viewConverted(tx, id)) ?? '',
+        conversion: (await viewConversionOf(tx, id)) ?? null,
+      },
+    ],
     clinic: (await viewClinics(tx, id)).map(presentClinic),
     work_exp: (await listWork(tx, id)).map(presentWork),
     payment_status: await listPayments(tx, id),
-    fmas_data: [],
+    fmas_data: await readFmasData(tx, view),
     files,
   };
 }

@@ -50,6 +50,12 @@ export async function viewNotes(tx: Tx, applicationId: number) {
     .execute();
 }
 
+/** Was the artwork of this convocation's FMAS certificates entered? */
+export async function viewHasArtwork(tx: Tx, year: number): Promise<boolean> {
+  const query = tx.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 /** The names the office gave the statuses, by id. */
 export async function viewStatusNames(tx: Tx): Promise<Map<number, string>> {
   const rows = await tx.selectFrom('application_statuses').select(['id', 'name']).execute();

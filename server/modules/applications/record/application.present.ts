@@ -8,13 +8,16 @@ import type { WorkRow } from './row-columns.ts';
 /** Who reads it: only the office sees the numbers of rows. */
 export type Face = 'portal' | 'office';
 
+/** The record without what other applications say of it: the membership it converts, and its own conversion. */
+type PlainRecord = Omit<ApplicationRecord, 'converts_membership_no' | 'conversion'>;
+
 /** A row of the database in the words of the contract; `files` holds the address of each file there is. */
 export function presentRecord(
   row: ApplicationView,
   files: Partial<Record<FileField, string>>,
   face: Face,
   today: Day,
-): ApplicationRecord {
+): PlainRecord {
   return {
     ...row,
     id: face === 'office' ? row.id : row.public_id,

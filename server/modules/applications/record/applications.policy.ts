@@ -1,4 +1,4 @@
-import { awaitsApplicant, type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import { type Openness, opennessOf } from '#contract/applications/openness.ts';
 import { type Caller, hasFlag } from '#server/kit/caller.ts';
 
 /** What the rules look at. */
@@ -25,13 +25,14 @@ export function mayTrack(caller: Caller, application: ApplicationFacts): boolean
   return caller.tracker?.applicationId === application.id || maySee(caller, application);
 }
 
-/** The applicant may change it: before it is submitted, before it is paid, and when the office asked for something. */
-export function isOpenForApplicant(application: Pick<ApplicationFacts, 'status_id'>): boolean {
-  const open: readonly StatusId[] = [
-    statusIds.incomplete,
-    statusIds.pendingPayment,
-    statusIds.paymentRequested,
-    ...awaitsApplicant,
-  ];
-  return (open as readonly number[]).includes(application.status_id);
+/**
+ * May its owner change it in this status? Wholly, unless told that the contact data of a member is enough
+ * (contract/applications/openness).
+ */
+export function isOpenForApplicant(
+  { status_id }: Pick<ApplicationFacts, 'status_id'>,
+  atLeast: Exclude<Openness, 'nothing'> = 'all',
+): boolean {
+  const openness = opennessOf(status_id);
+  return openness === 'all' || openness === atLeast;
 }

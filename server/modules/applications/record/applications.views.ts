@@ -54,6 +54,7 @@ function selectWithNames(tx: Tx, ids: SelectQueryBuilder<DB, 'applications', { i
     .select([
       'p.name as application_name',
       'p.form_type',
+      'p.slug as type_slug',
       's.name as status_name',
       'm.last_login_at',
       'c.name as country_name',

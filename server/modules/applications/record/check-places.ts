@@ -1,5 +1,5 @@
 import type { Clinic } from '#contract/applications/clinics.ts';
-import { rowFault } from '#contract/applications/clinics.ts';
+import { rowFault } from '#contract/kit/parallel-lists.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 import { readCountry, readState } from '#server/modules/masters/index.ts';

@@ -1,10 +1,12 @@
 import { checkEducation, checkFiles } from '#contract/applications/check-education.ts';
 import { checkPersonal } from '#contract/applications/check-personal.ts';
+import { checkConversion, type ConversionValues } from '#contract/applications/conversion.ts';
 import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
 import { documentFields } from '#contract/applications/documents.ts';
-import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
+import type { EducationValues, MobileValues, PersonalValues } from '#contract/applications/steps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { membershipOf } from '#contract/packages/types.ts';
 import type { Context } from '#server/kit/context.ts';
 import { countryHasStates } from '#server/modules/masters/index.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
@@ -18,11 +20,12 @@ type Reading = Pick<Context, 'tx' | 'now'>;
 export async function checkPersonalStep(
   { tx, now }: Reading,
   application: Pick<ApplicationRow, 'id' | 'package_id'>,
-  values: PersonalValues,
+  values: PersonalValues & MobileValues,
   clinics: readonly Clinic[],
 ): Promise<FieldErrors> {
   const { country } = values;
-  const type = await formTypeOf(tx, application.package_id);
+  // Of a conversion this step is open once it is a membership, which then is one for life.
+  const type = membershipOf(await formTypeOf(tx, application.package_id));
   const situation = { type, country };
   return {
     ...checkFiles(await fieldsOnFile(tx, application.id), situation, ['profile']),
@@ -48,6 +51,20 @@ export async function checkEducationStep(
     ...checkFiles(await fieldsOnFile(tx, application.id), situation, documentFields),
     ...(await checkCouncilStates(tx, values)),
     ...checkEducation(values, work, situation, dayOf(now)),
+  };
+}
+
+/** Every fault of the conversion page at once, its papers' included; papers of the membership are on file. */
+export async function checkConversionPage(
+  { tx }: Pick<Context, 'tx'>,
+  application: Pick<ApplicationRow, 'id' | 'package_id' | 'country_id'>,
+  { asi_membership_no, asi_state }: ConversionValues,
+): Promise<FieldErrors> {
+  const type = await formTypeOf(tx, application.package_id);
+  const situation = { type, country: application.country_id };
+  return {
+    ...(await checkCouncilStates(tx, { mci_council_state: null, asi_state })),
+    ...checkConversion({ asi_membership_no, asi_state }, await fieldsOnFile(tx, application.id), situation),
   };
 }
 

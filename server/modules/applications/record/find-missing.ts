@@ -1,9 +1,10 @@
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { isConversion } from '#contract/packages/types.ts';
 import type { Context } from '#server/kit/context.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
-import { checkEducationStep, checkPersonalStep } from './check-steps.ts';
+import { checkConversionPage, checkEducationStep, checkPersonalStep } from './check-steps.ts';
 import { clinicOf, workOf } from './row-columns.ts';
 import { listClinics, listWork } from './rows.store.ts';
 import { educationOf, personalOf } from './step-columns.ts';
@@ -11,12 +12,14 @@ import { educationOf, personalOf } from './step-columns.ts';
 /**
  * Everything that keeps an application from being submitted, field -> message; empty when it is complete.
  * Steps are checked as they are stored now: a later change of country may ask for more than was asked then.
+ * A conversion is judged by its own page alone: what the membership's record lacks was never asked of it.
  */
 export async function findMissing(
   context: Pick<Context, 'tx' | 'now'>,
   application: ApplicationRow,
 ): Promise<FieldErrors> {
   const type = await formTypeOf(context.tx, application.package_id);
+  if (isConversion(type)) return checkConversionPage(context, application, educationOf(application));
   const situation = { type, country: application.country_id };
   const asksPersonal = requiredFields('personal', situation).size > 0;
   const clinics = (await listClinics(context.tx, application.id)).map(clinicOf);

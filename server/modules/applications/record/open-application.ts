@@ -34,9 +34,14 @@ export async function lockApplication(
   return application;
 }
 
-/** The applicant's own application, locked, in a status that lets them change it. */
-export async function lockForApplicant(tx: Tx, caller: Caller, reference: string): Promise<ApplicationRow> {
+/** The applicant's own application, locked, in a status that lets them change it, or its contact data at least. */
+export async function lockForApplicant(
+  tx: Tx,
+  caller: Caller,
+  reference: string,
+  atLeast: Parameters<typeof isOpenForApplicant>[1] = 'all',
+): Promise<ApplicationRow> {
   const application = await lockApplication(tx, caller, reference, 'own');
-  if (!isOpenForApplicant(application)) throw refuse('not_editable');
+  if (!isOpenForApplicant(application, atLeast)) throw refuse('not_editable');
   return application;
 }

@@ -15,9 +15,13 @@ interface Letter {
   links?: (publicUrl: string, application: ApplicationRow) => MailBlock[];
 }
 
+/** To the application the letter is about: who converts a membership has two. */
 const signIn =
   (label: string) =>
-  (publicUrl: string): MailBlock[] => [{ kind: 'link', label, url: `${publicUrl}/application/user-login` }];
+  (publicUrl: string, { public_id: id }: ApplicationRow): MailBlock[] => {
+    const next = encodeURIComponent(`/application/user-member-application-preview/${id}`);
+    return [{ kind: 'link', label, url: `${publicUrl}/application/user-login?next=${next}` }];
+  };
 
 /** The statuses the applicant is told about, and in which words (decisions section 4). */
 const letters: Partial<Record<StatusId, Letter>> = {

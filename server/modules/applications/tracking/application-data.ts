@@ -18,7 +18,7 @@ export const applicationData: Verb<typeof applicationCalls.applicationData> = as
   { tx, caller },
   input,
 ) => {
-  const application = await findApplicationByNo(tx, input.application_no.toUpperCase());
+  const application = await findApplicationByNo(tx, input.application_no);
   if (!application || !maySee(caller, application)) throw refuse('not_found');
   const data = {
     id: application.public_id,

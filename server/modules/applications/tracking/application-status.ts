@@ -2,6 +2,8 @@ import type { applicationCalls } from '#contract/applications/calls.ts';
 import { fullName } from '#contract/applications/names.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { viewStatusPage } from './tracking.views.ts';
+import { owns } from '#server/modules/applications/record/applications.policy.ts';
+import { readFmasData } from '#server/modules/applications/record/fmas-data.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { listPayments } from '#server/modules/applications/record/payment-records.views.ts';
 
@@ -10,12 +12,15 @@ export const applicationStatus: Verb<typeof applicationCalls.applicationStatus> 
   { tx, caller },
   input,
 ) => {
-  const { id } = await openApplication(tx, caller, input.id, 'track');
+  const application = await openApplication(tx, caller, input.id, 'track');
+  const { id } = application;
   const row = await viewStatusPage(tx, id);
   const data = {
     id: row.public_id,
     applicant_name: fullName(row),
     application_name: row.application_name,
+    form_type: row.form_type,
+    type_slug: row.type_slug,
     application_no: row.application_no ?? '',
     application_status: row.status_id,
     status_name: row.status_name,
@@ -23,6 +28,11 @@ export const applicationStatus: Verb<typeof applicationCalls.applicationStatus> 
     city: row.city,
     state_name: row.state_name ?? '',
     submitted_on: row.submitted_at?.toISOString() ?? null,
+    own: owns(caller, application),
   };
-  return { data: [data], payment_status: await listPayments(tx, id) };
+  return {
+    data: [data],
+    payment_status: await listPayments(tx, id),
+    fmas_data: await readFmasData(tx, application),
+  };
 };

@@ -6,7 +6,7 @@ import { findApplicationByNo } from '#server/modules/applications/record/applica
 
 /** track_application: opens the status for half an hour; which of the two was wrong is not told. */
 export const trackApplication: Verb<typeof applicationCalls.trackApplication> = async (context, input) => {
-  const application = await findApplicationByNo(context.tx, input.application_no.toUpperCase());
+  const application = await findApplicationByNo(context.tx, input.application_no);
   if (application?.email !== input.email) throw refuse('track_not_found');
   const access_token = await openSession(context, { kind: 'tracker', applicationId: application.id });
   return { data: [{ id: application.public_id }], access_token };

@@ -16,6 +16,8 @@ export async function viewStatusPage(db: Db | Tx, id: number) {
       'a.application_no',
       'a.membership_no',
       'a.status_id',
+      'p.form_type',
+      'p.slug as type_slug',
       'a.city',
       'a.submitted_at',
       'p.name as application_name',
@@ -24,6 +26,27 @@ export async function viewStatusPage(db: Db | Tx, id: number) {
     ])
     .where('a.id', '=', id)
     .executeTakeFirstOrThrow();
+}
+
+/** The applications of a member's account, newest first. */
+export async function viewOwnApplications(tx: Tx, accountId: number) {
+  return tx
+    .selectFrom('applications as a')
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .innerJoin('application_statuses as s', 's.id', 'a.status_id')
+    .select([
+      'a.public_id',
+      'a.application_no',
+      'a.membership_no',
+      'a.status_id',
+      'a.submitted_at',
+      'a.created_at',
+      'p.name as application_name',
+      's.name as status_name',
+    ])
+    .where('a.account_id', '=', accountId)
+    .orderBy('a.id', 'desc')
+    .execute();
 }
 
 /** The figures of the order that was paid; a later change of the fee does not touch them. Minor units. */

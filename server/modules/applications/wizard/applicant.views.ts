@@ -1,4 +1,4 @@
-import { mayApplyAgain, statusIds } from '#contract/applications/statuses.ts';
+import { conversionFailed, mayApplyAgain, statusIds } from '#contract/applications/statuses.ts';
 import type { TypeId } from '#contract/packages/types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
@@ -52,13 +52,18 @@ export async function findMember(
     .executeTakeFirst();
 }
 
-/** Is a conversion of this membership with the office or awaiting its payment? */
-export async function hasOpenConversion(db: Db | Tx, memberId: number): Promise<boolean> {
+/** Is a conversion of this membership, other than the one named, with the office or awaiting its payment? */
+export async function hasOpenConversion(
+  db: Db | Tx,
+  memberId: number,
+  otherThan: number | null = null,
+): Promise<boolean> {
   const row = await db
     .selectFrom('applications')
     .select('id')
     .where('converts_id', '=', memberId)
-    .where('status_id', 'not in', notInTheWay)
+    .where('status_id', 'not in', [statusIds.incomplete, ...conversionFailed])
+    .where('id', 'is distinct from', otherThan)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -10,6 +10,11 @@ import {
   insertApplication,
   lockAccount,
 } from '#server/modules/applications/record/applications.store.ts';
+import {
+  carriedColumns,
+  carryOverRows,
+  type CopiedFile,
+} from '#server/modules/applications/record/carry-over.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { type StartRow, takeStart } from './starts.store.ts';
 
@@ -17,8 +22,13 @@ import { type StartRow, takeStart } from './starts.store.ts';
  * Makes the application of a start whose e-mail is proven, under the same opaque id. An older unfinished one of
  * the same e-mail and type goes now, with its files, and never before the proof (decisions section 8). What
  * allowed the start is judged again: it may have been submitted in another window meanwhile.
+ * @param files copies of the membership's files, which a conversion takes over with its record
  */
-export async function createApplication(context: Context, publicId: string): Promise<ApplicationRow> {
+export async function createApplication(
+  context: Context,
+  publicId: string,
+  files: readonly CopiedFile[],
+): Promise<ApplicationRow> {
   const { tx, now } = context;
   const start = await takeStart(tx, publicId);
   if (!start) throw refuse('no_old_application');
@@ -34,10 +44,10 @@ export async function createApplication(context: Context, publicId: string): Pro
     created_at: now,
     status_changed_at: now,
     email: start.email,
-    ...homeCountry(type.formType),
-    ...(member ? namesOf(member) : namesOf(start)),
+    ...(member ? carriedColumns(member) : firstColumns(start, type.formType)),
     converts_id: member?.id ?? null,
   });
+  if (member) await carryOverRows(tx, { from: member.id, to: application.id, files });
   const subject = `application ${application.id}`;
   await audit(
     context,
@@ -49,15 +59,9 @@ export async function createApplication(context: Context, publicId: string): Pro
   return application;
 }
 
-/** India is preset, except for overseas applicants (D3 section 5). */
-function homeCountry(formType: TypeId) {
-  return formType === typeIds.international ? {} : { country_id: INDIA, nationality: DEFAULT_NATIONALITY };
-}
-
-/** A conversion bears the member's name and mobile number; the others what was typed. */
-function namesOf(person: StartRow | ApplicationRow) {
-  const { first_name, last_name, mobile, mobile_code } = person;
-  const more =
-    'middle_name' in person ? { salutation: person.salutation, middle_name: person.middle_name } : {};
-  return { first_name, last_name, mobile, mobile_code, ...more };
+/** What was typed in the account step; India is preset, except for overseas applicants (D3 section 5). */
+function firstColumns({ first_name, last_name, mobile, mobile_code }: StartRow, formType: TypeId) {
+  const home =
+    formType === typeIds.international ? {} : { country_id: INDIA, nationality: DEFAULT_NATIONALITY };
+  return { first_name, last_name, mobile, mobile_code, ...home };
 }

@@ -16,7 +16,7 @@ export const deleteWorkExp: Verb<typeof applicationCalls.deleteWorkExp> = async 
   if (!application) throw refuse('not_found');
   const byOffice = caller.admin !== null && hasFlag(caller.admin, 'Application', 'update');
   if (!byOffice && !owns(caller, application)) throw refuse('not_found');
-  if (!byOffice && !isOpenForApplicant(application)) throw refuse('not_editable');
+  if (!byOffice && !isOpenForApplicant(application, 'contact')) throw refuse('not_editable');
   await deleteWork(tx, id);
   await audit(context, 'application.work_deleted', `application ${application.id}`);
   return { message: done.removed };

@@ -1,11 +1,14 @@
-import { Draft } from '#contract/applications/application.ts';
+import { Draft, draftSteps, type StepState } from '#contract/applications/application.ts';
 import type { applicationCalls } from '#contract/applications/calls.ts';
+import type { Tx } from '#server/kit/db.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { readApplicationDetail } from '#server/modules/applications/record/application-detail.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
 import { type DraftRow, listDrafts } from './drafts.store.ts';
 import { findMissing } from '#server/modules/applications/record/find-missing.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { listStepVersions } from './step-versions.store.ts';
 
 /** member_info: the application as saved, what was typed and not saved, and what keeps it from being sent. */
 export const memberInfo: Verb<typeof applicationCalls.memberInfo> = async (context, { id }) => {
@@ -13,10 +16,23 @@ export const memberInfo: Verb<typeof applicationCalls.memberInfo> = async (conte
   return {
     ...(await readApplicationDetail(context, application, 'portal')),
     draft: (await listDrafts(context.tx, application.id)).map(presentDraft),
+    steps: await stepStates(context.tx, application),
     missing: isOpenForApplicant(application) ? await findMissing(context, application) : {},
   };
 };
 
 function presentDraft({ step, draft, saved_at }: DraftRow): Draft {
   return Draft.parse({ step, values: draft, saved_on: saved_at.toISOString() });
+}
+
+/** A submitted application had all of its steps saved, in whichever way it was made. */
+async function stepStates(tx: Tx, application: ApplicationRow): Promise<StepState[]> {
+  const versions = await listStepVersions(tx, application.id);
+  const { personal_saved_at: personal, education_saved_at: education } = application;
+  const savedAt = { personal, education, conversion: null };
+  return draftSteps.map((step) => ({
+    step,
+    version: versions.find((row) => row.step === step)?.version ?? 0,
+    saved: (savedAt[step] ?? application.submitted_at) !== null,
+  }));
 }

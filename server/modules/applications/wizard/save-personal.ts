@@ -1,7 +1,8 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { clinicsFromLists, isClinicFilled } from '#contract/applications/clinics.ts';
 import { INDIA, zoneOf } from '#contract/applications/lists.ts';
-import type { PersonalValues } from '#contract/applications/steps.ts';
+import { openFaults, type Openness, opennessOf, withLocked } from '#contract/applications/openness.ts';
+import type { MobileValues, PersonalValues } from '#contract/applications/steps.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
@@ -15,49 +16,73 @@ import {
   updateApplication,
 } from '#server/modules/applications/record/applications.store.ts';
 import { checkPersonalStep } from '#server/modules/applications/record/check-steps.ts';
-import { deleteDraft } from './drafts.store.ts';
 import { lockForApplicant } from '#server/modules/applications/record/open-application.ts';
 import { replaceClinics } from '#server/modules/applications/record/rows.store.ts';
-import { personalColumns } from '#server/modules/applications/record/step-columns.ts';
+import { personalColumns, personalOf } from '#server/modules/applications/record/step-columns.ts';
+import { claimStep } from './claim-step.ts';
+import { auditContact, contactOf } from './contact-changes.ts';
+import { deleteDraft } from './drafts.store.ts';
+import { refuseConversion } from './refuse-conversion.ts';
 import { storeFiles } from './store-file.ts';
 import { tidyClinic, tidyPersonal } from './tidy-step.ts';
 
 /**
  * member_two: saves the personal step with its clinics. The photo is kept first, so that it stays when a
- * field is wrong; the rest is saved as a whole or not at all. First name and e-mail are never taken over.
+ * field is wrong; the rest is saved as a whole or not at all. First name and e-mail are never taken over, and of
+ * a membership nothing but its contact data (docs/decisions/0017).
  */
 export const savePersonal: OutsideVerb<typeof applicationCalls.memberTwo> = async (context, input) => {
+  await refuseConversion(context, input.id);
   const fileErrors = await storeFiles(context, input.id, { profile: input.profile });
   return context.inTransaction(async (inside) => {
     const { tx, caller, now } = inside;
-    const application = await lockForApplicant(tx, caller, input.id);
+    const application = await lockForApplicant(tx, caller, input.id, 'contact');
+    const { id } = application;
+    const openness = opennessOf(application.status_id);
+    await claimStep(tx, { application_id: id, step: 'personal' }, input);
     const clinics = clinicsFromLists(input).map(tidyClinic);
-    const values = await withNationality(tx, application, tidyPersonal(input));
-    const errors = { ...(await checkPersonalStep(inside, application, values, clinics)), ...fileErrors };
+    const values = await keptValues(tx, application, tidyPersonal(input), openness);
+    const found = await checkPersonalStep(inside, application, values, clinics);
+    const errors = { ...openFaults(found, openness), ...fileErrors };
     if (Object.keys(errors).length > 0) throw refuseFields(errors);
 
-    await updateApplication(tx, application.id, {
+    const before = await contactOf(tx, id);
+    await updateApplication(tx, id, {
       ...personalColumns(values),
+      ...mobileColumns(values),
       zone: await zoneOfState(tx, values.state),
-      personal_saved_at: now,
+      ...(openness === 'all' && { personal_saved_at: now }),
     });
-    await replaceClinics(tx, application.id, clinics.filter(isClinicFilled));
-    await deleteDraft(tx, { application_id: application.id, step: 'personal' });
-    await audit(inside, 'application.personal_saved', `application ${application.id}`);
+    await replaceClinics(tx, id, clinics.filter(isClinicFilled));
+    await deleteDraft(tx, { application_id: id, step: 'personal' });
+    if (openness === 'contact') await auditContact(inside, id, before);
+    else await audit(inside, 'application.personal_saved', `application ${id}`);
     return { message: done.saved };
   });
 };
 
-/** The nationality is the chosen country's; only overseas applicants type their own (D3 section 5). */
-async function withNationality(
+type Values = PersonalValues & MobileValues;
+
+/**
+ * What is kept of the payload: what is locked stays as stored. The nationality is the chosen country's; only
+ * overseas applicants type their own (D3 section 5), and members keep theirs wherever they move to.
+ */
+async function keptValues(
   tx: Tx,
   application: ApplicationRow,
-  values: PersonalValues,
-): Promise<PersonalValues> {
+  values: Values,
+  openness: Openness,
+): Promise<Values> {
+  if (openness === 'contact') return withLocked<Values>(values, personalOf(application), openness);
   const formType = await formTypeOf(tx, application.package_id);
   if (formType === typeIds.international) return values;
   const country = values.country === null ? undefined : await readCountry(tx, values.country);
   return { ...values, nationality: country?.nationality ?? application.nationality };
+}
+
+/** The mobile number goes with its country code; left out, it stays. */
+function mobileColumns({ mobile, mobile_code }: MobileValues) {
+  return mobile === undefined ? {} : { mobile, mobile_code: mobile_code ?? '' };
 }
 
 /** Zones are India's: states of the same name elsewhere have none. */

@@ -1,26 +1,46 @@
 import { type FileField, fileFields, fileKinds } from '#contract/applications/documents.ts';
+import { isOpenFile, opennessOf } from '#contract/applications/openness.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { refusals } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { OutsideContext } from '#server/kit/context.ts';
-import { newFileKey } from '#server/kit/files/file-key.ts';
 import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
-import { type AcceptedFile, inspectUpload } from '#server/kit/files/inspect-upload.ts';
+import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
+import { keepFile } from '#server/kit/files/keep-file.ts';
 import { UploadRefused } from '#server/kit/files/upload-refused.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { newPublicId } from '#server/kit/secrets.ts';
-import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { deleteFile } from '#server/modules/applications/record/files.store.ts';
 import { lockForApplicant, openApplication } from '#server/modules/applications/record/open-application.ts';
 
-/** Refuses before a byte is stored: the application is not theirs, or is with the office. */
-export async function refuseUnlessOpen({ db, caller }: OutsideContext, reference: string): Promise<void> {
-  if (!isOpenForApplicant(await openApplication(db, caller, reference, 'own'))) throw refuse('not_editable');
+/**
+ * Refuses before a byte is stored: the application is not theirs, is with the office, or is a membership, of which
+ * only the photo may be changed.
+ */
+export async function refuseUnlessOpen(
+  { db, caller }: Pick<OutsideContext, 'db' | 'caller'>,
+  reference: string,
+  fields: readonly FileField[],
+): Promise<void> {
+  refuseLockedFiles(await openApplication(db, caller, reference, 'own'), fields);
+}
+
+/** Throws when one of these files may not be changed in the application's status. */
+export function refuseLockedFiles(
+  application: Pick<ApplicationRow, 'status_id'>,
+  fields: readonly FileField[],
+): void {
+  const openness = opennessOf(application.status_id);
+  if (openness === 'nothing') throw refuse('not_editable');
+  const locked = fields.filter((field) => !isOpenFile(field, openness));
+  const { text } = refusals.verified_data;
+  if (locked.length > 0)
+    throw refuse('verified_data', {}, Object.fromEntries(locked.map((field) => [field, text])));
 }
 
 /**
  * Keeps the photo or a paper of an application in place of an earlier one, whose bytes are removed after
- * the commit. The bytes are written before the row: a row never points to nothing. Throws UploadRefused
- * when the person must choose another file.
+ * the commit. Throws UploadRefused when the person must choose another file.
  */
 export async function storeFile(
   context: OutsideContext,
@@ -30,40 +50,14 @@ export async function storeFile(
 ): Promise<FileRow> {
   const sent = { bytes: Buffer.from(await file.arrayBuffer()), name: file.name };
   const accepted = await inspectUpload(sent, fileKinds[field]);
-  const { storage } = context.services;
-  const storageKey = newFileKey();
-  await storage.put(storageKey, accepted.bytes, accepted.contentType);
-  try {
-    return await swapRow(context, reference, field, accepted, storageKey);
-  } catch (error) {
-    await storage.remove(storageKey);
-    throw error;
-  }
-}
-
-async function swapRow(
-  context: OutsideContext,
-  reference: string,
-  field: FileField,
-  accepted: AcceptedFile,
-  storageKey: string,
-): Promise<FileRow> {
-  return context.inTransaction(async (inside) => {
-    const { tx, caller, services, now } = inside;
-    const application = await lockForApplicant(tx, caller, reference);
+  return keepFile(context, accepted, async (inside, kept) => {
+    const { tx, caller, services } = inside;
+    const application = await lockForApplicant(tx, caller, reference, 'contact');
+    refuseLockedFiles(application, [field]);
     const oldKey = await deleteFile(tx, application.id, field);
     if (oldKey !== undefined) await services.jobs.send(tx, 'remove-file', { storageKey: oldKey });
     await audit(inside, 'application.file_stored', `application ${application.id}`, { field });
-    return insertFile(tx, {
-      public_id: newPublicId(),
-      storage_key: storageKey,
-      application_id: application.id,
-      field,
-      name: accepted.originalName,
-      content_type: accepted.contentType,
-      size: accepted.bytes.length,
-      created_at: now,
-    });
+    return insertFile(tx, { ...kept, application_id: application.id, field });
   });
 }
 
@@ -73,7 +67,11 @@ export async function storeFiles(
   reference: string,
   files: Partial<Record<FileField, File>>,
 ): Promise<FieldErrors> {
-  await refuseUnlessOpen(context, reference);
+  await refuseUnlessOpen(
+    context,
+    reference,
+    fileFields.filter((field) => files[field]),
+  );
   const errors: FieldErrors = {};
   for (const field of fileFields) {
     const file = files[field];

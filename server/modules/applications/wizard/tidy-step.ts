@@ -1,5 +1,5 @@
 import type { Clinic } from '#contract/applications/clinics.ts';
-import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
+import type { EducationValues, MobileValues, PersonalValues } from '#contract/applications/steps.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 
 /** Runs of blanks as one, as names and cities are kept. */
@@ -16,9 +16,14 @@ function collapseAll<Row extends object>(row: Row, fields: readonly (keyof Row)[
   return tidied;
 }
 
-/** The personal step as it is kept: names and city without stray blanks. */
-export function tidyPersonal(values: PersonalValues): PersonalValues {
-  return collapseAll(values, [
+/** A mobile number without the blanks and dashes that people type into it. */
+export function tidyMobile(typed: string): string {
+  return typed.replaceAll(/[\s-]/g, '');
+}
+
+/** The personal step as it is kept: names and city without stray blanks, the mobile number in digits. */
+export function tidyPersonal<Values extends PersonalValues & MobileValues>(values: Values): Values {
+  const tidied = collapseAll(values, [
     'middle_name',
     'last_name',
     'father_name',
@@ -26,6 +31,7 @@ export function tidyPersonal(values: PersonalValues): PersonalValues {
     'street_line1',
     'street_line2',
   ]);
+  return values.mobile === undefined ? tidied : { ...tidied, mobile: tidyMobile(values.mobile) };
 }
 
 export function tidyClinic(clinic: Clinic): Clinic {

@@ -1,19 +1,18 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { done } from '#contract/texts/en.ts';
-import { UploadRefused } from '#server/kit/files/upload-refused.ts';
+import { refuseUpload, UploadRefused } from '#server/kit/files/upload-refused.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
-import { refuseFields } from '#server/kit/refusal.ts';
 import { presentFileOf } from '#server/modules/applications/record/file.present.ts';
 import { refuseUnlessOpen, storeFile } from './store-file.ts';
 
 /** upload_file: keeps the photo or one paper at once, so that it is never chosen twice. */
 export const uploadFile: OutsideVerb<typeof applicationCalls.uploadFile> = async (context, input) => {
-  await refuseUnlessOpen(context, input.id);
+  await refuseUnlessOpen(context, input.id, [input.field]);
   try {
     const row = await storeFile(context, input.id, input.field, input.file);
     return { data: presentFileOf(input.field, row), message: done.fileStored };
   } catch (error) {
-    if (error instanceof UploadRefused) throw refuseFields({ file: error.message });
+    if (error instanceof UploadRefused) throw refuseUpload('file', error);
     throw error;
   }
 };

@@ -17,7 +17,7 @@ import { verifyApplicant } from './verify-applicant.ts';
 export function mountWizardRoutes(mounting: Mounting): void {
   mount(mounting, applicationCalls.checkApplicationStatus, checkApplicationStatus);
   mount(mounting, applicationCalls.sendOtp, startApplication);
-  mount(mounting, applicationCalls.otpVerify, verifyApplicant);
+  mountOutside(mounting, applicationCalls.otpVerify, verifyApplicant);
   mount(mounting, applicationCalls.resendOtp, resendCode);
   mount(mounting, applicationCalls.deleteOldMemberApplication, deleteOldApplication);
   mount(mounting, applicationCalls.memberInfo, memberInfo);
