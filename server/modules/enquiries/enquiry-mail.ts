@@ -1,0 +1,26 @@
+import type { Enquiry } from '#contract/enquiries/enquiry.ts';
+import { composeMail, type MailFrame } from '#server/kit/mail-template.ts';
+
+/** Tells the association what a visitor wrote; every word of it is text and nothing else. */
+export function enquiryMail(frame: MailFrame, enquiry: Enquiry) {
+  const name = `${enquiry.first_name} ${enquiry.last_name}`.trim();
+  const words = composeMail(frame, 'Hello,', [
+    { kind: 'text', text: 'Somebody wrote to you by the enquiry form of the website:' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Name', name],
+        ['Email', enquiry.email_id],
+        ['Mobile number', enquiry.mobile_number],
+        ['Membership number or application ID', enquiry.member_no],
+        ['Subject', enquiry.subject],
+      ],
+    },
+    { kind: 'quote', text: enquiry.message },
+    {
+      kind: 'text',
+      text: `Nobody has checked who wrote it. Please answer ${enquiry.email_id}, not the sender of this mail.`,
+    },
+  ]);
+  return { subject: `Enquiry: ${enquiry.subject}`, ...words };
+}

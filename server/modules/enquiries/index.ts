@@ -1,0 +1,1 @@
+export { mountEnquiries } from './enquiries.routes.ts';

@@ -1,0 +1,73 @@
+import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { Tx } from '#server/kit/db.ts';
+
+/** With these a membership is over, although its number stands in the record. */
+const over: readonly StatusId[] = [
+  statusIds.rejected,
+  statusIds.void,
+  statusIds.refunded,
+  statusIds.converted,
+  statusIds.archived,
+];
+
+/** Applications that became memberships; inactive members keep their number, and may look for it. */
+function selectMemberships(tx: Tx) {
+  return tx
+    .selectFrom('applications as a')
+    .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
+    .where('a.membership_no', 'is not', null)
+    .where('a.status_id', 'not in', over);
+}
+
+/**
+ * The memberships that fit what was entered, of both if both were; of one person's, the active one stands first,
+ * then the newest.
+ * @param sought '' for what was not entered; at least one was
+ */
+export async function findMemberships(tx: Tx, { email, mobile }: { email: string; mobile: string }) {
+  let query = selectMemberships(tx);
+  if (email !== '') query = query.where('m.email', '=', email);
+  if (mobile !== '') query = query.where('a.mobile', '=', mobile);
+  return query
+    .select(['a.public_id', 'a.account_id'])
+    .orderBy((build) => build('a.status_id', '=', statusIds.numberAllotted), 'desc')
+    .orderBy('a.id', 'desc')
+    .execute();
+}
+
+export type MembershipView = NonNullable<Awaited<ReturnType<typeof viewMembership>>>;
+
+/** What the lookup shows of a membership, and the address that its member has proven. */
+export async function viewMembership(tx: Tx, publicId: string) {
+  return selectMemberships(tx)
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .leftJoin('states', 'states.id', 'a.state_id')
+    .leftJoin('countries', 'countries.id', 'a.country_id')
+    .select([
+      'a.id',
+      'a.public_id',
+      'a.account_id',
+      'a.status_id',
+      'a.membership_no',
+      'a.application_no',
+      'a.salutation',
+      'a.first_name',
+      'a.middle_name',
+      'a.last_name',
+      'a.mobile',
+      'a.mobile_code',
+      'a.dob',
+      'a.street_line1',
+      'a.street_line2',
+      'a.city',
+      'a.pin',
+      'a.submitted_at',
+      'a.joining_date',
+      'm.email as registered_email',
+      'p.name as application_name',
+      'states.name as state_name',
+      'countries.name as country_name',
+    ])
+    .where('a.public_id', '=', publicId)
+    .executeTakeFirst();
+}

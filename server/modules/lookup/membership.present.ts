@@ -1,0 +1,44 @@
+import { fullName } from '#contract/applications/names.ts';
+import { permanentAddress } from '#contract/applications/record-facts.ts';
+import { showDay } from '#contract/kit/day.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import type { lookupCalls } from '#contract/lookup/calls.ts';
+import type { MembershipView } from './lookup.views.ts';
+import { maskAddress, maskApplicationNo, maskDob, maskEmail, maskMobile } from './mask.ts';
+
+type Membership = OutputOf<typeof lookupCalls.membershipRecord>['data'][number];
+
+/** A membership as the lookup shows it: in full, or with everything masked that leads to its member. */
+export function presentMembership(row: MembershipView, masked: boolean): Membership {
+  return {
+    id: row.public_id,
+    masked,
+    name: fullName(row),
+    membership_no: row.membership_no ?? '',
+    application_name: row.application_name,
+    application_date: row.submitted_at?.toISOString() ?? null,
+    joining_date: row.joining_date,
+    ...(masked ? maskedPart(row) : ownPart(row)),
+  };
+}
+
+function ownPart(row: MembershipView) {
+  const address = { ...row, state_name: row.state_name ?? '', country_name: row.country_name ?? '' };
+  return {
+    application_no: row.application_no ?? '',
+    email: row.registered_email,
+    mobile: row.mobile === '' ? '' : `${row.mobile_code} ${row.mobile}`,
+    dob: showDay(row.dob),
+    address: permanentAddress(address),
+  };
+}
+
+function maskedPart(row: MembershipView) {
+  return {
+    application_no: maskApplicationNo(row.application_no ?? ''),
+    email: maskEmail(row.registered_email),
+    mobile: maskMobile(row.mobile),
+    dob: maskDob(row.dob),
+    address: maskAddress({ city: row.city, country: row.country_name ?? '' }),
+  };
+}
