@@ -28,3 +28,12 @@ export async function findFigures(db: Db | Tx, kind: DocumentKind, applicationId
     .executeTakeFirst();
   return row?.figures;
 }
+
+/** Takes back what was issued, so that it can be issued anew. */
+export async function deleteIssued(tx: Tx, kind: DocumentKind, applicationId: number): Promise<void> {
+  await tx
+    .deleteFrom('issued_documents')
+    .where('kind', '=', kind)
+    .where('application_id', '=', applicationId)
+    .execute();
+}

@@ -71,6 +71,15 @@ export async function viewOfficersAt(tx: Tx, day: Day): Promise<OfficersView | u
     .executeTakeFirst();
 }
 
+/** The artwork of a convocation's FMAS certificates and whose signature it bears; undefined while none is entered. */
+export async function viewFmasArtwork(tx: Tx, year: number) {
+  return tx
+    .selectFrom('fmas_certificates')
+    .select(['president_name', 'certificate_file_id'])
+    .where('year_of_fmas', '=', year)
+    .executeTakeFirst();
+}
+
 /** Where the storage keeps the association's logo; null without one. */
 export async function viewLogoKey(tx: Tx): Promise<string | null> {
   const row = await tx

@@ -3,8 +3,13 @@ import type { Drawn } from '#server/kit/typst/typst-engine.ts';
 import type { Drawings } from './draw/create-drawings.ts';
 import type { Paper } from './open-paper.ts';
 
-/** Draws a paper with the images the storage has. Outside every transaction: both take their time. */
+/**
+ * Draws a paper with the images the storage has. Outside every transaction: both take their time.
+ * @throws FileMissing when the storage has lost the artwork, without which an FMAS certificate is none
+ */
 export async function drawPaper(drawings: Drawings, storage: FileStorage, paper: Paper): Promise<Drawn> {
+  if (paper.kind === 'fmas')
+    return drawings.drawFmas(paper.figures, { artwork: await storage.bytes(paper.artwork) });
   const logo = await readImage(storage, paper.logo);
   if (paper.kind === 'invoice') return drawings.drawInvoice(paper.figures, { logo });
   if (paper.kind === 'receipt') return drawings.drawReceipt(paper.figures, { logo });

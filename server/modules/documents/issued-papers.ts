@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CertificateDocument } from '#contract/documents/certificate.ts';
+import { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import { InvoiceDocument } from '#contract/documents/invoice.ts';
 import { printedLine } from '#contract/documents/printed.ts';
 
@@ -22,3 +22,7 @@ export const IssuedCertificate = CertificateDocument.extend({
   secretary_sign_file_id: z.int().nullable(),
 });
 export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
+
+/** An FMAS certificate as it is kept: the words, and which stored image is the artwork. */
+export const IssuedFmas = FmasDocument.extend({ certificate_file_id: z.int() });
+export type IssuedFmas = z.infer<typeof IssuedFmas>;

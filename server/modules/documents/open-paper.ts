@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import {
   certificateFileName,
+  fmasFileName,
   invoiceFileName,
   officeReceiptFileName,
   RECEIPT_FILE_NAME,
@@ -13,45 +14,63 @@ import { type ApplicationRow, openApplication } from '#server/modules/applicatio
 import { findFigures } from './documents.store.ts';
 import { viewLogoKey, viewStorageKey } from './documents.views.ts';
 import { issueCertificate } from './issue-certificate.ts';
-import { type IssuedCertificate, IssuedInvoice } from './issued-papers.ts';
+import { issueFmas } from './issue-fmas.ts';
+import { type IssuedCertificate, type IssuedFmas, IssuedInvoice } from './issued-papers.ts';
 
 /** A paper that is ready to be drawn; its images are named by the storage's keys, null where there is none. */
-export type Paper = { fileName: string; logo: string | null } & (
-  | { kind: 'invoice'; figures: IssuedInvoice }
-  | { kind: 'receipt'; figures: PaymentReceipt }
+export type Paper = { fileName: string } & (
+  | { kind: 'invoice'; figures: IssuedInvoice; logo: string | null }
+  | { kind: 'receipt'; figures: PaymentReceipt; logo: string | null }
   | {
       kind: 'certificate';
       figures: IssuedCertificate;
+      logo: string | null;
       president_sign: string | null;
       secretary_sign: string | null;
     }
+  | { kind: 'fmas'; figures: IssuedFmas; artwork: string }
 );
+
+type Opener = (context: Context, application: ApplicationRow) => Promise<Paper>;
+
+const openers: Record<DocumentKind, Opener> = {
+  async invoice({ tx }, application) {
+    const figures = await readInvoice(tx, application);
+    const fileName = invoiceFileName(application.first_name, application.application_no ?? '');
+    return { kind: 'invoice', figures, fileName, logo: await viewLogoKey(tx) };
+  },
+  async receipt({ tx, caller }, application) {
+    const figures = PaymentReceipt.parse(await readFigures(tx, 'receipt', application));
+    const fileName = caller.admin
+      ? officeReceiptFileName(application.first_name, application.application_no ?? '')
+      : RECEIPT_FILE_NAME;
+    return { kind: 'receipt', figures, fileName, logo: await viewLogoKey(tx) };
+  },
+  async certificate(context, application) {
+    const { tx } = context;
+    const figures = await issueCertificate(context, application);
+    return {
+      kind: 'certificate',
+      figures,
+      fileName: certificateFileName(application.first_name, figures.membership_no),
+      logo: await viewLogoKey(tx),
+      president_sign: await viewStorageKey(tx, figures.president_sign_file_id),
+      secretary_sign: await viewStorageKey(tx, figures.secretary_sign_file_id),
+    };
+  },
+  async fmas(context, application) {
+    const figures = await issueFmas(context, application);
+    const artwork = await viewStorageKey(context.tx, figures.certificate_file_id);
+    if (artwork === null) throw refuse('no_certificate');
+    const fileName = fmasFileName(application.first_name, figures.membership_no);
+    return { kind: 'fmas', figures, fileName, artwork };
+  },
+};
 
 /** The paper of an application, as issued. Refuses what this caller may not see and what is not issued yet. */
 export async function openPaper(context: Context, kind: DocumentKind, reference: string): Promise<Paper> {
-  const { tx, caller } = context;
-  const application = await openApplication(tx, caller, reference, 'track');
-  const logo = await viewLogoKey(tx);
-  const { first_name } = application;
-  const applicationNo = application.application_no ?? '';
-  if (kind === 'invoice') {
-    const figures = await readInvoice(tx, application);
-    return { kind, logo, figures, fileName: invoiceFileName(first_name, applicationNo) };
-  }
-  if (kind === 'receipt') {
-    const figures = PaymentReceipt.parse(await readFigures(tx, kind, application));
-    const fileName = caller.admin ? officeReceiptFileName(first_name, applicationNo) : RECEIPT_FILE_NAME;
-    return { kind, logo, figures, fileName };
-  }
-  const figures = await issueCertificate(context, application);
-  return {
-    kind,
-    logo,
-    figures,
-    fileName: certificateFileName(first_name, figures.membership_no),
-    president_sign: await viewStorageKey(tx, figures.president_sign_file_id),
-    secretary_sign: await viewStorageKey(tx, figures.secretary_sign_file_id),
-  };
+  const application = await openApplication(context.tx, context.caller, reference, 'track');
+  return openers[kind](context, application);
 }
 
 /** The invoice as issued; refuses before the payment. */

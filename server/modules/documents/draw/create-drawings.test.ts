@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { createDrawings } from './create-drawings.ts';
 import { readPdf } from './testing/read-pdf.ts';
-import { aPicture, certificate, invoice, receipt } from './testing/samples.ts';
+import { aPicture, certificate, fmas, invoice, receipt } from './testing/samples.ts';
 
 const drawings = createDrawings();
 afterAll(() => drawings.close());
@@ -115,6 +115,19 @@ test('a certificate from before 2016 without images has no date', async () => {
   const { text, pages, accessible } = await readPdf(pdf);
   expect(text).not.toMatch(/date|2015/i);
   expect([pages, accessible]).toEqual([1, true]);
+});
+
+test.each([
+  ['a short name', 'Dr. Anita Rao'],
+  ['a name without end', `Dr. ${long(190)}`],
+  ['a word without end', `Dr. ${'W'.repeat(190)}`],
+])('%s stands on one page of artwork of any shape', async (_, member_name) => {
+  const { pdf } = await drawings.drawFmas({ ...fmas, member_name }, { artwork: await aPicture('beige') });
+  const read = await readPdf(pdf);
+  expect(read.text.replaceAll(' ', '')).toContain(member_name.replaceAll(' ', ''));
+  expect(read.text).toContain('Membership No. LM-12345 · FMAS 2026');
+  expect(read).toMatchObject({ pages: 1, language: 'en-IN', accessible: true });
+  expect(read.alternatives).toHaveLength(1);
 });
 
 test('what people type is printed as it is', async () => {

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { fileTypeFromBuffer } from 'file-type';
-import { CertificateDocument, type certificateImages } from '#contract/documents/certificate.ts';
+import {
+  CertificateDocument,
+  type certificateImages,
+  FmasDocument,
+} from '#contract/documents/certificate.ts';
 import { InvoiceDocument } from '#contract/documents/invoice.ts';
 import { PaymentReceipt } from '#contract/documents/receipt.ts';
 import { createTypstEngine, type Drawn } from '#server/kit/typst/typst-engine.ts';
 import { certificatePaper } from './certificate-paper.ts';
 import { documentFonts } from './document-fonts.ts';
 import { createDrawnCache } from './drawn-cache.ts';
+import { fmasPaper } from './fmas-paper.ts';
 import { invoicePaper } from './invoice-paper.ts';
 import { receiptPaper } from './receipt-paper.ts';
 
@@ -22,6 +27,8 @@ export interface Drawings {
     certificate: CertificateDocument,
     images?: Images<(typeof certificateImages)[number]>,
   ) => Promise<Drawn>;
+  /** The artwork is the certificate: there is none without it. */
+  drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }) => Promise<Drawn>;
   close: () => Promise<void>;
 }
 
@@ -63,6 +70,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       draw('receipt', receiptPaper(PaymentReceipt.parse(receipt)), images),
     drawCertificate: async (certificate, images) =>
       draw('certificate', certificatePaper(CertificateDocument.parse(certificate)), images),
+    drawFmas: async (fmas, images) => draw('fmas', fmasPaper(FmasDocument.parse(fmas)), images),
     close: engine.close,
   };
 }

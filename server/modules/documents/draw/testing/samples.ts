@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { CertificateDocument } from '#contract/documents/certificate.ts';
+import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import type { InvoiceDocument } from '#contract/documents/invoice.ts';
 import type { PaymentReceipt } from '#contract/documents/receipt.ts';
 
@@ -63,6 +63,14 @@ export const certificate: CertificateDocument = {
   registered_on: '2026-11-21',
   president_name: 'Dr. S. Raman',
   secretary_name: 'Dr. K. Mehta',
+};
+
+export const fmas: FmasDocument = {
+  society_name: society.name,
+  member_name: 'Dr. Anita Rao',
+  membership_no: 'LM-12345',
+  year_of_fmas: 2026,
+  president_name: 'Dr. S. Raman',
 };
 
 /** A picture of one colour. */
