@@ -16,6 +16,8 @@ import { findCaller, mountAccounts } from '#server/modules/accounts/index.ts';
 import { mountApplications } from '#server/modules/applications/index.ts';
 import { mountAudit } from '#server/modules/audit/index.ts';
 import { type Documents, mountDocuments } from '#server/modules/documents/index.ts';
+import { mountEnquiries } from '#server/modules/enquiries/index.ts';
+import { mountLookup } from '#server/modules/lookup/index.ts';
 import { mountMailbox } from '#server/modules/mailbox/index.ts';
 import { mountMasters } from '#server/modules/masters/index.ts';
 import { mountNotifications } from '#server/modules/notifications/index.ts';
@@ -51,8 +53,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: parts.trustProxy ?? false,
     bodyLimit: MAX_TEXT_BYTES,
     genReqId: () => randomBytes(5).toString('hex'),
-    // For addresses that cannot be read at all.
-    frameworkErrors: answerError,
+    frameworkErrors: answerUnreadableAddress,
     routerOptions: { querystringParser: parsePairs },
     forceCloseConnections: true,
   });
@@ -72,10 +73,17 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
+/** An address that cannot be decoded: of a page, as when a mail program cut its link, it leads to the one that says so. */
+function answerUnreadableAddress(...[error, request, reply]: Parameters<typeof answerError>) {
+  if (request.url.startsWith('/application/')) return reply.redirect('/application/page-not-found');
+  return answerError(error, request, reply);
+}
+
 async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(cookie);
   await api.register(formbody, { parser: parsePairs });
-  await api.register(multipart);
+  // A file that is too large is told at its own field (kit/read-body.ts).
+  await api.register(multipart, { throwFileSizeLimit: false });
   const mounting: Mounting = {
     app: api,
     db: parts.db,
@@ -94,6 +102,8 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   mountDocuments(mounting, parts.documents);
   mountNotifications(mounting, parts.listener);
   mountAudit(mounting);
+  mountLookup(mounting);
+  mountEnquiries(mounting);
   mountMailbox(mounting);
   mountOpenApi(api);
 }

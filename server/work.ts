@@ -1,5 +1,6 @@
 import type { Services } from '#server/kit/context.ts';
 import { type Db, inTransaction } from '#server/kit/db.ts';
+import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
 import { forgetOldUses } from '#server/kit/limits.store.ts';
 import type { Mailer } from '#server/kit/mailer.ts';
 import { sendQueuedMail } from '#server/kit/outbox.ts';
@@ -22,6 +23,7 @@ export async function startWork({ db, services, mailer, gateway }: WorkParts): P
     if (!(await services.mailbox())) await sendQueuedMail(db, mailer, mailId, clock.now());
   });
   await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
+  await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
   await jobs.every('tidy', '17 3 * * *', async () => {

@@ -1,3 +1,4 @@
+import { dayOf } from '#contract/kit/day.ts';
 import { type Caller, visitor } from '#server/kit/caller.ts';
 import { insertAudit } from '#server/kit/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
@@ -6,15 +7,17 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
 import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
+import { demoAssociation } from './demo-association.ts';
 import { demoDiary } from './demo-diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './demo-files.ts';
 import type { StoredPaper } from './demo-papers.ts';
-import { type DemoApplication, demoApplications } from './demo-people.ts';
+import { type DemoApplication, demoApplications, fellows } from './demo-people.ts';
 import { cities } from './demo-person.ts';
 import { emailOf, mobileOf, salutationOf } from './demo-wizard.ts';
 import {
   fillAssociation,
   findFirstAdmin,
+  insertConvocation,
   insertOfficers,
   isInUse,
   lockApplications,
@@ -43,6 +46,7 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     if (await isInUse(tx)) return 0;
     await putOffice(tx, files, now);
     await playDiary(tx, { applications, files, now });
+    await putConvocation(tx, files, now);
     return applications.length;
   }).catch(async (error: unknown) => {
     await removeFiles(storage, files.keys);
@@ -52,25 +56,34 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
   return put;
 }
 
-/** What the office has entered about itself: its address and who signs the certificates. */
+const president_name = 'Dr. Raghunath Sample';
+
+/** What the office has entered about itself: its address, its pages and who signs the certificates. */
 async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
-  await fillAssociation(tx, {
-    webaddress: 'Sample House, 1 Example Road\nChennai 600001',
-    phone: '90000 00000',
-    email: 'office@example.org',
-    webgst: '33AAAAA0000A1Z5',
-  });
-  const sign = (paper: StoredPaper) =>
-    insertFile(tx, { ...paper, public_id: newPublicId(), created_at: now });
+  await fillAssociation(tx, demoAssociation);
   await insertOfficers(tx, {
     from_date: '2020-01-01',
-    president_name: 'Dr. Raghunath Sample',
-    president_sign_file_id: (await sign(files.president)).id,
+    president_name,
+    president_sign_file_id: await fileOf(tx, files.president, now),
     secretary_name: 'Dr. Sujata Sample',
-    secretary_sign_file_id: (await sign(files.secretary)).id,
+    secretary_sign_file_id: await fileOf(tx, files.secretary, now),
   });
   const line = { at: now, who: 'first start', subject: 'demo data', changes: '{}', ip: '' };
   await insertAudit(tx, { ...line, what: 'demo.put' });
+}
+
+/** This year's convocation: its artwork, and the members who became fellows. */
+async function putConvocation(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
+  const certificate_file_id = await fileOf(tx, files.artwork, now);
+  const year_of_fmas = Number(dayOf(now).slice(0, 4));
+  const convocation = { year_of_fmas, president_name, certificate_file_id };
+  await insertConvocation(tx, convocation, fellows.map(emailOf));
+}
+
+/** A file of the association's own. */
+async function fileOf(tx: Tx, paper: StoredPaper, now: Date): Promise<number> {
+  const { id } = await insertFile(tx, { ...paper, public_id: newPublicId(), created_at: now });
+  return id;
 }
 
 /** Everything in the order in which it happened, so that ids and numbers rise with time. */

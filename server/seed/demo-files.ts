@@ -1,9 +1,17 @@
 import { type FileField, fileFields, fileKinds, fileLabels } from '#contract/applications/documents.ts';
 import { INDIA } from '#contract/applications/lists.ts';
-import { requiredFields } from '#contract/applications/requirements.ts';
+import { requiredPapers } from '#contract/applications/requirements.ts';
+import { convertsFrom } from '#contract/packages/types.ts';
 import type { FileStorage } from '#server/kit/files/file-storage.ts';
 import { newFileKey } from '#server/kit/files/file-key.ts';
-import { drawAvatar, drawPages, drawScan, drawSignature, type StoredPaper } from './demo-papers.ts';
+import {
+  drawAvatar,
+  drawFmasArtwork,
+  drawPages,
+  drawScan,
+  drawSignature,
+  type StoredPaper,
+} from './demo-papers.ts';
 import type { DemoApplication } from './demo-people.ts';
 import { filesReached } from './demo-stories.ts';
 
@@ -12,6 +20,8 @@ export interface DemoFiles {
   papers: Map<number, Map<FileField, StoredPaper>>;
   president: StoredPaper;
   secretary: StoredPaper;
+  /** Of the FMAS certificates. */
+  artwork: StoredPaper;
   /** Every key, should they have to go again. */
   keys: string[];
 }
@@ -53,6 +63,7 @@ export async function storeDemoFiles(
   }
   const president = store(await drawSign('president sign.png', 0));
   const secretary = store(await drawSign('secretary sign.png', 1));
+  const artwork = store(await drawArtwork());
   try {
     for (let from = 0; from < writing.length; from += AT_ONCE)
       await Promise.all(writing.slice(from, from + AT_ONCE).map((write) => write()));
@@ -60,7 +71,7 @@ export async function storeDemoFiles(
     await removeFiles(storage, keys);
     throw error;
   }
-  return { papers, president, secretary, keys };
+  return { papers, president, secretary, artwork, keys };
 }
 
 /** Takes the bytes away again that no row points to. */
@@ -68,11 +79,13 @@ export async function removeFiles(storage: FileStorage, keys: readonly string[])
   await Promise.all(keys.map((key) => storage.remove(key)));
 }
 
-/** What the contract asks of this person, as far as the story came. */
+/** What the contract asks of this person, as far as the story came; a conversion has the membership's files too. */
 function fieldsOf({ type, country, story }: DemoApplication): FileField[] {
-  const situation = { type, country: country === 'India' ? INDIA : null };
-  const asked = requiredFields('files', situation);
-  return fileFields.filter((field) => asked.has(field) && filesReached(story, fileKinds[field]));
+  const home = country === 'India' ? INDIA : null;
+  const asked = [type, convertsFrom(type) ?? type].map((one) => requiredPapers({ type: one, country: home }));
+  return fileFields.filter(
+    (field) => asked.some((papers) => papers.has(field)) && filesReached(story, fileKinds[field]),
+  );
 }
 
 async function drawPhoto({ first, last, serial, converts }: DemoApplication): Promise<Drawn> {
@@ -92,6 +105,10 @@ async function drawScanned(field: FileField): Promise<Drawn> {
 
 async function drawSign(name: string, serial: number): Promise<Drawn> {
   return { bytes: await drawSignature(serial), name, content_type: 'image/png' };
+}
+
+async function drawArtwork(): Promise<Drawn> {
+  return { bytes: await drawFmasArtwork(), name: 'fmas certificate.jpg', content_type: 'image/jpeg' };
 }
 
 /** Each field is drawn once, however many have it. */

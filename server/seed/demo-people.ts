@@ -62,7 +62,14 @@ const people: readonly Person[] = [
 const conversions = [
   { of: 'Prakash', type: 5, story: 'converted', begun: 120 },
   { of: 'Anjali', type: 5, story: 'conversionSubmitted', begun: 15 },
+  { of: 'Kavya', type: 6, story: 'conversionAskedBack', begun: 19 },
 ] as const satisfies readonly { of: string; type: TypeId; story: StoryName; begun: number }[];
+
+/** Members of the list above who became fellows (FMAS) at this year's convocation. */
+export const fellows: readonly { first: string; last: string }[] = [
+  { first: 'Meenakshi', last: 'Sundaram' },
+  { first: 'Thomas', last: 'Kurian' },
+];
 
 /** One application of the demo: a person, the story it lives through, and when that began. */
 export interface DemoApplication extends DemoPerson {

@@ -99,12 +99,22 @@ const allStories = {
   ],
   inactive: [...member, [200, decide(statusIds.inactive, 'At your own wish your membership rests.')]],
   converted: [
-    [0, saveEducation, submit],
+    [0, savePersonal, saveEducation, submit],
     [4, decide(statusIds.approved, 'You can become a Life Member.')],
     [8, allot],
     [10, signIn],
   ],
-  conversionSubmitted: [[0, signIn, saveEducation, submit]],
+  conversionSubmitted: [[0, signIn, savePersonal, saveEducation, submit]],
+  conversionAskedBack: [
+    [0, signIn, savePersonal, saveEducation, submit],
+    [
+      6,
+      decide(
+        statusIds.pendingResubmission,
+        'The degree certificate is provisional. Please send the final one.',
+      ),
+    ],
+  ],
 } as const satisfies Record<string, Story>;
 
 export type StoryName = keyof typeof allStories;

@@ -16,7 +16,7 @@ function digits(serial: number): string {
   return String(serial + 1).padStart(3, '0');
 }
 
-export function emailOf({ first, last }: DemoPerson): string {
+export function emailOf({ first, last }: Pick<DemoPerson, 'first' | 'last'>): string {
   return `${first}.${last}@example.org`.toLowerCase();
 }
 
@@ -35,13 +35,13 @@ export function salutationOf(person: DemoPerson): 'Dr.' | 'Prof' {
 }
 
 /** Every third has the mail sent to the clinic. */
-function prefersClinic({ serial }: DemoPerson): boolean {
-  return serial % 3 === 1;
+function prefersClinic(person: DemoPerson): boolean {
+  return whoIs(person) % 3 === 1;
 }
 
 export function personalOf(person: DemoPerson, place: Place): PersonalValues {
   const [, , pin] = cities[person.city];
-  const { serial } = person;
+  const serial = whoIs(person);
   return {
     salutation: salutationOf(person),
     middle_name: '',
@@ -85,7 +85,7 @@ export function educationOf(person: DemoPerson, place: Place): EducationValues {
   const inIndia = place.countryId === INDIA;
   const isMemberOfAsi = inIndia && person.type !== typeIds.associateLife && person.type !== typeIds.trainee;
   const asi = {
-    asi_membership_no: isMemberOfAsi ? `ASI00${number}` : '',
+    asi_membership_no: isMemberOfAsi ? `90${number}` : '',
     asi_state: isMemberOfAsi ? place.stateId : null,
   };
   return {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
+import { toJsonb } from '#server/kit/jsonb.ts';
+import type { DemoAssociation } from './demo-association.ts';
 
 /** Has the office begun to work with this database? Then it is left alone. */
 export async function isInUse(db: Db | Tx): Promise<boolean> {
@@ -60,14 +62,11 @@ export async function readPlaces(tx: Tx, countries: readonly string[]): Promise<
   );
 }
 
-/** The society's address, where the office has entered none. */
-export async function fillAssociation(
-  tx: Tx,
-  contact: { webaddress: string; phone: string; email: string; webgst: string },
-): Promise<void> {
+/** The society's address and its pages elsewhere, where the office has entered none. */
+export async function fillAssociation(tx: Tx, { links, ...texts }: DemoAssociation): Promise<void> {
   await tx
     .updateTable('settings')
-    .set(contact)
+    .set({ ...texts, links: toJsonb(links) })
     .where((row) => row.and({ webaddress: '', phone: '', email: '', webgst: '' }))
     .execute();
 }
@@ -83,6 +82,22 @@ export async function insertOfficers(
   },
 ): Promise<void> {
   await tx.insertInto('certificate_settings').values(officers).execute();
+}
+
+/** The artwork of a convocation, and who became a fellow there; by the e-mails of their memberships. */
+export async function insertConvocation(
+  tx: Tx,
+  convocation: { year_of_fmas: number; president_name: string; certificate_file_id: number },
+  fellows: readonly string[],
+): Promise<void> {
+  const { year_of_fmas } = convocation;
+  await tx.insertInto('fmas_certificates').values(convocation).execute();
+  await tx
+    .updateTable('applications')
+    .set({ year_of_fmas })
+    .where('email', 'in', fellows)
+    .where('membership_no', 'is not', null)
+    .execute();
 }
 
 export async function noteSignIn(tx: Tx, accountId: number, at: Date): Promise<void> {

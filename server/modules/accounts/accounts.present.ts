@@ -2,7 +2,7 @@ import { moduleNames } from '#contract/accounts/permissions.ts';
 import type { AdminPermissions, Session } from '#contract/accounts/session.ts';
 import { fileDownload } from '#contract/applications/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import { type AdminCaller, hasFlag } from '#server/kit/caller.ts';
+import { type AdminCaller, type Caller, hasFlag } from '#server/kit/caller.ts';
 import type { findPresentApplication } from './accounts.views.ts';
 
 type PresentApplication = NonNullable<Awaited<ReturnType<typeof findPresentApplication>>>;
@@ -29,8 +29,11 @@ export function presentAdmin(admin: AdminCaller, photoId: string | null): NonNul
 }
 
 /** The member by the name and photo of the present application (D3 section 3, session values). */
-export function presentMember(application: PresentApplication): NonNullable<Session['member']> {
+export function presentMember(
+  { email }: NonNullable<Caller['member']>,
+  application: PresentApplication,
+): NonNullable<Session['member']> {
   const { public_id, first_name, middle_name, last_name, photo_id } = application;
   const name = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
-  return { id: public_id, name, profile: photoUrl(photo_id) };
+  return { id: public_id, name, email, profile: photoUrl(photo_id) };
 }

@@ -31,6 +31,7 @@ export function mountAccounts(mounting: Mounting): void {
   mount(mounting, accountCalls.memberLogin, memberLogin);
   mount(mounting, accountCalls.memberForgotPassword, memberForgotPassword);
   mount(mounting, accountCalls.memberForgotPassUpdate, memberForgotPassUpdate);
+  mount(mounting, accountCalls.adminForgotPassUpdate, memberForgotPassUpdate);
 
   mount(mounting, profileCalls.adminProfile, adminProfile);
   mountOutside(mounting, profileCalls.myProfileUpdate, myProfileUpdate);

@@ -4,7 +4,10 @@ import type { Db, Tx } from '#server/kit/db.ts';
 /** After these a person has no use for the application, if there is another. */
 const past: readonly number[] = [statusIds.rejected, statusIds.void, statusIds.converted, statusIds.archived];
 
-/** The application a member's sign-in opens: the newest that is not over, otherwise the newest. */
+/**
+ * The application a member's sign-in opens: the membership, also while its conversion is under way; otherwise
+ * the newest that is not over, and the newest when all are.
+ */
 export async function findPresentApplication(db: Db | Tx, accountId: number) {
   return db
     .selectFrom('applications as a')
@@ -13,6 +16,7 @@ export async function findPresentApplication(db: Db | Tx, accountId: number) {
     )
     .select(['a.public_id', 'a.first_name', 'a.middle_name', 'a.last_name', 'photo.public_id as photo_id'])
     .where('a.account_id', '=', accountId)
+    .orderBy((build) => build('a.status_id', '=', statusIds.numberAllotted), 'desc')
     .orderBy((build) => build('a.status_id', 'in', past))
     .orderBy('a.id', 'desc')
     .limit(1)

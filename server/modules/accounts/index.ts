@@ -4,6 +4,7 @@ export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { findCaller } from './find-caller.ts';
 export { openSession } from './open-session.ts';
 export { sendCode } from './send-code.ts';
+export { memberSendOtp } from './send-sign-in-code.ts';
 export { refuseWrongPassword } from './refuse-wrong-password.ts';
 export { forgetOldCodes } from './sessions.store.ts';
 export { verifyCode } from './verify-code.ts';

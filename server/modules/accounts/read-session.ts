@@ -13,7 +13,7 @@ export async function readSession({ tx, caller }: Context): Promise<{ data: Sess
   return {
     data: {
       admin: admin && presentAdmin(admin, face?.photo_id ?? null),
-      member: present ? presentMember(present) : null,
+      member: member && present ? presentMember(member, present) : null,
       applicant: applied
         ? { id: applied.public_id, application_id: applied.package_id, email: applied.email }
         : null,

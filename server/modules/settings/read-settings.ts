@@ -34,6 +34,7 @@ export function readSettings(
       phone: association.phone,
       webaddress: address,
       webgst: association.gstin,
+      ...portalLinks(row),
       razor_key_id: keyId,
       checkout_script: script,
       test_mode: testMode,
@@ -42,6 +43,10 @@ export function readSettings(
     };
     return { data: [settings] };
   };
+}
+
+function portalLinks({ links, facebook, x, instagram, linkedin, youtube }: StoredRow) {
+  return { links, facebook, x, instagram, linkedin, youtube };
 }
 
 function officePart(row: StoredRow, installation: Installation, publicUrl: string) {

@@ -20,6 +20,12 @@ const before: StoredRow = {
   razor_webhook_secret: null,
   smtp_email: '',
   smtp_password: null,
+  links: [{ label: 'Home', url: 'https://surgeons.example' }],
+  facebook: '',
+  x: '',
+  instagram: '',
+  linkedin: '',
+  youtube: 'https://www.youtube.com/@surgeons',
 };
 
 function change(input: Record<string, unknown>) {
@@ -46,6 +52,27 @@ test('of secrets the audit line says only that they changed', () => {
     razor_key_secret: { from: 'stored', to: 'changed' },
     smtp_password: { from: 'not set', to: 'stored' },
     logo: { from: 'not set', to: 'changed' },
+  });
+});
+
+test('links that are not sent stay, and what they become is told in words', () => {
+  expect(change({}).links).toBeUndefined();
+  const home = { link_label: ['Home', ''], link_url: ['surgeons.example', ''] };
+  expect(changeInWords(before, change(home))).toEqual({});
+  const other = change({
+    link_label: ['Fees'],
+    link_url: ['surgeons.example/fees'],
+    x: 'x.com/s',
+    youtube: '',
+  });
+  expect(other).toMatchObject({ links: [{ label: 'Fees', url: 'https://surgeons.example/fees' }] });
+  expect(changeInWords(before, other)).toEqual({
+    links: { from: ['Home: https://surgeons.example'], to: ['Fees: https://surgeons.example/fees'] },
+    x: { from: '', to: 'https://x.com/s' },
+    youtube: { from: 'https://www.youtube.com/@surgeons', to: '' },
+  });
+  expect(changeInWords(before, change({ link_label: '', link_url: '' }))).toMatchObject({
+    links: { to: [] },
   });
 });
 

@@ -1,11 +1,13 @@
 import type { SettingsInput } from '#contract/settings/check-settings.ts';
+import { type AssociationLink, linkInWords, linksOf } from '#contract/settings/links.ts';
 import { changesBetween } from '#server/kit/changes.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import type { SettingsChange, StoredRow } from './settings.store.ts';
 
 /**
  * The columns that checked settings set, secrets sealed. A secret that was left empty stays out of it, and with
- * it what the environment overrules and nobody entered; practice empties what it does not need.
+ * it what the environment overrules and nobody entered, and links that were not sent; practice empties what it does
+ * not need.
  */
 export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'encrypt'>): SettingsChange {
   const { website_name, email, phone, webaddress, webgst, place_of_supply } = input;
@@ -22,7 +24,8 @@ export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'enc
     input.practice_mail === 1
       ? { smtp_email: '', smtp_password: null }
       : { smtp_email: input.smtp_email || undefined, smtp_password: sealed(input.smtp_password) };
-  return { website_name, email, phone, webaddress, webgst, place_of_supply, ...gateway, ...mail };
+  const plain = { website_name, email, phone, webaddress, webgst, place_of_supply };
+  return { ...plain, ...linksOf(input), ...gateway, ...mail };
 }
 
 const secretFields = ['razor_key_secret', 'razor_webhook_secret', 'smtp_password'] as const;
@@ -39,10 +42,14 @@ export function changeInWords(before: StoredRow, change: SettingsChange) {
     secrets[field] = { from, to: after === null ? 'removed' : before[field] === null ? 'stored' : 'changed' };
   }
   return {
-    ...changesBetween({ ...before }, plain),
+    ...changesBetween(linksInWords({ ...before }), linksInWords(plain)),
     ...(logo_file_id !== undefined && {
       logo: { from: before.logo_file_id === null ? 'not set' : 'stored', to: 'changed' },
     }),
     ...secrets,
   };
+}
+
+function linksInWords<Row extends { links?: AssociationLink[] | undefined }>(row: Row) {
+  return { ...row, links: row.links?.map(linkInWords) };
 }

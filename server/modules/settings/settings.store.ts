@@ -1,26 +1,37 @@
 import type { Selectable, Updateable } from 'kysely';
+import { AssociationLink } from '#contract/settings/links.ts';
 import type { Settings } from '#server/kit/db-types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
+import { toJsonb } from '#server/kit/jsonb.ts';
 
 /** The one row of settings. Its three secrets are sealed. */
-export type StoredRow = Selectable<Settings>;
-export type SettingsChange = Updateable<Settings>;
+export type StoredRow = WithLinks<Selectable<Settings>>;
+export type SettingsChange = Partial<WithLinks<Updateable<Settings>>>;
+type WithLinks<Row> = Omit<Row, 'links'> & { links: AssociationLink[] };
 
 /** The one row of settings with the opaque id of its logo. */
 export async function readSettingsRow(db: Db | Tx) {
-  return db
+  const row = await db
     .selectFrom('settings as s')
     .leftJoin('files as logo', 'logo.id', 's.logo_file_id')
     .selectAll('s')
     .select('logo.public_id as logo_public_id')
     .executeTakeFirstOrThrow();
+  return withLinks(row);
 }
 
 /** The row, locked until the transaction ends. */
 export async function lockSettingsRow(tx: Tx): Promise<StoredRow> {
-  return tx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow();
+  return withLinks(await tx.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow());
 }
 
-export async function updateSettingsRow(tx: Tx, change: SettingsChange): Promise<void> {
-  await tx.updateTable('settings').set(change).execute();
+function withLinks<Row extends Selectable<Settings>>(row: Row): WithLinks<Row> {
+  return { ...row, links: AssociationLink.array().parse(row.links) };
+}
+
+export async function updateSettingsRow(tx: Tx, { links, ...change }: SettingsChange): Promise<void> {
+  await tx
+    .updateTable('settings')
+    .set({ ...change, ...(links && { links: toJsonb(links) }) })
+    .execute();
 }

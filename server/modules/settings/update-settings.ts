@@ -4,9 +4,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import { checkVersion } from '#server/kit/check-version.ts';
-import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
-import { UploadRefused } from '#server/kit/files/upload-refused.ts';
-import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
+import { forgetImage, judgeImage, withImage } from '#server/kit/files/with-image.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { type Installation, storedSettings } from './installation.ts';
@@ -53,12 +51,6 @@ function judge(row: StoredRow, input: SettingsInput, installation: Installation)
 }
 
 async function logoFault(file: File | undefined): Promise<FieldErrors> {
-  if (!file) return {};
-  try {
-    await inspectUpload({ bytes: Buffer.from(await file.arrayBuffer()), name: file.name }, 'image');
-    return {};
-  } catch (error) {
-    if (error instanceof UploadRefused) return { logo: error.message };
-    throw error;
-  }
+  const judged = file && (await judgeImage(file));
+  return judged && 'fault' in judged ? { logo: judged.fault } : {};
 }
