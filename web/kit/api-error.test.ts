@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { network } from '#contract/texts/en.ts';
-import { ApiError, readAnswer } from './api-error.ts';
+import { ApiError, loadFailure, readAnswer } from './api-error.ts';
 import { shouldRetry } from './query.ts';
 
 function thrownBy(status: number, body: string): ApiError {
@@ -30,13 +30,23 @@ describe('readAnswer', () => {
 
   test.each([
     ['a proxy page', 502, '<html>', network.failed],
-    ['a page in place of an answer', 200, '<html>', network.unexpected],
-    ['an answer without an envelope', 200, '[]', network.unexpected],
-    ['null', 200, 'null', network.unexpected],
-    ['a success with a failing status', 500, '{"status":true,"message":""}', network.unexpected],
+    ['a page in place of an answer', 200, '<html>', network.failed],
+    ['an answer without an envelope', 200, '[]', network.failed],
+    ['null', 200, 'null', network.failed],
+    ['a success with a failing status', 500, '{"status":true,"message":""}', network.failed],
+    ['a refusal without words', 400, '{"status":false,"message":"","code":"x"}', network.unexpected],
   ])('%s is a failure', (_, status, body, message) => {
     expect(thrownBy(status, body)).toMatchObject({ message, status });
   });
+});
+
+test.each([
+  ['a refusal', new ApiError('Not yours', { status: 404, code: 'not_found' }), 'Not yours'],
+  ['no connection', new ApiError(network.failed, { status: 0 }), network.noResponse],
+  ['a proxy page', new ApiError(network.failed, { status: 502 }), network.unexpected],
+  ['a slip of ours', new TypeError('x is undefined'), network.unexpected],
+])('%s in place of what was to load', (_, error, words) => {
+  expect(loadFailure(error)).toBe(words);
 });
 
 test.each([

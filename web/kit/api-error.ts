@@ -30,9 +30,21 @@ export function networkFailure(): ApiError {
   return new ApiError(network.failed, { status: 0 });
 }
 
-/** What was thrown, as words for the person who waits. */
+/** Why something was not done, in words: the server's, or that no answer of it came (D1 and D3 section 8). */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : network.unexpected;
+  return error instanceof ApiError ? error.message : network.failed;
+}
+
+/** Did the server itself say no? Otherwise nothing came back, or what answered was not our server. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code !== undefined;
+}
+
+/** Why something did not load, in words (D1 to D3 section 8: helper calls). */
+export function loadFailure(error: unknown): string {
+  if (isRefusal(error)) return error.message;
+  const isSilent = error instanceof ApiError && error.status === 0;
+  return isSilent ? network.noResponse : network.unexpected;
 }
 
 /**
@@ -46,14 +58,14 @@ export function readAnswer(status: number, body: string): { status: true; messag
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw new ApiError(status >= 500 ? network.failed : network.unexpected, { status });
+    throw new ApiError(network.failed, { status });
   }
   const refusal = RefusalBody.safeParse(parsed);
   if (refusal.success) {
     const { message, code, errors, request_id: requestId } = refusal.data;
     throw new ApiError(message || network.unexpected, { status, code, errors, requestId });
   }
-  if (status >= 400 || !isSuccess(parsed)) throw new ApiError(network.unexpected, { status });
+  if (status >= 400 || !isSuccess(parsed)) throw new ApiError(network.failed, { status });
   return parsed;
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
-import { networkFailure, readAnswer } from './api-error.ts';
+import { isRefusal, networkFailure, readAnswer } from './api-error.ts';
 import { currentFace } from './face.ts';
 import { bodyOf, queryOf } from './request-body.ts';
 
@@ -30,6 +30,27 @@ function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
   return { url: `/api${call.path}`, headers, body };
 }
 
+let onProofMissing: () => void = () => {};
+
+/** Names who reacts when a call is refused because nobody is signed in any more; there is one. */
+export function whenProofIsMissing(react: () => void): void {
+  onProofMissing = react;
+}
+
+/**
+ * The body of a success, as `readAnswer`; a refusal that a sign-in would mend is noted. On the portal, where there
+ * are no roles, that is also what lacks another proof than this browser still has.
+ */
+export function takeAnswer(status: number, body: string): { status: true; message: string } {
+  try {
+    return readAnswer(status, body);
+  } catch (error) {
+    const code = isRefusal(error) ? error.code : undefined;
+    if (code === 'sign_in_needed' || (code === 'not_allowed' && currentFace() === 'portal')) onProofMissing();
+    throw error;
+  }
+}
+
 /**
  * Makes a call of the contract.
  * @returns what the contract declares for a success
@@ -56,7 +77,7 @@ export async function api<C extends Call>(
   } catch (error) {
     throw options.signal?.aborted ? error : networkFailure();
   }
-  return readAnswer(response.status, text) as Answer<C>;
+  return takeAnswer(response.status, text) as Answer<C>;
 }
 
 /**
@@ -81,7 +102,7 @@ export function apiWithProgress<C extends Call>(
   });
   request.addEventListener('load', () => {
     try {
-      resolve(readAnswer(request.status, request.responseText) as Answer<C>);
+      resolve(takeAnswer(request.status, request.responseText) as Answer<C>);
     } catch (error) {
       reject(error);
     }

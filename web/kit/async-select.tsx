@@ -65,6 +65,7 @@ export function AsyncSelect(props: AsyncSelectProps) {
           label={label}
           value={text}
           autoComplete="off"
+          enterKeyHint="next"
           rightSection={found.isFetching ? <Loader size={16} /> : null}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={() => combobox.openDropdown()}

@@ -34,7 +34,7 @@ export function CodeForm(props: CodeFormProps) {
       await onVerify(otp);
     } catch (error) {
       setFault(error instanceof ApiError ? (error.errors['otp'] ?? error.message) : messageOf(error));
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) setOtp('');
+      if (error instanceof ApiError && error.status === 422) setOtp('');
       setTries((count) => count + 1);
       setBusy(null);
     }

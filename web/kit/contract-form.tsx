@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { ErrorSummary } from './error-summary.tsx';
+import { nextOnEnter } from './next-on-enter.ts';
 
 /** The values of a form: fields of a call's input by name. */
 export type FormValues = Record<string, unknown>;
@@ -72,7 +73,7 @@ export function ContractForm<Values extends FormValues>(props: ContractFormProps
   }
 
   return (
-    <form id={id} noValidate aria-busy={sending} onSubmit={check}>
+    <form id={id} noValidate aria-busy={sending} onSubmit={check} onKeyDown={nextOnEnter}>
       <ErrorSummary errors={form.errors} attempt={attempt} findField={(path) => form.getInputNode(path)} />
       {typeof children === 'function' ? children(sending) : children}
     </form>

@@ -38,6 +38,7 @@ export function DateField(props: DateFieldProps) {
       error={error ?? (notADay ? 'Please enter the date as dd/mm/yyyy' : undefined)}
       placeholder="dd/mm/yyyy"
       inputMode="numeric"
+      enterKeyHint="next"
       autoComplete={props.autoComplete ?? 'off'}
       disabled={disabled}
       data-path={props['data-path']}

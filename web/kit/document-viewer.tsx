@@ -1,7 +1,7 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy, useId, useState } from 'react';
 import { fetchFile } from './fetch-file.ts';
 import { ErrorState, LoadingSkeleton } from './page-state.tsx';
 import { useShowPicture } from './show-picture.ts';
@@ -11,21 +11,23 @@ const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 const zooms = { least: 0.5, most: 3, step: 0.25 } as const;
 
-export interface DocumentViewerProps {
-  /** Where it is, below our own address; asked for with the session's cookie. */
-  url: string;
+/** Where it is, below our own address, asked for with the session's cookie; or the file itself. */
+type Source = { url: string; file?: undefined } | { url?: undefined; file: Blob };
+
+export type DocumentViewerProps = Source & {
   /** What it is: 'NMC certificate'. */
   name: string;
   /** Height of the window onto it; CSS. */
   height?: string | number;
-}
+};
 
 /** A paper: every page of a PDF, or a picture; zoom and download. Never the browser's own PDF plugin. */
-export function DocumentViewer({ url, name, height = '70dvh' }: DocumentViewerProps) {
+export function DocumentViewer({ url, file: given, name, height = '70dvh' }: DocumentViewerProps) {
   const [zoom, setZoom] = useState(1);
+  const here = useId();
   const file = useQuery({
-    queryKey: ['file', url],
-    queryFn: ({ signal }) => fetchFile(url, signal),
+    queryKey: ['file', url ?? here],
+    queryFn: ({ signal }) => given ?? fetchFile(url, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -54,9 +56,11 @@ export function DocumentViewer({ url, name, height = '70dvh' }: DocumentViewerPr
           >
             <IconZoomIn size={20} stroke={1.5} />
           </ActionIcon>
-          <ActionIcon component="a" href={url} download aria-label={`Download ${name}`}>
-            <IconDownload size={20} stroke={1.5} />
-          </ActionIcon>
+          {url !== undefined && (
+            <ActionIcon component="a" href={url} download aria-label={`Download ${name}`}>
+              <IconDownload size={20} stroke={1.5} />
+            </ActionIcon>
+          )}
         </Group>
       </Group>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}

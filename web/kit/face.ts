@@ -7,6 +7,15 @@ export const signInPath: Record<Face, string> = { portal: '/user-login', office:
 /** Where each face is at home, below /application: an applicant must not land at the office's sign-in. */
 export const homePath: Record<Face, string> = { portal: '/user-member-application-list', office: '/' };
 
+/** Where else a person of each face may want to go who found nothing; paths below /application. */
+export const waysOn: Record<Face, readonly { label: string; path: string }[]> = {
+  portal: [
+    { label: 'Track application', path: '/user-member-application-track' },
+    { label: 'Login', path: signInPath.portal },
+  ],
+  office: [],
+};
+
 let current: Face = 'portal';
 
 /** The face whose page is open. */

@@ -1,4 +1,5 @@
-import { networkFailure, readAnswer } from './api-error.ts';
+import { takeAnswer } from './api.ts';
+import { networkFailure } from './api-error.ts';
 import { currentFace } from './face.ts';
 
 /**
@@ -17,6 +18,6 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob
   } catch (error) {
     throw signal?.aborted ? error : networkFailure();
   }
-  readAnswer(response.status, await response.text());
+  takeAnswer(response.status, await response.text());
   throw networkFailure();
 }

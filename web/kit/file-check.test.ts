@@ -1,24 +1,32 @@
 import { expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
-import { checkFile, looksLikeImage, showSize } from './file-check.ts';
+import { asJpegName, judgeFile, looksLikeImage, showSize } from './file-check.ts';
+
+const { empty, tooBig, tooBigPicture, wrongDocument, wrongImage } = uploadMessages;
+const MORE = MAX_UPLOAD_BYTES + 1;
 
 test.each([
-  ['application/pdf', 100, 'document', null],
-  ['image/png', MAX_UPLOAD_BYTES, 'image', null],
-  ['image/png', MAX_UPLOAD_BYTES + 1, 'image', uploadMessages.tooBig],
-  ['application/pdf', 100, 'image', uploadMessages.wrongImage],
-  ['image/heic', 100, 'document', uploadMessages.wrongDocument],
-  ['', 100, 'document', uploadMessages.wrongDocument],
-  ['image/png', 0, 'image', uploadMessages.empty],
-] as const)('%s of %i bytes as %s', (type, size, kind, message) => {
-  expect(checkFile({ type, size }, kind)).toBe(message);
+  ['application/pdf', 100, 'document', 'send'],
+  ['application/pdf', MAX_UPLOAD_BYTES, 'document', 'send'],
+  ['application/pdf', MORE, 'document', { refused: tooBig }],
+  ['application/pdf', 100, 'image', { refused: wrongImage }],
+  ['application/pdf', MORE, 'image', { refused: wrongImage }],
+  ['image/png', MAX_UPLOAD_BYTES, 'image', 'send'],
+  ['image/png', MORE, 'image', 'convert'],
+  ['image/jpeg', MORE, 'document', 'convert'],
+  ['image/heic', 100, 'document', 'convert'],
+  ['image/heic', MORE, 'image', 'convert'],
+  ['image/webp', 100, 'image', 'convert'],
+  [null, 100, 'document', { refused: wrongDocument }],
+  [null, 100, 'image', { refused: wrongImage }],
+  [null, MORE, 'image', { refused: tooBig }],
+  ['image/png', 0, 'image', { refused: empty }],
+] as const)('%s of %i bytes as %s: %j', (type, size, kind, judgement) => {
+  expect(judgeFile(type, size, kind)).toEqual(judgement);
 });
 
 test('a file that is too big is told in the words of its form', () => {
-  const { tooBigPicture } = uploadMessages;
-  expect(checkFile({ type: 'image/png', size: MAX_UPLOAD_BYTES + 1 }, 'image', tooBigPicture)).toBe(
-    tooBigPicture,
-  );
+  expect(judgeFile(null, MORE, 'image', tooBigPicture)).toEqual({ refused: tooBigPicture });
 });
 
 test.each([
@@ -30,8 +38,20 @@ test.each([
   expect(showSize(bytes)).toBe(shown);
 });
 
-test('pictures are told by type or name', () => {
-  expect(looksLikeImage('a.JPG')).toBe(true);
-  expect(looksLikeImage('a', 'image/png')).toBe(true);
-  expect(looksLikeImage('a.pdf', 'application/pdf')).toBe(false);
+test.each([
+  ['a.JPG', '', true],
+  ['a', 'image/png', true],
+  ['a.pdf', 'application/pdf', false],
+  ['a.heic', 'image/heic', false],
+])('%s of type %j as a small picture: %s', (name, type, shown) => {
+  expect(looksLikeImage(name, type)).toBe(shown);
+});
+
+test.each([
+  ['IMG_0042.HEIC', 'IMG_0042.jpg'],
+  ['Dr. Rao', 'Dr. Rao.jpg'],
+  ['scan.jpeg', 'scan.jpg'],
+  ['.webp', 'picture.jpg'],
+])('%s becomes %s', (name, jpeg) => {
+  expect(asJpegName(name)).toBe(jpeg);
 });

@@ -1,20 +1,33 @@
-import { MAX_UPLOAD_BYTES, type UploadKind, acceptedTypes, uploadMessages } from '#contract/kit/upload.ts';
+import { MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
+import type { FileType } from './file-kind.ts';
+
+/** A file that cannot be taken; `message` says why. */
+export class UnfitFile extends Error {
+  override readonly name = 'UnfitFile';
+}
+
+/** What can be done with a chosen file: sent as it is, made into a JPEG within 2 MB first, or refused. */
+export type Judgement = 'send' | 'convert' | { refused: string };
 
 /**
- * What speaks against a chosen file before it is sent, or null. The server judges by content.
- * @param tooBig what a file of more than 2 MB is told
+ * The server judges again, by the whole content.
+ * @param type what its first bytes say; null for what is never accepted
+ * @param tooBig what a file of more than 2 MB is told that cannot be made smaller
  */
-export function checkFile(
-  file: Pick<File, 'type' | 'size'>,
+export function judgeFile(
+  type: FileType | null,
+  size: number,
   kind: UploadKind,
   tooBig: string = uploadMessages.tooBig,
-): string | null {
-  if (file.size === 0) return uploadMessages.empty;
-  if (file.size > MAX_UPLOAD_BYTES) return tooBig;
-  const accepted: readonly string[] = acceptedTypes[kind];
-  if (!accepted.includes(file.type))
-    return kind === 'image' ? uploadMessages.wrongImage : uploadMessages.wrongDocument;
-  return null;
+): Judgement {
+  if (size === 0) return { refused: uploadMessages.empty };
+  if (kind === 'image' && type === 'application/pdf') return { refused: uploadMessages.wrongImage };
+  if (type === 'application/pdf' || type === null) {
+    if (size > MAX_UPLOAD_BYTES) return { refused: tooBig };
+    if (type !== null) return 'send';
+    return { refused: kind === 'image' ? uploadMessages.wrongImage : uploadMessages.wrongDocument };
+  }
+  return type === 'image/heic' || type === 'image/webp' || size > MAX_UPLOAD_BYTES ? 'convert' : 'send';
 }
 
 /** Bytes as people read them: 1_468_006 -> '1.4 MB'. */
@@ -26,5 +39,10 @@ export function showSize(bytes: number): string {
 
 /** True for what can be shown as a small picture. */
 export function looksLikeImage(name: string, type = ''): boolean {
-  return type.startsWith('image/') || /\.(jpe?g|png|webp)$/i.test(name);
+  return /^image\/(jpeg|png|webp)$/.test(type) || /\.(jpe?g|png|webp)$/i.test(name);
+}
+
+/** The name of a picture after it became a JPEG: 'IMG_0042.HEIC' -> 'IMG_0042.jpg'. */
+export function asJpegName(name: string): string {
+  return `${name.replace(/\.(jpe?g|jfif|png|webp|hei[cf])$/i, '') || 'picture'}.jpg`;
 }

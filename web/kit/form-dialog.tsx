@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 export interface FormDialogProps {
   /** What it asks for: 'Confirm Change Status'. */
@@ -11,14 +12,7 @@ export interface FormDialogProps {
 
 /** A small form over the page; it is there as long as it is rendered, and begins empty each time. */
 export function FormDialog({ title, onClose, children }: FormDialogProps) {
-  const [opener] = useState(() => document.activeElement);
-  // Mantine gives the focus back when a dialog closes, not when it is taken away.
-  useEffect(() => {
-    return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    };
-  }, [opener]);
-
+  useFocusBack();
   return (
     <Modal.Root opened onClose={onClose}>
       <Modal.Overlay />

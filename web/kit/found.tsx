@@ -10,13 +10,17 @@ export interface FoundProps<Data> {
   rows?: number;
 }
 
+/** The server knows no such record, or not for this person. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /**
  * A page about one record: its loading and error states, the not-found page for an id that is broken or
  * somebody else's, and `children` with the answer. The title of the page stands inside `children`.
  */
 export function Found<Data>({ of, children, rows = 10 }: FoundProps<Data>) {
-  const missing = of.error instanceof ApiError && of.error.status === 404;
-  if (missing) return <NotFound />;
+  if (isMissing(of.error)) return <NotFound />;
   return (
     <Loaded of={of} rows={rows}>
       {children}

@@ -62,6 +62,8 @@ export function OtpInput(props: OtpInputProps) {
             aria-invalid={Boolean(error)}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this code
             autoFocus={autoFocus && box === 0}
+            // A dialog gives the focus to its first button otherwise.
+            data-autofocus={(autoFocus && box === 0) || undefined}
             onChange={(event) => {
               const typed = event.currentTarget.value;
               // A second digit in a filled box replaces the first one.

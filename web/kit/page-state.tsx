@@ -1,7 +1,7 @@
 import { Button, Code, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconCloudOff, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, loadFailure } from './api-error.ts';
 
 /** Grey lines in the shape of what is coming; `rows` of them. */
 export function LoadingSkeleton({ rows = 5 }: { rows?: number }) {
@@ -42,16 +42,19 @@ export function EmptyState({ title, children }: StateProps) {
 
 export interface ErrorStateProps {
   error: unknown;
+  /** What failed, where the screen has words of its own for it; the reason then stands below. */
+  title?: string | undefined;
   /** Asks again; without it there is no button. */
   onRetry?: () => void;
 }
 
 /** Why it did not load, a retry, and the number by which we find it in our log. */
-export function ErrorState({ error, onRetry }: ErrorStateProps) {
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert">
-      <State title={messageOf(error)} icon={<IconCloudOff size={32} stroke={1.25} aria-hidden />}>
+      <State title={title ?? loadFailure(error)} icon={<IconCloudOff size={32} stroke={1.25} aria-hidden />}>
+        {title !== undefined && <Text>{loadFailure(error)}</Text>}
         {requestId && (
           <Text c="dimmed" size="sm">
             Request number <Code>{requestId}</Code>

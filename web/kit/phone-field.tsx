@@ -14,6 +14,8 @@ export interface PhoneFieldProps {
   disabled?: boolean;
   /** From getInputProps: leads the summary of faults to the number. */
   'data-path'?: string;
+  /** Leads there when it is the country code that is wrong. */
+  codePath?: string;
 }
 
 const byIso = new Map<string, { name: string; code: string }>(
@@ -21,18 +23,21 @@ const byIso = new Map<string, { name: string; code: string }>(
 );
 const options = phoneCountries().map(({ iso, code }) => ({ value: iso, label: `${iso} ${code}` }));
 
-/** Country code and number. A pasted '+65…' changes the country, '0…' and blanks are understood. */
+/**
+ * Country code and number. A pasted '+65…' changes the country, '0…' and blanks are understood. An empty code shows
+ * none until one is chosen or typed.
+ */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, value, onChange, onBlur, error, description, disabled } = props;
   const [chosen, setChosen] = useState<CountryCode>(homeCountry);
   const [typing, setTyping] = useState<string | null>(null);
   const id = useId();
-  const country = countryOf(value.code, chosen);
+  const country = value.code === '' ? null : countryOf(value.code, chosen);
 
   function type(text: string) {
     const read = readPhone(text, country);
     setTyping(read.unfinished ? text : null);
-    setChosen(read.country);
+    if (read.country) setChosen(read.country);
     onChange({ code: read.code, number: read.number });
   }
 
@@ -44,7 +49,10 @@ export function PhoneField(props: PhoneFieldProps) {
           className={classes.country}
           data={options}
           value={country}
+          placeholder="Code"
           disabled={disabled}
+          error={Boolean(error)}
+          data-path={props.codePath}
           searchable
           allowDeselect={false}
           nothingFoundMessage="No results found"
@@ -75,6 +83,7 @@ export function PhoneField(props: PhoneFieldProps) {
           type="tel"
           inputMode="tel"
           autoComplete="tel"
+          enterKeyHint="next"
           value={typing ?? value.number}
           disabled={disabled}
           error={Boolean(error)}

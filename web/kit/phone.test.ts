@@ -31,6 +31,16 @@ describe('readPhone', () => {
   });
 });
 
+test('while no country is chosen, only a typed country code tells one', () => {
+  expect(readPhone('0919876543210', null)).toMatchObject({
+    code: '',
+    number: '0919876543210',
+    country: null,
+  });
+  expect(readPhone('+6', null)).toMatchObject({ code: '', unfinished: true });
+  expect(readPhone('+6591234567', null)).toMatchObject({ code: '+65', number: '91234567', country: 'SG' });
+});
+
 test('a shared calling code shows its main country unless another was chosen', () => {
   expect(countryOf('+1', 'IN')).toBe('US');
   expect(countryOf('+1', 'CA')).toBe('CA');

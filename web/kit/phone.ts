@@ -57,7 +57,8 @@ export function codeOf(country: CountryCode): string {
 }
 
 export interface ReadPhone extends Phone {
-  country: CountryCode;
+  /** Null while none was chosen or typed. */
+  country: CountryCode | null;
   /** True while a number with its country code is still being typed. */
   unfinished: boolean;
 }
@@ -65,20 +66,26 @@ export interface ReadPhone extends Phone {
 /**
  * Reads what was typed, pasted or filled in: blanks, dashes and the trunk 0 fall away; a number with its
  * own country code ('+65…', '0065…') changes the country.
+ * @param country the one that is chosen; null for none yet, when the code stays empty
  */
-export function readPhone(typed: string, country: CountryCode): ReadPhone {
+export function readPhone(typed: string, country: CountryCode | null): ReadPhone {
   const international = /^\s*(\+|00)/.test(typed);
   const text = international ? typed.replace(/^\s*(\+|00)/, '+') : typed;
-  const parsed = parsePhoneNumberFromString(text, country);
+  const parsed = parsePhoneNumberFromString(text, country ?? undefined);
   const digits = text.replaceAll(/\D/g, '').slice(0, longestNumber);
+  const code = country === null ? '' : codeOf(country);
 
   if (international) {
-    if (!parsed?.isPossible()) return { code: codeOf(country), number: digits, country, unfinished: true };
-    const code = `+${parsed.countryCallingCode}`;
-    const found =
-      parsed.country && isSupportedCountry(parsed.country) ? parsed.country : countryOf(code, country);
-    return { code, number: parsed.nationalNumber, country: found, unfinished: false };
+    if (!parsed?.isPossible()) return { code, number: digits, country, unfinished: true };
+    const found = `+${parsed.countryCallingCode}`;
+    const its = parsed.country && isSupportedCountry(parsed.country) ? parsed.country : null;
+    return {
+      code: found,
+      number: parsed.nationalNumber,
+      country: its ?? countryOf(found, country ?? homeCountry),
+      unfinished: false,
+    };
   }
   const number = parsed?.isValid() && parsed.country === country ? parsed.nationalNumber : digits;
-  return { code: codeOf(country), number, country, unfinished: false };
+  return { code, number, country, unfinished: false };
 }

@@ -1,5 +1,4 @@
 import {
-  QueryCache,
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
@@ -22,14 +21,8 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return !refused && failures < maxRetries;
 }
 
-/** @param onSignedOut called when a page asks for something and the session has ended meanwhile */
-export function createQueryClient(onSignedOut: () => void): QueryClient {
+export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      onError: (error) => {
-        if (error instanceof ApiError && error.code === 'sign_in_needed') onSignedOut();
-      },
-    }),
     // Without a connection a call fails and says so, instead of waiting unseen until there is one.
     defaultOptions: {
       queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always' },

@@ -7,10 +7,13 @@ export interface StepBarProps {
   steps: readonly string[];
   /** Which one is open, from 0. */
   current: number;
+  /** Which steps are complete; unless told, all before the open one. */
+  complete?: readonly boolean[];
 }
 
 /** Where one is: 'Step 2 of 4'. A step is not a button; only Back and Save move (D3 section 2). */
-export function StepBar({ steps, current }: StepBarProps) {
+export function StepBar({ steps, current, complete }: StepBarProps) {
+  const isDone = (step: number) => complete?.[step] ?? step < current;
   return (
     <nav aria-label="Steps of the application">
       <Text size="sm" c="dimmed" mb={4} aria-live="polite" className="omas-figures">
@@ -22,11 +25,11 @@ export function StepBar({ steps, current }: StepBarProps) {
           <li
             key={label}
             className={classes.step}
-            data-state={step < current ? 'done' : step === current ? 'current' : 'ahead'}
+            data-state={step === current ? 'current' : isDone(step) ? 'done' : 'ahead'}
             aria-current={step === current ? 'step' : undefined}
           >
             <span className={classes.label}>
-              {step < current && <IconCheck size={16} aria-label="Done" />}
+              {isDone(step) && <IconCheck size={16} aria-label="Complete" />}
               {label}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { network, refusals } from '#contract/texts/en.ts';
+import { ApiError } from './api-error.ts';
 import { refusalStay } from './toast.ts';
 
 test.each([
@@ -8,6 +9,8 @@ test.each([
   ['Too many attempts. Please try again in 15 minutes.', 'long'],
   [refusals.already_registered.text, 'long'],
   [network.failed, 'long'],
-])('%s: %s', (message, stay) => {
-  expect(refusalStay(message)).toBe(stay);
+  [new ApiError('No.', { status: 422, code: 'code_wrong' }), 'short'],
+  [new ApiError('No.', { status: 500, code: 'fault', requestId: 'req-7' }), 'dismissed'],
+])('%s: %s', (reason, stay) => {
+  expect(refusalStay(reason)).toBe(stay);
 });

@@ -1,17 +1,25 @@
 import { notifications } from '@mantine/notifications';
-import { messageOf } from './api-error.ts';
+import { ApiError, messageOf } from './api-error.ts';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
-const toastMs = { short: 2000, long: 8000 } as const;
+const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
 
 type Stay = keyof typeof toastMs;
 
 /** Longest text that is read in the short time: about twenty characters a second. */
 const shortText = 45;
 
-/** A refusal that takes time to read stays longer: 'Too many attempts. Please try again in 15 minutes.' */
-export function refusalStay(message: string): Stay {
-  return message.length > shortText ? 'long' : 'short';
+/**
+ * A refusal that takes time to read stays longer: 'Too many attempts. Please try again in 15 minutes.' A fault of
+ * ours stays until it is dismissed, since it names a number to write down.
+ */
+export function refusalStay(reason: unknown): Stay {
+  if (reason instanceof ApiError && reason.requestId !== undefined) return 'dismissed';
+  return wordsOf(reason).length > shortText ? 'long' : 'short';
+}
+
+function wordsOf(reason: unknown): string {
+  return typeof reason === 'string' ? reason : messageOf(reason);
 }
 
 function show(message: string, color: 'green' | 'red', role: 'status' | 'alert', stay: Stay): void {
@@ -34,8 +42,7 @@ export const toast = {
   },
   /** Something was refused or failed: a sentence, or what was thrown. */
   refusal(reason: unknown): void {
-    const message = typeof reason === 'string' ? reason : messageOf(reason);
-    show(message, 'red', 'alert', refusalStay(message));
+    show(wordsOf(reason), 'red', 'alert', refusalStay(reason));
   },
   /** What was refused is over, though nothing is to be said about it. */
   clear(): void {

@@ -1,0 +1,30 @@
+import type { HeicAnswer } from './picture-heic.worker.ts';
+
+/**
+ * A HEIC picture as a canvas, for browsers that cannot read HEIC themselves (all but Safari). The decoder is three
+ * megabytes, so it is loaded only when it is needed, and it works in a thread of its own: a picture of 12
+ * megapixels takes a phone some seconds.
+ * @throws Error when it cannot be read; the reason of the signal when it was cancelled
+ */
+export async function drawHeic(file: Blob, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  const worker = new Worker(new URL('./picture-heic.worker.ts', import.meta.url), { type: 'module' });
+  const { promise, resolve, reject } = Promise.withResolvers<HeicAnswer>();
+  worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data));
+  worker.addEventListener('error', () => reject(new Error('The HEIC decoder could not be loaded or broke')));
+  const stop = () => reject(signal.reason);
+  signal.addEventListener('abort', stop);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window's takes one, a worker's none
+  worker.postMessage(file);
+  try {
+    const picture = await promise;
+    if (!picture) throw new Error('The HEIC picture cannot be read');
+    const canvas = document.createElement('canvas');
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext('2d')?.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
+    return canvas;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    worker.terminate();
+  }
+}

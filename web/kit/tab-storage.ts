@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+
+/**
+ * A value that outlives a reload of this tab and nothing more. Where the browser forbids storage, it is
+ * simply not kept.
+ */
+export interface TabValue<Value> {
+  read: () => Value | null;
+  write: (value: Value) => void;
+  clear: () => void;
+}
+
+/** @param shape what is read is checked by it: an older version of the page may have written it */
+export function tabValue<Shape extends z.ZodType>(key: string, shape: Shape): TabValue<z.output<Shape>> {
+  const name = `omas.${key}`;
+  return {
+    read() {
+      try {
+        const read = shape.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
+        return read.success ? read.data : null;
+      } catch {
+        return null;
+      }
+    },
+    write: (value) => quietly(() => sessionStorage.setItem(name, JSON.stringify(value))),
+    clear: () => quietly(() => sessionStorage.removeItem(name)),
+  };
+}
+
+function quietly(deed: () => void): void {
+  try {
+    deed();
+  } catch {
+    // Storage is full or forbidden: the page works without it.
+  }
+}
