@@ -8,23 +8,27 @@ import classes from './type-card.module.css';
 
 export interface TypeCardProps {
   type: MembershipType;
-  onOpen: () => void;
+  /** Level of its heading. */
+  order: 2 | 3;
+  /** @param button what the focus comes back to */
+  onOpen: (button: HTMLElement) => void;
 }
 
 /** One membership type: name, price, who it is for, how many papers, and the way in. */
-export function TypeCard({ type, onOpen }: TypeCardProps) {
+export function TypeCard({ type, order, onOpen }: TypeCardProps) {
   const id = useId();
   const whoFor = firstLineOf(readChecklist(type.description));
   const papers = readChecklist(type.documents_description).items.length;
+  const contains = inThePrice(type);
   return (
     <Paper component="article" withBorder aria-labelledby={id} className={classes.card}>
-      <Title order={2} id={id} className={classes.name}>
+      <Title order={order} id={id} className={classes.name}>
         {type.application_name}
       </Title>
       <Text className={classes.price}>{showPrice(type)}</Text>
-      {type.gstAmount > 0 && (
+      {contains && (
         <Text c="dimmed" size="sm">
-          with {type.gst_value}% GST
+          {contains}
         </Text>
       )}
       {whoFor && (
@@ -40,9 +44,20 @@ export function TypeCard({ type, onOpen }: TypeCardProps) {
           </>
         )}
       </Text>
-      <Button onClick={onOpen} aria-describedby={id} fullWidth>
+      <Button onClick={(event) => onOpen(event.currentTarget)} aria-describedby={id} fullWidth>
         View Details &amp; Apply
       </Button>
     </Paper>
   );
+}
+
+/** 'with 18% GST', and the currency where it is not the rupee; '' where there is nothing to say. */
+function inThePrice({ totalPrice, currency_code, gstAmount, gst_value, processing_fee }: MembershipType) {
+  if (totalPrice === 0) return '';
+  const parts = [
+    ...(gstAmount > 0 ? [`${gst_value}% GST`] : []),
+    ...(processing_fee ? [`${processing_fee}% processing fee`] : []),
+  ];
+  const currency = currency_code === 'INR' ? '' : currency_code;
+  return [currency, parts.length > 0 && `with ${parts.join(' and ')}`].filter(Boolean).join(' ');
 }

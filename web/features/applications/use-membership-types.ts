@@ -1,5 +1,5 @@
 import { type MembershipType, packageCalls } from '#contract/packages/calls.ts';
-import { isConversion, isListed } from '#contract/packages/types.ts';
+import { isConversion } from '#contract/packages/types.ts';
 import { useCall } from '#web/kit/query.ts';
 
 /** How long the types count as fresh, in milliseconds. */
@@ -8,11 +8,6 @@ const staleTime = 300_000;
 /** The membership types with their fees. */
 export function useMembershipTypes() {
   return useCall(packageCalls.getApplication, {}, { staleTime });
-}
-
-/** The types in the public list: open for applications, and no conversions, which start from a membership. */
-export function offeredTypes(types: readonly MembershipType[]): MembershipType[] {
-  return types.filter(isListed);
 }
 
 /** The types of new members, open for applications or not. */

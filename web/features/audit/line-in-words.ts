@@ -20,7 +20,9 @@ const spelling: Readonly<Record<string, string>> = {
   gst: 'GST',
   id: 'ID',
   ip: 'IP',
+  linkedin: 'LinkedIn',
   smtp: 'SMTP',
+  youtube: 'YouTube',
   webgst: 'GST number',
   webaddress: 'Address',
 };

@@ -3,7 +3,7 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { notGiven } from '#web/features/applications/facts/fact-list.tsx';
+import { notGiven } from '#contract/applications/fact.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
 import type { Column } from '#web/kit/data-table.types.ts';
 import classes from './application-columns.module.css';

@@ -34,7 +34,7 @@ export function PackageFields({ form, row }: Props) {
           label="Open for applications"
           description={
             isConversion(Number(form.getValues().form_type))
-              ? 'Members may ask for this conversion.'
+              ? 'Shown in the public list; members may ask for it.'
               : 'Shown in the public list; people may apply.'
           }
           {...form.getInputProps('offered', { type: 'checkbox' })}

@@ -1,12 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { fetchFile } from '#web/kit/fetch-file.ts';
+import { useState } from 'react';
 import { ErrorState, LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { useShowPicture } from '#web/kit/show-picture.ts';
+import { NotIssued } from './not-issued.tsx';
 import classes from './paper-page.module.css';
-import { type PaperOf, paperNames, pdfUrl, svgUrl } from './paper-url.ts';
+import { type PaperOf, paperNames, pdfUrl } from './paper-url.ts';
+import { useDownloadOnce } from './use-download-once.ts';
+import { isNotIssued, usePaper } from './use-paper.ts';
 
 export interface PaperPageProps extends PaperOf {
   /** Downloads the PDF by itself, once the paper is there. */
@@ -15,43 +16,47 @@ export interface PaperPageProps extends PaperOf {
 
 /** An invoice, receipt or certificate as it is printed, and its PDF to keep. */
 export function PaperPage({ downloads = false, ...paper }: PaperPageProps) {
-  const url = svgUrl(paper);
-  const page = useQuery({ queryKey: ['paper', url], queryFn: ({ signal }) => fetchFile(url, signal) });
-  const link = useRef<HTMLAnchorElement>(null);
-  const downloaded = useRef(false);
-  const isThere = page.data !== undefined;
+  const { data: page, error, refetch } = usePaper(paper);
+  const link = useDownloadOnce(downloads && page !== undefined);
+  const [isLarge, setLarge] = useState(false);
 
-  useEffect(() => {
-    if (!downloads || !isThere || downloaded.current) return;
-    downloaded.current = true;
-    link.current?.click();
-  }, [downloads, isThere]);
-
-  if (page.error) {
-    return (
-      <>
-        {paper.kind === 'invoice' && <Text ta="center">Error fetching invoice data</Text>}
-        <ErrorState error={page.error} onRetry={() => void page.refetch()} />
-      </>
-    );
+  if (!page) {
+    if (isNotIssued(error)) return <NotIssued {...paper} />;
+    if (!error) return <LoadingSkeleton rows={12} />;
+    const title = paper.kind === 'invoice' ? 'Error fetching invoice data' : undefined;
+    return <ErrorState error={error} title={title} onRetry={() => void refetch()} />;
   }
-  if (!page.data) return <LoadingSkeleton rows={12} />;
   return (
     <Stack gap="md" align="center">
-      <Button
-        component="a"
-        ref={link}
-        href={pdfUrl(paper)}
-        download
-        leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
-      >
-        Download PDF
-      </Button>
-      <Sheet svg={page.data} name={paperNames[paper.kind]} />
+      <Group gap="sm">
+        <Button
+          component="a"
+          ref={link}
+          href={pdfUrl(paper)}
+          download
+          leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+        >
+          {downloads ? 'Download again' : 'Download PDF'}
+        </Button>
+        {/* On a phone the small print of a page that fits the screen cannot be read. */}
+        <Button variant="default" hiddenFrom="sm" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+          Enlarge
+        </Button>
+      </Group>
+      <Sheet svg={page} name={paperNames[paper.kind]} isLarge={isLarge} />
     </Stack>
   );
 }
 
-function Sheet({ svg, name }: { svg: Blob; name: string }) {
-  return <img ref={useShowPicture(svg)} alt={name} className={classes.sheet} />;
+function Sheet({ svg, name, isLarge }: { svg: Blob; name: string; isLarge: boolean }) {
+  const picture = (
+    <img ref={useShowPicture(svg)} alt={name} className={classes.sheet} data-large={isLarge || undefined} />
+  );
+  if (!isLarge) return picture;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div className={classes.window} tabIndex={0} role="region" aria-label={`${name}, enlarged`}>
+      {picture}
+    </div>
+  );
 }

@@ -12,6 +12,7 @@ export const paperNames: Record<DocumentKind, string> = {
   invoice: 'Tax Invoice',
   receipt: 'Payment Receipt',
   certificate: 'Membership Certificate',
+  fmas: 'FMAS Certificate',
 };
 
 /** Where its PDF is. */

@@ -1,5 +1,5 @@
 import { isPaymentStatusId, paymentStatusTones } from '#contract/payments/payment.ts';
-import { notGiven } from '#web/features/applications/facts/fact-list.tsx';
+import { notGiven } from '#contract/applications/fact.ts';
 import { StatusPill } from '#web/kit/status-pill.tsx';
 
 export interface PaymentStatusProps {

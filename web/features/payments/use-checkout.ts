@@ -3,9 +3,10 @@ import { useRef, useState } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import type { RefusalCode } from '#contract/texts/en.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { api } from '#web/kit/api.ts';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
 import { keyOf, shouldRetry } from '#web/kit/query.ts';
 import { type Checkout, type CheckoutAnswer, loadCheckout } from './checkout-script.ts';
 import { type Order, openCheckout } from './open-checkout.ts';
@@ -72,13 +73,11 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
     };
   }
 
+  /** What was known of the application is forgotten: Back must not lead to a page that offers to pay again. */
   function leave(to: (applicationNo: string) => void, applicationNo: string) {
-    for (const call of [
-      applicationCalls.memberInfo,
-      applicationCalls.applicationData,
-      applicationCalls.memberDetail,
-    ])
-      void queryClient.invalidateQueries({ queryKey: keyOf(call) });
+    for (const call of [applicationCalls.memberInfo, applicationCalls.memberDetail])
+      queryClient.removeQueries({ queryKey: keyOf(call) });
+    void queryClient.invalidateQueries({ queryKey: keyOf(applicationCalls.applicationData) });
     to(applicationNo);
   }
 
@@ -130,7 +129,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
       );
       if (!data.paid) return await dismiss(order);
     } catch (error) {
-      if (isRefusal(error)) throw error;
+      if (isFinal(error)) throw error;
       setPhase('unconfirmed');
       return;
     }
@@ -185,7 +184,10 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
   };
 }
 
+/** May be over in a moment, or after signing in again: it says nothing about the money. */
+const passing: readonly RefusalCode[] = ['payment_unconfirmed', 'sign_in_needed', 'too_many'];
+
 /** The server said no to this payment, for good. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof ApiError && !shouldRetry(0, error) && error.code !== 'payment_unconfirmed';
+function isFinal(error: unknown): boolean {
+  return isRefusal(error) && !shouldRetry(0, error) && !passing.some((code) => code === error.code);
 }

@@ -1,5 +1,6 @@
 import type { FormValues } from '#web/kit/contract-form.tsx';
-import { fact, FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
 export interface RecordViewProps<Row extends StoredRow, Values extends FormValues> {

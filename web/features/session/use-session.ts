@@ -8,9 +8,14 @@ import { keyOf, useSend } from '#web/kit/query.ts';
 /** The session is asked for once and again after signing in or out, or when a call says it has ended. */
 const sessionQuery = queryOptions({
   queryKey: keyOf(accountCalls.session, {}),
-  queryFn: async ({ signal }): Promise<Session> => (await api(accountCalls.session, {}, { signal })).data,
+  queryFn: ({ signal }): Promise<Session> => readSession(signal),
   staleTime: Infinity,
 });
+
+/** Who is signed in at this moment, asked of the server and not kept. */
+export async function readSession(signal?: AbortSignal): Promise<Session> {
+  return (await api(accountCalls.session, {}, { signal })).data;
+}
 
 /** Who is signed in; undefined until it is known. */
 export function useSession(): Session | undefined {
@@ -22,10 +27,21 @@ export function fetchSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.ensureQueryData(sessionQuery);
 }
 
-/** Call it after signing in: everything is asked for anew, as the person who is signed in now. */
+/** Who was signed in when it was last asked; undefined when it never was. */
+export function knownSession(queryClient: QueryClient): Session | undefined {
+  return queryClient.getQueryData<Session>(sessionQuery.queryKey);
+}
+
+/**
+ * Call it after signing in: everything is asked for anew, as the person who is signed in now. Until the answer is
+ * there the former one stands, so that no page in between is taken away with what was typed into it.
+ */
 export async function renewSession(queryClient: QueryClient): Promise<void> {
-  await queryClient.resetQueries({ queryKey: keyOf(accountCalls.session) });
-  await queryClient.invalidateQueries();
+  const { queryKey } = sessionQuery;
+  await queryClient.refetchQueries({ queryKey });
+  // What could not be asked for anew is not to be believed; the guards ask again.
+  if (queryClient.getQueryState(queryKey)?.status === 'error') queryClient.removeQueries({ queryKey });
+  void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
 /** Signs out of the face whose page is open, forgets what was loaded, then calls `onDone`. */

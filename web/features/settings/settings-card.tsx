@@ -8,7 +8,7 @@ export interface SettingsCardProps {
   children: ReactNode;
 }
 
-/** One of the three parts of the settings, named for screen readers too. */
+/** One part of the settings, named for screen readers too. */
 export function SettingsCard({ title, help, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -1,9 +1,11 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
+import { linkInWords, socialSiteNames, socialSites } from '#contract/settings/links.ts';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { ContractForm } from '#web/kit/contract-form.tsx';
 import { StickyActions } from '#web/kit/sticky-actions.tsx';
 import { useDiscard } from '#web/kit/use-discard.tsx';
+import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -21,6 +23,12 @@ const columns = [
     title: 'Place of supply',
     text: (settings: OfficeSettings) => settings.place_of_supply,
   },
+  { key: 'links', title: 'Links', text: ({ links }: OfficeSettings) => links.map(linkInWords).join(', ') },
+  ...socialSiteNames.map((site) => ({
+    key: site,
+    title: socialSites[site],
+    text: (settings: OfficeSettings) => settings[site],
+  })),
   {
     key: 'razor_key_id',
     title: 'Razorpay key id',
@@ -29,7 +37,7 @@ const columns = [
   { key: 'smtp_email', title: 'SMTP email', text: (settings: OfficeSettings) => settings.smtp_email },
 ];
 
-/** The one record of settings in three cards (D1 sections 2 and 5); whoever may only view reads it. */
+/** The one record of settings in four cards (D1 sections 2 and 5); whoever may only view reads it. */
 export function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOnly: boolean }) {
   const { form, conflict, begun, isChanged, begin, keepMine, save } = useSettingsForm(settings);
   const discard = useDiscard(
@@ -45,6 +53,7 @@ export function SettingsForm({ settings, readOnly }: { settings: OfficeSettings;
             <Stack gap="lg">
               {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
               <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
+              <LinksCard form={form} readOnly={readOnly} />
               <PaymentsCard
                 key={`payments ${begun}`}
                 form={form}

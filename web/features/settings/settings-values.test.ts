@@ -11,6 +11,12 @@ const stored: OfficeSettings = {
   phone: '+91 9876543210',
   webaddress: 'Chennai',
   webgst: '33',
+  links: [{ label: 'Home', url: 'https://surgeons.example' }],
+  facebook: '',
+  x: 'https://x.com/surgeons',
+  instagram: '',
+  linkedin: '',
+  youtube: '',
   place_of_supply: 'TN (33)',
   razor_key_id: 'rzp_test_sandbox',
   checkout_script: '',
@@ -67,9 +73,26 @@ describe('what is sent', () => {
     expect(inputOf(typed, real)).toMatchObject({ razor_key_secret: 'typed', smtp_email: 'no address' });
   });
 
+  test('holds the links row by row, and says so when there are none', () => {
+    expect(inputOf(typed, real)).toMatchObject({
+      link_label: ['Home'],
+      link_url: ['https://surgeons.example'],
+      x: 'https://x.com/surgeons',
+    });
+    expect(inputOf({ ...typed, links: [] }, real)).toMatchObject({ link_label: '', link_url: '' });
+  });
+
   test('holds nothing of an account that was typed before practice was chosen', () => {
     const practice = { ...typed, practice_payments: '1', practice_mail: '1' } as const;
     expect(inputOf(practice, stored)).toMatchObject({ razor_key_secret: '', smtp_email: '' });
+  });
+});
+
+test('what is wrong with a link stands at its row', () => {
+  const links = [...valuesOf(stored).links, { link_label: '', link_url: 'nowhere' }];
+  expect(checkValues({ ...valuesOf(stored), links }, stored)).toEqual({
+    'links.1.link_label': 'Label cannot be empty',
+    'links.1.link_url': 'Please enter a web address such as https://www.example.org',
   });
 });
 

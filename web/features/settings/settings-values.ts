@@ -1,10 +1,12 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
+import { linksToSend, type SocialSite, type TypedLink } from '#contract/settings/links.ts';
 import { homeCountry, type Phone, readPhone } from '#web/kit/phone.ts';
+import { toFormPaths } from '#web/kit/row-paths.ts';
 
 /** What the form of the settings holds. */
-export interface SettingsValues extends Record<string, unknown> {
+export interface SettingsValues extends Record<string, unknown>, Record<SocialSite, string> {
   logo: File | null;
   website_name: string;
   email: string;
@@ -12,6 +14,7 @@ export interface SettingsValues extends Record<string, unknown> {
   webaddress: string;
   webgst: string;
   place_of_supply: string;
+  links: TypedLink[];
   /** '1': the practice gateway, no real money. */
   practice_payments: '0' | '1';
   razor_key_id: string;
@@ -28,6 +31,7 @@ export interface SettingsValues extends Record<string, unknown> {
 export function valuesOf(settings: OfficeSettings): SettingsValues {
   const { may_practise, gateway_from_environment, mail_from_environment } = settings;
   const practises = may_practise && !gateway_from_environment && !settings.has_razor_key_secret;
+  const { facebook, x, instagram, linkedin, youtube } = settings;
   const keepsMails = may_practise && !mail_from_environment && !settings.has_smtp_password;
   return {
     logo: null,
@@ -37,6 +41,12 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     webaddress: settings.webaddress,
     webgst: settings.webgst,
     place_of_supply: settings.place_of_supply,
+    links: settings.links.map(({ label, url }) => ({ link_label: label, link_url: url })),
+    facebook,
+    x,
+    instagram,
+    linkedin,
+    youtube,
     practice_payments: practises ? '1' : '0',
     razor_key_id: settings.stored_razor_key_id,
     razor_key_secret: '',
@@ -51,25 +61,26 @@ const noKeys = { razor_key_id: '', razor_key_secret: '', razor_webhook_secret: '
 const noAccount = { smtp_email: '', smtp_password: '' };
 
 /** What the values are sent as: nothing of an account that the form does not ask for. */
-export function inputOf(values: SettingsValues, settings: OfficeSettings) {
+export function inputOf({ links, ...values }: SettingsValues, settings: OfficeSettings) {
   const asksKeys = values.practice_payments === '0' && !settings.gateway_from_environment;
   const asksAccount = values.practice_mail === '0' && !settings.mail_from_environment;
   return {
     ...values,
     phone: phoneText(values.phone),
+    ...linksToSend(links),
     ...(!asksKeys && noKeys),
     ...(!asksAccount && noAccount),
   };
 }
 
-/** Every fault of the values, as the server would tell it. */
+/** Every fault of the values, as the server would tell it, by path of the form. */
 export function checkValues(values: SettingsValues, settings: OfficeSettings): FieldErrors {
   const read = SettingsInput.safeParse(inputOf(values, settings));
   if (!read.success)
     return Object.fromEntries(
       read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
     );
-  return checkSettings(read.data, {
+  const errors = checkSettings(read.data, {
     hasLogo: settings.logo !== null,
     keyId: settings.stored_razor_key_id,
     hasKeySecret: settings.has_razor_key_secret,
@@ -79,6 +90,7 @@ export function checkValues(values: SettingsValues, settings: OfficeSettings): F
     mailFromEnvironment: settings.mail_from_environment,
     mayPractise: settings.may_practise,
   });
+  return toFormPaths(errors, 'links');
 }
 
 /** The stored text as the phone field takes it; a number without its country is one of India (D1 section 5). */

@@ -1,4 +1,4 @@
-import { appHref } from '#web/kit/app-link.ts';
+import { useAppLink } from '#web/kit/app-link.ts';
 import { currentFace, homePath } from '#web/kit/face.ts';
 import { Mark } from '#web/kit/mark.tsx';
 import classes from './site-brand.module.css';
@@ -11,9 +11,10 @@ import { useSettings } from './use-settings.ts';
 export function SiteBrand({ sign = false }: { sign?: boolean }) {
   const settings = useSettings();
   const name = settings?.website_name ?? '';
+  const { href, onClick } = useAppLink(homePath[currentFace()]);
   return (
-    <a href={appHref(homePath[currentFace()])} className={classes.brand} aria-label={`${name} home`.trim()}>
-      {settings?.logo ? <img src={settings.logo} alt="" className={classes.logo} /> : <Mark />}
+    <a href={href} onClick={onClick} className={classes.brand} aria-label={`${name} home`.trim()}>
+      {settings?.logo ? <img src={settings.logo} alt={`${name} logo`} className={classes.logo} /> : <Mark />}
       {!sign && <span className={classes.name}>{name}</span>}
     </a>
   );

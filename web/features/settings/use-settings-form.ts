@@ -4,6 +4,7 @@ import { type OfficeSettings, settingsCalls } from '#contract/settings/calls.ts'
 import { network } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/use-conflict.ts';
 import { useSend } from '#web/kit/query.ts';
+import { withFormPaths } from '#web/kit/row-paths.ts';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
 import { useReadSettings } from './use-office-settings.ts';
 
@@ -44,7 +45,10 @@ export function useSettingsForm(settings: OfficeSettings) {
   async function save(values: SettingsValues): Promise<void> {
     held.clear();
     const { id, version } = held.base();
-    const { data } = await send.mutateAsync({ ...inputOf(values, settings), id, version });
+    const input = { ...inputOf(values, settings), id, version };
+    const { data } = await send.mutateAsync(input).catch((error: unknown) => {
+      throw withFormPaths(error, 'links');
+    });
     held.rebase({ ...held.base(), ...data[0] });
     // What was saved counts as saved even when it cannot be read again; what was typed meanwhile stays.
     form.resetDirty(values);

@@ -4,6 +4,7 @@ import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
+import { refusalAtField } from '#web/kit/refusal-at-field.ts';
 
 export interface ForgotPasswordFormProps {
   /** Members and the staff ask alike, each by a call of their own. */
@@ -13,11 +14,17 @@ export interface ForgotPasswordFormProps {
 /** Asks for the mailed link that sets a new password; what the server says stays in sight. */
 export function ForgotPasswordForm({ call }: ForgotPasswordFormProps) {
   const form = useContractForm(call.input, { email: '' });
-  const send = useSend(call, { successToast: false });
+  const send = useSend(call, { successToast: false, onRefused: refusalAtField('too_many', form, 'email') });
   const [said, setSaid] = useState<string>();
 
   return (
-    <ContractForm form={form} onSubmit={async (values) => setSaid((await send.mutateAsync(values)).message)}>
+    <ContractForm
+      form={form}
+      onSubmit={async (values) => {
+        setSaid(undefined);
+        setSaid((await send.mutateAsync(values)).message);
+      }}
+    >
       {(sending) => (
         <Stack gap="md">
           {said && (

@@ -1,20 +1,11 @@
-import { Anchor, type AnchorProps } from '@mantine/core';
-import type { PublicSettings } from '#contract/settings/calls.ts';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import type { AnchorProps } from '@mantine/core';
+import { TextLink } from '#web/kit/links.tsx';
 
-function helpHref(settings: PublicSettings | undefined): string | undefined {
-  if (settings?.email) return `mailto:${settings.email}`;
-  return settings?.phone ? `tel:${settings.phone.replaceAll(' ', '')}` : undefined;
-}
-
-/** 'Need help?': a mail to the association, else a call; hidden while it has given neither. */
+/** 'Need help?': the page with answers and the ways to support (D3 section 2). */
 export function HelpLink(props: AnchorProps) {
-  const href = helpHref(useSettings());
   return (
-    href && (
-      <Anchor href={href} {...props}>
-        Need help?
-      </Anchor>
-    )
+    <TextLink to="/user-member-application-not-found" {...props}>
+      Need help?
+    </TextLink>
   );
 }

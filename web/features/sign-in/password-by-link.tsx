@@ -35,16 +35,7 @@ export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
     },
   });
 
-  if (dead) {
-    return (
-      <Stack gap="md">
-        <Alert color="red" role="alert" title={dead} ref={takeFocus} tabIndex={-1} />
-        <ButtonLink to={forgot} fullWidth>
-          Ask for a new link
-        </ButtonLink>
-      </Stack>
-    );
-  }
+  if (dead) return <DeadLink why={dead} forgot={forgot} />;
   return (
     <NewPasswordForm
       empty={empty}
@@ -56,6 +47,24 @@ export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
         onDone();
       }}
     />
+  );
+}
+
+export interface DeadLinkProps {
+  /** Why no password can be set by it. */
+  why: string;
+  forgot: ForgotEmailLinkProps['to'];
+}
+
+/** In place of the form: the link cannot be used, and here is another one. */
+export function DeadLink({ why, forgot }: DeadLinkProps) {
+  return (
+    <Stack gap="md">
+      <Alert color="red" role="alert" title={why} ref={takeFocus} tabIndex={-1} />
+      <ButtonLink to={forgot} fullWidth>
+        Ask for a new link
+      </ButtonLink>
+    </Stack>
   );
 }
 

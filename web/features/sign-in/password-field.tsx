@@ -7,6 +7,7 @@ export function PasswordField(props: PasswordInputProps & { autoComplete: string
   return (
     <PasswordInput
       {...props}
+      aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}

@@ -13,7 +13,7 @@ export interface PasswordLoginProps {
   call: SignInCalls['login'];
   typed: TypedSignIn;
   /** Stands beside 'Remember me'. */
-  help: ReactNode;
+  help?: ReactNode;
   /** Receives the id of who signed in. */
   onSignedIn: (id: string) => Promise<void>;
 }

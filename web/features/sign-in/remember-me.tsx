@@ -5,7 +5,7 @@ import type { TypedSignIn } from './use-typed-sign-in.ts';
 export interface RememberMeProps {
   typed: TypedSignIn;
   /** The way out for who cannot sign in, beside it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** 'Remember me', which keeps the e-mail only (decisions section 7). */

@@ -16,17 +16,19 @@ export interface SignInProps {
   calls: SignInCalls;
   /** The title of each of the two screens, where the page around has none. */
   heading?: { signIn: ReactNode; code: ReactNode };
+  /** The e-mail that stands there from the start; the remembered one, unless told. */
+  email?: string;
   /** Stands beside 'Remember me'. */
-  help: ReactNode;
+  help?: ReactNode;
   /** Receives the id of who signed in (of a member: of the present application), once the session is known. */
   onSignedIn: (id: string) => void | Promise<void>;
 }
 
 /** Signing in by code or by password (D1 and D3 section 2). */
-export function SignIn({ calls, heading, help, onSignedIn }: SignInProps) {
+export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps) {
   const queryClient = useQueryClient();
-  const typed = useTypedSignIn();
-  const { sent, keep, drop, forget } = useSentCode(`sign-in.${currentFace()}`);
+  const typed = useTypedSignIn(email);
+  const { sent, keep, drop, reopen, forget } = useSentCode(`sign-in.${currentFace()}`, email);
 
   async function enter(id: string) {
     forget();
@@ -63,15 +65,15 @@ export function SignIn({ calls, heading, help, onSignedIn }: SignInProps) {
       {heading?.signIn}
       <Tabs defaultValue="otp" keepMounted={false}>
         <Tabs.List grow mb="lg">
-          <Tabs.Tab value="otp" px="xs">
+          <Tabs.Tab value="otp" px={{ base: 4, xs: 'xs' }}>
             Login with OTP
           </Tabs.Tab>
-          <Tabs.Tab value="password" px="xs">
+          <Tabs.Tab value="password" px={{ base: 4, xs: 'xs' }}>
             Login with Password
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="otp">
-          <CodeLogin call={calls.sendCode} typed={typed} help={help} onSent={keep} />
+          <CodeLogin call={calls.sendCode} typed={typed} help={help} onSent={keep} onStillValid={reopen} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
           <PasswordLogin call={calls.login} typed={typed} help={help} onSignedIn={enter} />

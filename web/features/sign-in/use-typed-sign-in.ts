@@ -11,9 +11,11 @@ export interface TypedSignIn {
   keep: (email: string) => void;
 }
 
-export function useTypedSignIn(): TypedSignIn {
-  const [email, setEmail] = useState(() => rememberedEmail(localStorage));
-  const [remember, setRemember] = useState(email !== '');
+/** @param known the e-mail that stands there from the start; the remembered one, unless told */
+export function useTypedSignIn(known?: string): TypedSignIn {
+  const [remembered] = useState(() => rememberedEmail(localStorage));
+  const [email, setEmail] = useState(known ?? remembered);
+  const [remember, setRemember] = useState(remembered !== '');
   return {
     email,
     setEmail,

@@ -1,52 +1,74 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { useOfficeMessage } from '#web/features/applications/office-message.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { isConversion } from '#contract/packages/types.ts';
 import { ButtonLink } from '#web/kit/links.tsx';
+import { nextStepOf } from './next-steps.ts';
+import { WayIn, type WayInProps } from './way-in.tsx';
 
-/** What the office asks for, and the way to answer it: the wizard in update mode (D3 section 2). */
-export function UpdateNotice({ record }: { record: ApplicationRecord }) {
-  const message = useOfficeMessage(record);
+export interface NextStepProps {
+  application: WayInProps['application'];
+  /** What the office wrote when it set this status; '' for nothing. */
+  message: string;
+  /** False for who only tracks it: what they must do needs a sign-in first. */
+  own: boolean;
+  /** What pays here; without it a link leads to the page that has it. */
+  payment?: ReactNode;
+}
+
+const nothingToDo = 'There is nothing for you to do.';
+
+/** What the applicant or member must do next, with the way there; or that there is nothing to do, and why. */
+export function NextStep({ application, message, own, payment }: NextStepProps) {
+  const { deed, title, text } = nextStepOf(application.application_status);
+  const urgent = deed === 'finish' || deed === 'pay' || deed === 'answer';
+  // A welcome is no news to who has been a member for years.
+  const wrote = deed === 'update' ? '' : message;
   return (
-    <Notice title={record.status_name} record={record} button="Update">
-      {message || 'Please look through your application, correct it and send it again.'}
-    </Notice>
+    <section aria-label="What to do next">
+      <Alert color={urgent ? 'orange' : 'blue'} title={title} role="group">
+        <Stack gap="sm" align="flex-start">
+          {(deed !== 'answer' || wrote === '') && (
+            <Text>{deed === 'update' && !own ? nothingToDo : text}</Text>
+          )}
+          {wrote !== '' && (
+            <div>
+              <Text fw={600}>The office wrote:</Text>
+              {/* As it was written, with its line breaks. */}
+              <Text style={{ whiteSpace: 'pre-line' }}>{wrote}</Text>
+            </div>
+          )}
+          {deed === 'finish' && <WayIn application={application}>Continue application</WayIn>}
+          {deed === 'answer' && (
+            <WayIn application={application}>{own ? 'Update' : 'Sign in to answer'}</WayIn>
+          )}
+          {deed === 'update' && own && <WayIn application={application}>Update</WayIn>}
+          {deed === 'pay' && (payment ?? <PayLink id={application.id} own={own} />)}
+          {deed === 'applyAgain' && <ApplyAgain application={application} />}
+        </Stack>
+      </Alert>
+    </section>
   );
 }
 
-/** The wizard was not finished: the way back into it. */
-export function UnfinishedNotice({ record }: { record: ApplicationRecord }) {
+function PayLink({ id, own }: { id: string; own: boolean }) {
   return (
-    <Notice title={record.status_name} record={record} button="Continue application">
-      This application was not submitted yet. What you entered is kept.
-    </Notice>
+    <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+      {own ? 'Pay the fee' : 'Sign in to pay the fee'}
+    </ButtonLink>
   );
 }
 
-interface NoticeProps {
-  title: string;
-  record: ApplicationRecord;
-  button: string;
-  children: ReactNode;
-}
-
-function Notice({ title, record, button, children }: NoticeProps) {
-  const types = useMembershipTypes();
-  const slug = types.data?.data.find((type) => type.id === record.application_id)?.slug;
+/** Who converts a membership goes straight to the account step of that conversion. */
+function ApplyAgain({ application: { form_type, type_slug: slug } }: Pick<NextStepProps, 'application'>) {
+  if (isConversion(form_type))
+    return (
+      <ButtonLink to="/user-member-application/$slug" params={{ slug }} variant="default">
+        Apply again
+      </ButtonLink>
+    );
   return (
-    <Alert color="orange" title={title}>
-      <Text style={{ whiteSpace: 'pre-line' }}>{children}</Text>
-      {slug && (
-        <ButtonLink
-          to="/user-member-application/$slug"
-          params={{ slug }}
-          search={{ id: record.public_id }}
-          mt="sm"
-        >
-          {button}
-        </ButtonLink>
-      )}
-    </Alert>
+    <ButtonLink to="/user-member-application-list" variant="default">
+      Apply again
+    </ButtonLink>
   );
 }

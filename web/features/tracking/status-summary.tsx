@@ -4,7 +4,8 @@ import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
+import { fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { PaperButton } from '#web/features/papers/paper-button.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
 
@@ -17,7 +18,7 @@ export interface StatusSummaryProps {
 
 /** Who applied, when, and how it stands; the papers there are (D3 section 2). */
 export function StatusSummary({ summary, payments }: StatusSummaryProps) {
-  const { id, city, state_name, membership_no } = summary;
+  const { id, city, state_name, membership_no, own } = summary;
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Application">
       <Stack gap="lg">
@@ -56,6 +57,11 @@ export function StatusSummary({ summary, payments }: StatusSummaryProps) {
             </PaperButton>
           )}
         </Group>
+        {!own && (
+          <Text size="sm" c="dimmed">
+            To view the whole application you sign in with your e-mail.
+          </Text>
+        )}
       </Stack>
     </Paper>
   );

@@ -5,6 +5,7 @@ import { renewSession } from '#web/features/session/use-session.ts';
 import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
 import { refusalAtField } from '#web/kit/refusal-at-field.ts';
+import { lastTrackedNo, rememberTracked } from './tracked.ts';
 
 /**
  * E-mail and application ID open the status for half an hour (D3 section 2).
@@ -12,7 +13,10 @@ import { refusalAtField } from '#web/kit/refusal-at-field.ts';
  */
 export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
   const queryClient = useQueryClient();
-  const form = useContractForm(applicationCalls.trackApplication.input, { email: '', application_no: '' });
+  const form = useContractForm(applicationCalls.trackApplication.input, {
+    email: '',
+    application_no: lastTrackedNo(),
+  });
   const track = useSend(applicationCalls.trackApplication, {
     successToast: false,
     onRefused: refusalAtField('track_not_found', form, 'application_no'),
@@ -23,8 +27,11 @@ export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
       form={form}
       onSubmit={async (values) => {
         const { data } = await track.mutateAsync(values);
+        const [opened] = data;
+        if (!opened) return;
+        rememberTracked({ id: opened.id, application_no: values.application_no });
         await renewSession(queryClient);
-        if (data[0]) onOpened(data[0].id);
+        onOpened(opened.id);
       }}
     >
       {(sending) => (

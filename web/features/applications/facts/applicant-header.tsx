@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { FactList, fact } from './fact-list.tsx';
+import { fact } from '#contract/applications/fact.ts';
+import { FactList } from './fact-list.tsx';
 
 export interface ApplicantHeaderProps {
   record: ApplicationRecord;
   /** The status badge. */
   badge?: ReactNode;
+  /** Before it is submitted: there is no membership number yet. */
+  review?: boolean;
 }
 
 /** Photo, name with salutation, the two numbers and the date of the application (D3 section 2). */
-export function ApplicantHeader({ record, badge }: ApplicantHeaderProps) {
+export function ApplicantHeader({ record, badge, review = false }: ApplicantHeaderProps) {
   const name = fullName(record);
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Applicant">
@@ -28,7 +31,10 @@ export function ApplicantHeader({ record, badge }: ApplicantHeaderProps) {
           <FactList
             facts={[
               fact('Application number', record.application_no),
-              fact('Membership number', record.membership_no),
+              ...(review ? [] : [fact('Membership number', record.membership_no)]),
+              ...(record.converts_membership_no === ''
+                ? []
+                : [fact('Converts membership', record.converts_membership_no)]),
               fact('Application date', showDayOf(record.submitted_on ?? record.created_on)),
             ]}
           />

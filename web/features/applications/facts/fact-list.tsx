@@ -1,22 +1,7 @@
-import { Paper, Title } from '@mantine/core';
+import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Fact } from '#contract/applications/fact.ts';
 import classes from './fact-list.module.css';
-
-export interface Fact {
-  label: string;
-  value: string;
-  /** Takes the whole width: an address. */
-  wide?: boolean;
-}
-
-/** What a fact says when nothing was given (D3 section 2). */
-export const notGiven = 'N/A';
-
-/** A fact as it is read; an empty value shows 'N/A'. */
-export function fact(label: string, value: string | number | null, wide = false): Fact {
-  const text = String(value ?? '').trim();
-  return { label, value: text === '' ? notGiven : text, wide };
-}
 
 /** Names and values, in columns where there is room. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
@@ -32,13 +17,23 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
+export interface FactCardProps {
+  title: string;
+  /** At the right of the heading. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
 /** A card of the application with its heading. */
-export function FactCard({ title, children }: { title: string; children: ReactNode }) {
+export function FactCard({ title, action, children }: FactCardProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
-      <Title order={2} fz="var(--omas-h3)" mb="md">
-        {title}
-      </Title>
+      <Group justify="space-between" wrap="nowrap" mb="md">
+        <Title order={2} fz="var(--omas-h3)">
+          {title}
+        </Title>
+        {action}
+      </Group>
       {children}
     </Paper>
   );

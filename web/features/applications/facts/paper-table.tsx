@@ -17,10 +17,10 @@ const columns: readonly Column<StoredFile>[] = [
 ];
 
 /** The papers of an application, each to look at and to download; the photo is not among them. */
-export function PaperTable({ files }: { files: readonly StoredFile[] }) {
+export function PaperTable({ files, label }: { files: readonly StoredFile[]; label: string }) {
   return (
     <DataTable
-      label="Documents"
+      label={label}
       columns={columns}
       rows={files.filter((file) => file.field !== 'profile')}
       rowKey={(file) => file.field}

@@ -3,9 +3,9 @@ import { showDay } from '#contract/kit/day.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
 import type { Column } from '#web/kit/data-table.types.ts';
 import { EmptyState } from '#web/kit/page-state.tsx';
-import { notGiven } from './fact-list.tsx';
-import { showLandline } from './personal-facts.ts';
-import { type Qualification, qualificationsOf } from './qualifications.ts';
+import { notGiven } from '#contract/applications/fact.ts';
+import { showLandline } from '#contract/applications/record-facts.ts';
+import { type Qualification, qualificationsOf } from '#contract/applications/qualifications.ts';
 
 const qualificationColumns: readonly Column<Qualification>[] = [
   { key: 'name', title: 'Qualification', card: 'headline', render: (row) => row.name },

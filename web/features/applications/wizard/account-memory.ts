@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountFields, type AccountValues } from '#contract/applications/steps.ts';
-import { tabValue } from './tab-storage.ts';
+import { typeIds } from '#contract/packages/types.ts';
+import { tabValue } from '#web/kit/tab-storage.ts';
 
 /** A code that was mailed and not entered yet; `sent_at` in milliseconds since 1970. */
 const PendingCode = z.object({
@@ -23,11 +24,14 @@ export function accountMemory(type: number) {
   };
 }
 
-export const emptyAccount: AccountValues = {
-  first_name: '',
-  last_name: '',
-  email: '',
-  mobile: '',
-  mobile_code: '+91',
-  membership_no: '',
-};
+/** An overseas applicant's country is not preset, and so neither is its code (D3 section 5). */
+export function emptyAccountOf(formType: number): AccountValues {
+  return {
+    first_name: '',
+    last_name: '',
+    email: '',
+    mobile: '',
+    mobile_code: formType === typeIds.international ? '' : '+91',
+    membership_no: '',
+  };
+}

@@ -7,13 +7,14 @@ import type { MembershipType } from '#contract/packages/calls.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { ContractForm } from '#web/kit/contract-form.tsx';
 import { optional } from '#web/kit/optional.ts';
-import { PhoneField } from '#web/kit/phone-field.tsx';
 import { StickyActions } from '#web/kit/sticky-actions.tsx';
 import { toast } from '#web/kit/toast.ts';
-import { accountMemory, emptyAccount } from './account-memory.ts';
+import { accountMemory, emptyAccountOf } from './account-memory.ts';
 import { filtered } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
 import { FoundDialog } from './found-dialog.tsx';
+import { keyboards } from './keyboards.ts';
+import { MobileField } from './mobile-field.tsx';
 import { RegisteredDialog } from './registered-dialog.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useAccountStart } from './use-account-start.ts';
@@ -30,7 +31,7 @@ export function AccountStep({ type, onSignedIn }: AccountStepProps) {
   const start = useAccountStart(type.id);
   const form = useForm<AccountValues>({
     mode: 'controlled',
-    initialValues: memory.values.read() ?? emptyAccount,
+    initialValues: memory.values.read() ?? emptyAccountOf(type.form_type),
     validate: (values) => checkAccount(tidy(values), type.form_type),
   });
   const { values } = form;
@@ -49,34 +50,25 @@ export function AccountStep({ type, onSignedIn }: AccountStepProps) {
             <FormCard title="About you" help="We send a code to your e-mail to make sure that it is yours.">
               <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
                 <TextInput
+                  {...keyboards.name}
                   label="First name"
                   autoComplete="given-name"
                   {...filtered(form.getInputProps('first_name'), keepLetters)}
                 />
                 <TextInput
+                  {...keyboards.name}
                   label={optional('Last name')}
                   autoComplete="family-name"
                   {...filtered(form.getInputProps('last_name'), keepLetters)}
                 />
               </SimpleGrid>
               <TextInput
+                {...keyboards.email}
                 label="Email"
-                type="email"
-                inputMode="email"
                 autoComplete="email"
                 {...form.getInputProps('email')}
               />
-              <PhoneField
-                label="Mobile number"
-                value={{ code: values.mobile_code, number: values.mobile }}
-                onChange={({ code, number }) => {
-                  form.setValues({ mobile_code: code, mobile: number });
-                  form.clearFieldError('mobile');
-                  form.clearFieldError('mobile_code');
-                }}
-                error={form.errors['mobile'] ?? form.errors['mobile_code']}
-                data-path="mobile"
-              />
+              <MobileField form={form} />
             </FormCard>
             <StickyActions busy={sending} />
           </Stack>
@@ -87,7 +79,8 @@ export function AccountStep({ type, onSignedIn }: AccountStepProps) {
   );
 }
 
-function AccountQuestion(props: AccountStepProps & { start: ReturnType<typeof useAccountStart> }) {
+/** What the account step asks next: a choice, a sign-in, or the code. */
+export function AccountQuestion(props: AccountStepProps & { start: ReturnType<typeof useAccountStart> }) {
   const { type, start, onSignedIn } = props;
   const { question } = start;
   if (question?.kind === 'found') {

@@ -1,29 +1,41 @@
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { keepLettersAndSpaces } from '#contract/applications/check-account.ts';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
 import { INDIA } from '#contract/applications/lists.ts';
-import { byId, digitsOnly, filtered, labelsFor } from './field-props.ts';
+import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
+import { keyboards } from './keyboards.ts';
 import { tickPermanent } from './mailing.ts';
+import { AskedPapers } from './asked-papers.tsx';
+import { LandlineFields, PinField } from './place-fields.tsx';
 import { type Country, asOptions, hasStates, useStates, zoneOfState } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface AddressCardProps {
-  form: UseFormReturnType<PersonalForm>;
+  form: FormOf<PersonalForm>;
   type: number;
   countries: readonly Country[];
+  /** The country as it is saved: another one asks for other papers. Left out where no papers are asked. */
+  savedCountry?: number | null;
+  /** False where the nationality is not asked any more and stays. */
+  setsNationality?: boolean;
 }
 
 /** The permanent address; country, state and zone depend on each other. */
-export function AddressCard({ form, type, countries }: AddressCardProps) {
+export function AddressCard({
+  form,
+  type,
+  countries,
+  savedCountry,
+  setsNationality = true,
+}: AddressCardProps) {
   const { values } = form;
   const states = useStates(values.country);
   const label = labelsFor({ type, country: values.country });
-  const indianPin = wantsIndianPin(type, values.country);
+  const input = form.getInputProps;
 
   function chooseCountry(country: number | null) {
-    const nationality = countries.find(({ id }) => id === country)?.nationality;
+    const nationality = setsNationality ? countries.find(({ id }) => id === country)?.nationality : undefined;
     form.setValues({ country, state: null, ...(nationality !== undefined && { nationality }) });
     for (const field of ['country', 'state', 'nationality', 'pin']) form.clearFieldError(field);
   }
@@ -31,24 +43,31 @@ export function AddressCard({ form, type, countries }: AddressCardProps) {
   return (
     <FormCard title="Permanent address">
       <TextInput
+        {...keyboards.words}
         label={label('street_line1', 'Street line 1')}
         autoComplete="address-line1"
-        {...form.getInputProps('street_line1')}
+        {...input('street_line1')}
       />
       <TextInput
+        {...keyboards.words}
         label={label('street_line2', 'Street line 2')}
         autoComplete="address-line2"
-        {...form.getInputProps('street_line2')}
+        {...input('street_line2')}
       />
-      <Select
-        label={label('country', 'Country')}
-        data={asOptions(countries)}
-        searchable
-        allowDeselect={false}
-        nothingFoundMessage="No results found"
-        {...byId(form.getInputProps('country'))}
-        onChange={(id) => chooseCountry(id === null ? null : Number(id))}
-      />
+      <div>
+        <Select
+          label={label('country', 'Country')}
+          data={asOptions(countries)}
+          searchable
+          allowDeselect={false}
+          nothingFoundMessage="No results found"
+          {...byId(input('country'))}
+          onChange={(id) => chooseCountry(id === null ? null : Number(id))}
+        />
+        {savedCountry !== undefined && (
+          <AskedPapers type={type} country={values.country} savedCountry={savedCountry} />
+        )}
+      </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {hasStates(countries, values.country) && (
           <Select
@@ -58,7 +77,7 @@ export function AddressCard({ form, type, countries }: AddressCardProps) {
             allowDeselect={false}
             disabled={values.country === null}
             nothingFoundMessage="No results found"
-            {...byId(form.getInputProps('state'))}
+            {...byId(input('state'))}
           />
         )}
         {values.country === INDIA && (
@@ -70,21 +89,24 @@ export function AddressCard({ form, type, countries }: AddressCardProps) {
           />
         )}
         <TextInput
+          {...keyboards.name}
           label={label('city', 'City')}
           autoComplete="address-level2"
-          {...filtered(form.getInputProps('city'), keepLettersAndSpaces)}
+          {...filtered(input('city'), keepLettersAndSpaces)}
         />
-        <TextInput
-          label={label('pin', 'Pin')}
+        <PinField
+          indian={wantsIndianPin(type, values.country)}
+          label={{ indian: label('pin', 'Pin'), abroad: label('pin', 'Pin / postal code') }}
           autoComplete="postal-code"
-          inputMode={indianPin ? 'numeric' : 'text'}
-          {...(indianPin ? filtered(form.getInputProps('pin'), digitsOnly) : form.getInputProps('pin'))}
+          required
+          input={input('pin')}
         />
-        <TextInput label={label('stdcode', 'STD code')} inputMode="tel" {...form.getInputProps('stdcode')} />
-        <TextInput
-          label={label('landline', 'Landline')}
-          inputMode="numeric"
-          {...filtered(form.getInputProps('landline'), digitsOnly)}
+        <LandlineFields
+          country={values.country}
+          labelOf={label}
+          std={input('stdcode')}
+          landline={input('landline')}
+          autoComplete={{ std: 'tel-area-code', landline: 'tel-local' }}
         />
       </SimpleGrid>
       <Checkbox

@@ -1,11 +1,19 @@
-import { checkEducation, checkFiles } from '#contract/applications/check-education.ts';
+import { checkEducation, checkFiles, checkWork } from '#contract/applications/check-education.ts';
 import { checkPersonal, type PersonalFacts } from '#contract/applications/check-personal.ts';
+import { openFaults } from '#contract/applications/openness.ts';
 import { documentFields } from '#contract/applications/documents.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
-import { toFormPaths } from './row-paths.ts';
-import { type EducationForm, type PersonalForm, readEducation, readPersonal } from './wizard-values.ts';
+import { toFormPaths } from '#web/kit/row-paths.ts';
+import {
+  type ContactForm,
+  type EducationForm,
+  type PersonalForm,
+  readContact,
+  readEducation,
+  readPersonal,
+} from './wizard-values.ts';
 
 /** Every fault of the personal step at once, the photo's included, by path of its form. */
 export function personalFaults(
@@ -33,6 +41,17 @@ export function educationFaults(
   return {
     ...toFormPaths(checkEducation(values, values.work, situation, today), 'work'),
     ...checkFiles(onFile, situation, documentFields),
+    ...faults,
+  };
+}
+
+/** Every fault of what a member may change, by path of its form (docs/decisions/0017). */
+export function contactFaults(form: ContactForm, facts: PersonalFacts): FieldErrors {
+  const { values, faults } = readContact(form);
+  const found = checkPersonal(values, values.clinics, facts);
+  return {
+    ...toFormPaths(openFaults(found, 'contact'), 'clinics'),
+    ...toFormPaths(checkWork(values.work, facts.today), 'work'),
     ...faults,
   };
 }

@@ -1,17 +1,18 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { emptyClinic } from '#contract/applications/clinics.ts';
+import { emptyClinic, isClinicFilled } from '#contract/applications/clinics.ts';
 import { ClinicFields } from './clinic-fields.tsx';
+import type { FormOf } from './field-props.ts';
 import { RowCards } from './row-cards.tsx';
 import type { Country } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface ClinicCardsProps {
-  form: UseFormReturnType<PersonalForm>;
+  form: FormOf<PersonalForm>;
+  type: number;
   countries: readonly Country[];
 }
 
-/** Clinics and hospitals, as many as there are. */
-export function ClinicCards({ form, countries }: ClinicCardsProps) {
+/** Clinics and hospitals, as many as there are; one that is removed goes with the save of the step. */
+export function ClinicCards({ form, type, countries }: ClinicCardsProps) {
   const { clinics, country } = form.values;
   return (
     <RowCards
@@ -20,10 +21,11 @@ export function ClinicCards({ form, countries }: ClinicCardsProps) {
       rows={clinics}
       rowName="Clinic"
       addLabel="Add a clinic or hospital"
+      isFilled={isClinicFilled}
       onAdd={() => form.insertListItem('clinics', { ...emptyClinic, clinic_country: country })}
-      onRemove={(position) => form.removeListItem('clinics', position)}
+      onRemove={async (position) => form.removeListItem('clinics', position)}
     >
-      {(_, position) => <ClinicFields form={form} countries={countries} position={position} />}
+      {(_, position) => <ClinicFields form={form} type={type} countries={countries} position={position} />}
     </RowCards>
   );
 }

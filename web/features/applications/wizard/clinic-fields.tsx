@@ -1,22 +1,24 @@
 import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import { keepLettersAndSpaces } from '#contract/applications/check-account.ts';
+import { wantsIndianPin } from '#contract/applications/check-personal.ts';
 import type { Clinic } from '#contract/applications/clinics.ts';
-import { INDIA } from '#contract/applications/lists.ts';
 import { optional } from '#web/kit/optional.ts';
-import { byId, digitsOnly, filtered } from './field-props.ts';
+import { byId, filtered, type FormOf } from './field-props.ts';
+import { keyboards } from './keyboards.ts';
 import { nameClinic, tickClinic } from './mailing.ts';
+import { LandlineFields, PinField } from './place-fields.tsx';
 import { type Country, asOptions, hasStates, useStates } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface ClinicFieldsProps {
-  form: UseFormReturnType<PersonalForm>;
+  form: FormOf<PersonalForm>;
+  type: number;
   countries: readonly Country[];
   position: number;
 }
 
-/** One clinic; it can be the mailing address once it has a name. */
-export function ClinicFields({ form, countries, position }: ClinicFieldsProps) {
+/** One clinic; it can be the mailing address once it has a name. Nobody's own data, so nothing is filled in for them. */
+export function ClinicFields({ form, type, countries, position }: ClinicFieldsProps) {
   const clinic = form.values.clinics[position];
   const states = useStates(clinic?.clinic_country ?? null);
   if (!clinic) return null;
@@ -26,20 +28,26 @@ export function ClinicFields({ form, countries, position }: ClinicFieldsProps) {
     form.setFieldValue('clinics', (rows) =>
       rows.map((row, index) => (index === position ? { ...row, ...changed } : row)),
     );
-  const inIndia = clinic.clinic_country === INDIA;
+  const clear = (field: keyof Clinic) => form.clearFieldError(`clinics.${position}.${field}`);
+
+  function chooseCountry(country: number | null) {
+    set({ clinic_country: country, clinic_state: null });
+    for (const field of ['clinic_country', 'clinic_state', 'clinic_pin_code'] as const) clear(field);
+  }
 
   return (
     <>
       <TextInput
+        {...keyboards.words}
         label="Name of the clinic or hospital"
-        {...filtered(input('clinic_name'), (typed) => typed)}
+        {...input('clinic_name')}
         onChange={(event) => {
           set(nameClinic(clinic, event.currentTarget.value));
-          form.clearFieldError(`clinics.${position}.clinic_name`);
+          clear('clinic_name');
         }}
       />
-      <TextInput label={optional('Address line 1')} {...input('clinic_address_one')} />
-      <TextInput label={optional('Address line 2')} {...input('clinic_address_two')} />
+      <TextInput {...keyboards.words} label={optional('Address line 1')} {...input('clinic_address_one')} />
+      <TextInput {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <Select
           label={optional('Country')}
@@ -48,7 +56,7 @@ export function ClinicFields({ form, countries, position }: ClinicFieldsProps) {
           clearable
           nothingFoundMessage="No results found"
           {...byId(input('clinic_country'))}
-          onChange={(id) => set({ clinic_country: id === null ? null : Number(id), clinic_state: null })}
+          onChange={(id) => chooseCountry(id === null ? null : Number(id))}
         />
         {hasStates(countries, clinic.clinic_country) && (
           <Select
@@ -61,17 +69,22 @@ export function ClinicFields({ form, countries, position }: ClinicFieldsProps) {
             {...byId(input('clinic_state'))}
           />
         )}
-        <TextInput label={optional('City')} {...filtered(input('clinic_city'), keepLettersAndSpaces)} />
         <TextInput
-          label={optional('Pin code')}
-          inputMode={inIndia ? 'numeric' : 'text'}
-          {...(inIndia ? filtered(input('clinic_pin_code'), digitsOnly) : input('clinic_pin_code'))}
+          {...keyboards.name}
+          autoComplete="off"
+          label={optional('City')}
+          {...filtered(input('clinic_city'), keepLettersAndSpaces)}
         />
-        <TextInput label={optional('STD code')} inputMode="tel" {...input('clinic_stdcode')} />
-        <TextInput
-          label={optional('Landline')}
-          inputMode="numeric"
-          {...filtered(input('clinic_landline'), digitsOnly)}
+        <PinField
+          indian={wantsIndianPin(type, clinic.clinic_country)}
+          label={{ indian: optional('Pin code'), abroad: optional('Pin / postal code') }}
+          input={input('clinic_pin_code')}
+        />
+        <LandlineFields
+          country={clinic.clinic_country}
+          labelOf={(_, label) => optional(label)}
+          std={input('clinic_stdcode')}
+          landline={input('clinic_landline')}
         />
       </SimpleGrid>
       <Checkbox

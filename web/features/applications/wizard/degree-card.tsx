@@ -1,14 +1,14 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { AsyncSelect } from '#web/kit/async-select.tsx';
 import { YearSelect } from '#web/kit/year-select.tsx';
-import { labelsFor } from './field-props.ts';
+import { type FormOf, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
+import { keyboards } from './keyboards.ts';
 import type { EducationForm } from './wizard-values.ts';
 
 export interface DegreeCardProps {
-  form: UseFormReturnType<EducationForm>;
+  form: FormOf<EducationForm>;
   situation: Situation;
   title: string;
   level: 'edu_undergrad' | 'edu_postgrad' | 'edu_superspecialty';
@@ -34,10 +34,15 @@ export function DegreeCard({ form, situation, title, level, search }: DegreeCard
           onChange={(option) => input.onChange(option?.value ?? '')}
         />
       ) : (
-        <TextInput label={label(`${level}_degree`, 'Degree')} {...input} />
+        <TextInput {...keyboards.words} label={label(`${level}_degree`, 'Degree')} {...input} />
       )}
-      <TextInput label={label(`${level}_college`, 'College')} {...form.getInputProps(`${level}_college`)} />
       <TextInput
+        {...keyboards.words}
+        label={label(`${level}_college`, 'College')}
+        {...form.getInputProps(`${level}_college`)}
+      />
+      <TextInput
+        {...keyboards.words}
         label={label(`${level}_university`, 'University')}
         {...form.getInputProps(`${level}_university`)}
       />

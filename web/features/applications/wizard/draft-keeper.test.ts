@@ -107,3 +107,12 @@ test('a step that could not be saved goes on being kept', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(send.mock.calls).toEqual([['a', false]]);
 });
+
+test('going back to what is saved is no change', async () => {
+  const { change, done, send } = keeper();
+  change('typed');
+  done('saved');
+  change('saved');
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send).not.toHaveBeenCalled();
+});

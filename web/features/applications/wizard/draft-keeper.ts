@@ -21,8 +21,8 @@ export interface DraftKeeper<Values> {
   pause: () => Promise<void>;
   /** The step was not saved after all: goes on keeping. */
   resume: () => void;
-  /** The step was saved: there is nothing to keep until the next change. */
-  done: () => void;
+  /** There is nothing to keep until the next change: the step was saved, or these values are those that are. */
+  done: (saved?: Values) => void;
 }
 
 /** How long typing must rest before it is kept, and the wait before another try, in milliseconds. */
@@ -92,7 +92,8 @@ export function createDraftKeeper<Values>(ports: DraftPorts<Values>, kept: strin
       paused = false;
       if (waiting !== null) schedule(restMs);
     },
-    done() {
+    done(saved) {
+      if (saved !== undefined) last = JSON.stringify(saved);
       clearTimeout(timer);
       paused = false;
       waiting = null;

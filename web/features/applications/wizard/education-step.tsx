@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { toLists } from '#contract/applications/clinics.ts';
+import { documentFields } from '#contract/applications/documents.ts';
+import { toLists } from '#contract/kit/parallel-lists.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
@@ -15,7 +16,8 @@ import { PapersCard } from './papers-card.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
+import { StepNotices } from './step-notices.tsx';
+import { isElsewhere } from './use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
 import { educationOf, educationWithDraft, readEducation } from './wizard-values.ts';
 import { WorkCards } from './work-cards.tsx';
@@ -26,23 +28,26 @@ const findSuperspeciality = async (search: string, signal: AbortSignal) =>
   (await api(masterCalls.getSuperspecialtyList, { search }, { signal })).data;
 
 /** Education & Practice: degrees, registrations, work, papers (D3 sections 3 and 5). */
-export function EducationStep({ type, info, record, focus, onBack, onSaved }: StepProps) {
+export function EducationStep({ type, info, record, focus, onBack, onSaved, onReload }: StepProps) {
   const id = record.public_id;
   const situation = { type: type.form_type, country: record.country };
-  const saved = educationOf(record, info.work_exp);
-  const send = useSend(applicationCalls.memberThree);
-  const { form, submit, savedAt, notSaved, onSending, onInvalid } = useStepForm({
+  const send = useSend(applicationCalls.memberThree, { onRefused: isElsewhere });
+  const { form, submit, savedAt, notSaved, news, onInvalid } = useStepForm({
     id,
     step: 'education',
+    info,
     rows: 'work',
-    initialValues: educationWithDraft(saved, draftOf(id, 'education', info.draft) ?? {}),
+    files: documentFields,
+    saved: educationOf(record, info.work_exp),
+    withDraft: educationWithDraft,
     check: (values, sending) =>
       educationFaults(values, situation, dayOf(new Date()), fieldsOnFile(info.files, sending)),
-    save: (values) => {
+    save: (values, tab) => {
       const { work, ...fields } = readEducation(values).values;
-      return send.mutateAsync({ id, ...fields, ...toLists(work) });
+      return send.mutateAsync({ id, ...fields, ...toLists(work), ...tab });
     },
     onSaved,
+    onReload,
     focus,
   });
   const cards = { form, situation };
@@ -52,6 +57,7 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved }: St
       {(sending) => (
         <Stack gap="lg">
           <StepHeading>{stepLabels.education.title}</StepHeading>
+          <StepNotices news={news} />
           <DegreeCard {...cards} title="Undergraduate (MBBS)" level="edu_undergrad" />
           <DegreeCard {...cards} title="Post graduation" level="edu_postgrad" search={findPostgraduate} />
           <DegreeCard
@@ -61,14 +67,13 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved }: St
             search={findSuperspeciality}
           />
           <RegistrationCard {...cards} />
-          <WorkCards form={form} />
+          <WorkCards id={id} form={form} />
           <PapersCard
             id={id}
             situation={situation}
             files={info.files}
             errors={form.errors}
             onChanged={(field) => form.clearFieldError(field)}
-            onSending={onSending}
           />
           <StickyActions onBack={onBack} busy={sending} savedAt={savedAt} notSaved={notSaved} />
         </Stack>

@@ -1,7 +1,20 @@
-import type { GetInputPropsReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent } from 'react';
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
 import { optional } from '#web/kit/optional.ts';
+
+/** What the cards of a step do with their form, so that a form that holds more than theirs fits them as well. */
+export type FormOf<Values> = Pick<
+  UseFormReturnType<Values>,
+  | 'values'
+  | 'errors'
+  | 'getInputProps'
+  | 'setValues'
+  | 'setFieldValue'
+  | 'clearFieldError'
+  | 'insertListItem'
+  | 'removeListItem'
+>;
 
 /** The properties of a text field whose typed text is filtered: letters only, digits only. */
 export function filtered(input: GetInputPropsReturnType, filter: (typed: string) => string) {

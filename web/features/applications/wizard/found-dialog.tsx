@@ -1,4 +1,5 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useFocusBack } from '#web/kit/use-focus-back.ts';
 
 export interface FoundDialogProps {
   typeName: string;
@@ -10,6 +11,7 @@ export interface FoundDialogProps {
 
 /** An unfinished application exists for this e-mail and type (D3 section 4). */
 export function FoundDialog({ typeName, busy, onFresh, onContinue, onClose }: FoundDialogProps) {
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title="You Have already Registered">
       <Stack gap="md">

@@ -28,24 +28,38 @@ async function change(
   queryClient.setQueryData<MemberInfo>(queryKey, (info) => info && update(info));
 }
 
-/** Notes what was just uploaded or removed (null), so that every step knows it. */
-export function noteFile(
+/** Notes what was just uploaded or removed (null), so that every step knows it, and the preview asks anew. */
+export async function noteFile(
   queryClient: QueryClient,
   id: string,
   field: FileField,
   file: StoredFile | null,
 ): Promise<void> {
-  return change(queryClient, id, (info) => ({
+  await change(queryClient, id, (info) => ({
     ...info,
     files: [...info.files.filter((other) => other.field !== field), ...(file ? [file] : [])],
   }));
+  void queryClient.invalidateQueries({ queryKey: keyOf(applicationCalls.memberDetail) });
 }
 
-/** Notes a draft that was kept, so that a step that opens again starts from it. */
-export function noteDraft(queryClient: QueryClient, id: string, draft: Draft): Promise<void> {
+/** Notes a draft that was kept, or given up (null), so that a step that opens again starts from it. */
+export function noteDraft(
+  queryClient: QueryClient,
+  id: string,
+  step: Draft['step'],
+  kept: Pick<Draft, 'values' | 'saved_on'> | null,
+): Promise<void> {
   return change(queryClient, id, (info) => ({
     ...info,
-    draft: [...info.draft.filter(({ step }) => step !== draft.step), draft],
+    draft: [...info.draft.filter((draft) => draft.step !== step), ...(kept ? [{ step, ...kept }] : [])],
+  }));
+}
+
+/** Notes that a work experience was deleted, so that the step does not show it again. */
+export function noteWorkDeleted(queryClient: QueryClient, id: string, workId: number): Promise<void> {
+  return change(queryClient, id, (info) => ({
+    ...info,
+    work_exp: info.work_exp.filter((work) => work.id !== workId),
   }));
 }
 

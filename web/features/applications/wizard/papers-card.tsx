@@ -4,28 +4,32 @@ import { type DocumentField, documentFields, fileLabels } from '#contract/applic
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
 import { labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
-import { StoredFileField, type StoredFileFieldProps } from './stored-file-field.tsx';
+import { StoredFileField } from './stored-file-field.tsx';
 
 export interface PapersCardProps {
   /** Public id of the application. */
   id: string;
   situation: Situation;
   files: readonly StoredFile[];
+  /** The papers to show; unless told, those the type asks for in this country and whatever else is on file. */
+  fields?: readonly DocumentField[];
   errors: Record<string, ReactNode>;
   onChanged: (field: DocumentField) => void;
-  onSending: StoredFileFieldProps['onSending'];
 }
 
-/** The papers this type asks for in this country, and whatever else is on file already. */
-export function PapersCard({ id, situation, files, errors, onChanged, onSending }: PapersCardProps) {
+/** The papers of an application, each kept as soon as it is chosen. */
+export function PapersCard(props: PapersCardProps) {
+  const { id, situation, files, fields, errors, onChanged } = props;
   const label = labelsFor(situation);
-  const shown = documentFields.filter(
-    (field) => isRequired(field, situation) || files.some((file) => file.field === field),
-  );
+  const shown =
+    fields ??
+    documentFields.filter(
+      (field) => isRequired(field, situation) || files.some((file) => file.field === field),
+    );
   return (
     <FormCard
       title="Documents"
-      help="A clear scan or photo of each. Every file is kept as soon as it is chosen."
+      help="A clear scan or photo of each; large photos are made smaller for you. Every file is kept as soon as it is chosen."
     >
       {shown.map((field) => (
         <StoredFileField
@@ -36,7 +40,6 @@ export function PapersCard({ id, situation, files, errors, onChanged, onSending 
           stored={files.find((file) => file.field === field)}
           error={errors[field]}
           onChanged={() => onChanged(field)}
-          onSending={onSending}
         />
       ))}
     </FormCard>

@@ -1,5 +1,4 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { keepLettersAndSpaces } from '#contract/applications/check-account.ts';
 import { genders, salutations } from '#contract/applications/lists.ts';
@@ -7,12 +6,14 @@ import { ageInYears } from '#contract/kit/day.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { DateField } from '#web/kit/date-field.tsx';
 import { useToday } from '#web/kit/use-now.ts';
-import { byWord, filtered, labelsFor } from './field-props.ts';
+import { byWord, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
+import { keyboards } from './keyboards.ts';
+import { MobileField } from './mobile-field.tsx';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface PersonCardProps {
-  form: UseFormReturnType<PersonalForm>;
+  form: FormOf<PersonalForm>;
   record: ApplicationRecord;
   type: number;
 }
@@ -33,17 +34,21 @@ export function PersonCard({ form, record, type }: PersonCardProps) {
         />
         <TextInput label="First name" value={record.first_name} readOnly variant="filled" />
         <TextInput
+          {...keyboards.name}
           label={label('middle_name', 'Middle name')}
           autoComplete="additional-name"
           {...filtered(form.getInputProps('middle_name'), keepLettersAndSpaces)}
         />
         <TextInput
+          {...keyboards.name}
           label={label('last_name', 'Last name')}
           autoComplete="family-name"
           {...filtered(form.getInputProps('last_name'), keepLettersAndSpaces)}
         />
       </SimpleGrid>
       <TextInput
+        {...keyboards.name}
+        autoComplete="off"
         label={label('father_name', "Father's name")}
         {...filtered(form.getInputProps('father_name'), keepLettersAndSpaces)}
       />
@@ -63,6 +68,7 @@ export function PersonCard({ form, record, type }: PersonCardProps) {
           {...byWord(form.getInputProps('gender'))}
         />
         <TextInput
+          {...keyboards.words}
           label={label('nationality', 'Nationality')}
           {...form.getInputProps('nationality')}
           // It follows from the country; only overseas applicants may name another one (D3 section 5).
@@ -70,6 +76,7 @@ export function PersonCard({ form, record, type }: PersonCardProps) {
         />
       </SimpleGrid>
       <TextInput label="Email" value={record.email} readOnly variant="filled" />
+      <MobileField form={form} />
     </FormCard>
   );
 }

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { toLists } from '#contract/applications/clinics.ts';
+import { toLists } from '#contract/kit/parallel-lists.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { ContractForm } from '#web/kit/contract-form.tsx';
@@ -14,22 +14,25 @@ import { PersonCard } from './person-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { StepHeading } from './step-heading.tsx';
 import type { StepProps } from './step-props.ts';
-import { draftOf } from './use-draft.ts';
+import { StepNotices } from './step-notices.tsx';
+import { isElsewhere } from './use-draft.ts';
 import { hasStates, useCountries } from './use-places.ts';
 import { useStepForm } from './use-step-form.ts';
 import { personalOf, personalWithDraft, readPersonal } from './wizard-values.ts';
 
 /** Personal Details: photo, person, permanent address, clinics (D3 sections 3 and 5). */
-export function PersonalStep({ type, info, record, focus, onBack, onSaved }: StepProps) {
+export function PersonalStep({ type, info, record, focus, onBack, onSaved, onReload }: StepProps) {
   const id = record.public_id;
   const countries = useCountries();
-  const saved = personalOf(record, info.clinic);
-  const send = useSend(applicationCalls.memberTwo);
-  const { form, submit, savedAt, notSaved, onSending, onInvalid } = useStepForm({
+  const send = useSend(applicationCalls.memberTwo, { onRefused: isElsewhere });
+  const { form, submit, savedAt, notSaved, news, onInvalid } = useStepForm({
     id,
     step: 'personal',
+    info,
     rows: 'clinics',
-    initialValues: personalWithDraft(saved, draftOf(id, 'personal', info.draft) ?? {}),
+    files: ['profile'],
+    saved: personalOf(record, info.clinic),
+    withDraft: personalWithDraft,
     check: (values, sending) =>
       personalFaults(
         values,
@@ -40,11 +43,12 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved }: Ste
         },
         fieldsOnFile(info.files, sending),
       ),
-    save: (values) => {
+    save: (values, tab) => {
       const { clinics, ...fields } = readPersonal(values).values;
-      return send.mutateAsync({ id, ...fields, ...toLists(clinics) });
+      return send.mutateAsync({ id, ...fields, ...toLists(clinics), ...tab });
     },
     onSaved,
+    onReload,
     focus,
   });
 
@@ -53,16 +57,21 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved }: Ste
       {(sending) => (
         <Stack gap="lg">
           <StepHeading>{stepLabels.personal.title}</StepHeading>
+          <StepNotices news={news} />
           <PhotoCard
             id={id}
             stored={info.files.find(({ field }) => field === 'profile')}
             error={form.errors['profile']}
             onChanged={() => form.clearFieldError('profile')}
-            onSending={onSending}
           />
           <PersonCard form={form} record={record} type={type.form_type} />
-          <AddressCard form={form} type={type.form_type} countries={countries} />
-          <ClinicCards form={form} countries={countries} />
+          <AddressCard
+            form={form}
+            type={type.form_type}
+            countries={countries}
+            savedCountry={record.country}
+          />
+          <ClinicCards form={form} type={type.form_type} countries={countries} />
           <StickyActions onBack={onBack} busy={sending} savedAt={savedAt} notSaved={notSaved} />
         </Stack>
       )}

@@ -1,10 +1,10 @@
 import { Avatar, Box, Group } from '@mantine/core';
 import type { StoredFile } from '#contract/applications/application.ts';
-import { fileLabels } from '#contract/applications/documents.ts';
+import { fileLabels, photoShape } from '#contract/applications/documents.ts';
 import { FormCard } from './form-card.tsx';
 import { StoredFileField, type StoredFileFieldProps } from './stored-file-field.tsx';
 
-type PhotoCardProps = Pick<StoredFileFieldProps, 'id' | 'error' | 'onChanged' | 'onSending'> & {
+type PhotoCardProps = Pick<StoredFileFieldProps, 'id' | 'error' | 'onChanged'> & {
   stored: StoredFile | undefined;
 };
 
@@ -15,7 +15,7 @@ export function PhotoCard(props: PhotoCardProps) {
       <Group align="center" gap="lg">
         <Avatar src={props.stored?.url} alt="" size={96} />
         <Box flex="1 1 260px">
-          <StoredFileField {...props} field="profile" label={fileLabels.profile} />
+          <StoredFileField {...props} field="profile" label={fileLabels.profile} shape={photoShape} />
         </Box>
       </Group>
     </FormCard>

@@ -1,28 +1,28 @@
 import { Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
-import { livesAbroad } from '#contract/applications/documents.ts';
 import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { optional } from '#web/kit/optional.ts';
-import { byId, filtered, labelsFor } from './field-props.ts';
+import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
+import { keyboards } from './keyboards.ts';
 import { useStates } from './use-places.ts';
 import type { EducationForm } from './wizard-values.ts';
 
 export interface RegistrationCardProps {
-  form: UseFormReturnType<EducationForm>;
+  form: FormOf<EducationForm>;
   situation: Situation;
 }
 
-/** Councils and societies. The Indian states are asked of who lives there, or has answered before. */
+/** Councils and societies; what is Indian may be left out abroad, where many hold a registration all the same. */
 export function RegistrationCard({ form, situation }: RegistrationCardProps) {
   const { values } = form;
   const states = useStates(INDIA);
   const label = labelsFor(situation);
-  const inIndia = !livesAbroad(situation.type, situation.country);
-  const number = (field: 'mci_council_number' | 'imr_reg_no' | 'asi_membership_no') =>
-    filtered(form.getInputProps(field), keepLettersAndDigits);
+  const number = (field: 'mci_council_number' | 'imr_reg_no' | 'asi_membership_no') => ({
+    ...keyboards.registration,
+    ...filtered(form.getInputProps(field), keepLettersAndDigits),
+  });
   const stateSelect = {
     data: states,
     searchable: true,
@@ -47,28 +47,24 @@ export function RegistrationCard({ form, situation }: RegistrationCardProps) {
           label={label('mci_council_number', 'NMC / state council number')}
           {...number('mci_council_number')}
         />
-        {(inIndia || values.mci_council_state !== null) && (
-          <Select
-            label={label('mci_council_state', 'NMC state')}
-            {...stateSelect}
-            {...byId(form.getInputProps('mci_council_state'))}
-          />
-        )}
+        <Select
+          label={label('mci_council_state', 'NMC state')}
+          {...stateSelect}
+          {...byId(form.getInputProps('mci_council_state'))}
+        />
         <TextInput label={label('imr_reg_no', 'IMR number')} {...number('imr_reg_no')} />
       </SimpleGrid>
-      {(inIndia || values.asi_membership_no !== '' || values.asi_state !== null) && (
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <TextInput
-            label={label('asi_membership_no', 'ASI membership number')}
-            {...number('asi_membership_no')}
-          />
-          <Select
-            label={label('asi_state', 'ASI state')}
-            {...stateSelect}
-            {...byId(form.getInputProps('asi_state'))}
-          />
-        </SimpleGrid>
-      )}
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          label={label('asi_membership_no', 'ASI membership number')}
+          {...number('asi_membership_no')}
+        />
+        <Select
+          label={label('asi_state', 'ASI state')}
+          {...stateSelect}
+          {...byId(form.getInputProps('asi_state'))}
+        />
+      </SimpleGrid>
       <Checkbox.Group
         label={optional('Other international organisations')}
         value={values.other_inter_organisation}
@@ -76,13 +72,19 @@ export function RegistrationCard({ form, situation }: RegistrationCardProps) {
         error={form.errors['other_inter_organisation']}
       >
         <Group gap="lg" mt="xs">
-          {otherOrganisations.map((name) => (
-            <Checkbox key={name} value={name} label={name} />
+          {otherOrganisations.map((name, position) => (
+            <Checkbox
+              key={name}
+              value={name}
+              label={name}
+              data-path={position === 0 ? 'other_inter_organisation' : undefined}
+            />
           ))}
         </Group>
       </Checkbox.Group>
       {values.other_inter_organisation.includes('Others') && (
         <TextInput
+          {...keyboards.words}
           label="Name of the other organisation"
           {...form.getInputProps('other_inter_organisation_value')}
         />

@@ -13,6 +13,8 @@ export interface StepProps {
   onBack: () => void;
   /** The step was saved; the application was asked for anew. */
   onSaved: () => Promise<void>;
+  /** The step shall open anew with what was saved in another tab. */
+  onReload: () => void;
   /** Opens a step, at a field when one is named. */
   onOpen: (step: WizardStep, field?: string) => void;
 }

@@ -1,92 +1,105 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type FileField as Field, fileKinds } from '#contract/applications/documents.ts';
-import { api, apiWithProgress } from '#web/kit/api.ts';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
-import { FileField } from '#web/kit/file-field.tsx';
+import { type FileField, fileKinds } from '#contract/applications/documents.ts';
+import { api } from '#web/kit/api.ts';
+import { messageOf } from '#web/kit/api-error.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { FileBox } from '#web/kit/file-box.tsx';
+import { PictureCutter, usePictureCutter } from '#web/kit/picture-cutter.tsx';
 import { noteFile } from './member-info.ts';
+import { cancelUpload, startUpload, useUpload } from './upload-desk.ts';
 
 export interface StoredFileFieldProps {
   /** Public id of the application. */
   id: string;
-  field: Field;
+  field: FileField;
   label: string;
   stored: StoredFile | undefined;
-  error?: React.ReactNode;
+  /** Width to height: a picture is cut to this shape before it is sent. */
+  shape?: number;
+  error?: ReactNode;
   /** After the file was stored or removed: what was wrong with it is over. */
   onChanged: () => void;
-  /** A file begins to be sent; the promise resolves when it arrived or was refused. */
-  onSending: (field: Field, upload: Promise<void>) => void;
 }
 
 /** The photo or one paper: sent at once when it is chosen, so that it is never chosen twice (decisions section 5). */
-export function StoredFileField({
-  id,
-  field,
-  label,
-  stored,
-  error,
-  onChanged,
-  onSending,
-}: StoredFileFieldProps) {
+export function StoredFileField({ id, field, label, stored, shape, error, onChanged }: StoredFileFieldProps) {
   const queryClient = useQueryClient();
-  const [sending, setSending] = useState<{ file: File; share: number } | null>(null);
+  const upload = useUpload(id, field);
+  const [asked, setAsked] = useState(false);
+  const [removing, setRemoving] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
-  const latest = useRef<AbortController | null>(null);
+  const cutter = usePictureCutter(shape ?? null, (file) => send(file));
 
-  useEffect(() => () => latest.current?.abort(), []);
-
-  async function send(file: File) {
-    latest.current?.abort();
-    const controller = new AbortController();
-    latest.current = controller;
+  function send(file: File) {
     setFault(null);
-    setSending({ file, share: 0 });
-    try {
-      const { data } = await apiWithProgress(
-        applicationCalls.uploadFile,
-        { id, field, file },
-        (share) => setSending({ file, share }),
-        { signal: controller.signal },
-      );
-      await noteFile(queryClient, id, field, data);
-      onChanged();
-    } catch (thrown) {
-      if (controller.signal.aborted) return;
-      setFault(thrown instanceof ApiError ? (thrown.errors['file'] ?? thrown.message) : messageOf(thrown));
-    }
-    if (latest.current === controller) setSending(null);
+    startUpload({
+      id,
+      field,
+      file,
+      onStored: async (now) => {
+        await noteFile(queryClient, id, field, now);
+        onChanged();
+      },
+    });
+  }
+
+  function choose(file: File) {
+    cancelUpload(id, field);
+    setFault(null);
+    if (shape === undefined) send(file);
+    else cutter.open(file);
   }
 
   async function remove() {
     setFault(null);
+    setRemoving(true);
     try {
       await api(applicationCalls.removeFile, { id, field });
       await noteFile(queryClient, id, field, null);
+      onChanged();
     } catch (thrown) {
       setFault(messageOf(thrown));
     }
+    setRemoving(false);
+    setAsked(false);
   }
 
+  const failed = upload && 'failed' in upload ? upload : null;
+  const sending = upload && 'progress' in upload ? upload : null;
+  const refused = upload && 'refused' in upload ? upload.refused : null;
+  const cancel = cutter.preparing ? cutter.cancel : () => cancelUpload(id, field);
   return (
-    <FileField
-      label={label}
-      kind={fileKinds[field]}
-      value={sending?.file ?? null}
-      onChange={(file) => {
-        if (file) onSending(field, send(file));
-        else {
-          latest.current?.abort();
-          setSending(null);
+    <>
+      <FileBox
+        label={label}
+        kind={fileKinds[field]}
+        shown={cutter.preparing ?? sending?.file ?? failed?.file ?? stored ?? null}
+        progress={cutter.preparing ? 'preparing' : (sending?.progress ?? null)}
+        onChoose={choose}
+        onCancel={cutter.preparing || sending ? cancel : undefined}
+        onRetry={failed ? () => send(failed.file) : undefined}
+        onRemove={
+          cutter.preparing || sending ? undefined : failed ? cancel : stored && (() => setAsked(true))
         }
-      }}
-      stored={stored ?? null}
-      onRemoveStored={() => void remove()}
-      progress={sending?.share ?? null}
-      error={fault ?? error}
-      data-path={field}
-    />
+        error={fault ?? cutter.fault ?? refused ?? failed?.failed ?? error}
+        data-path={field}
+        chooser={cutter.chooser}
+      />
+      <PictureCutter cutter={cutter} />
+      <ConfirmDialog
+        opened={asked}
+        title={`Remove ${label}?`}
+        stay="Keep"
+        go="Remove"
+        onStay={() => setAsked(false)}
+        onGo={() => void remove()}
+        busy={removing}
+      >
+        {`${stored?.name ?? 'The file'} will be removed from your application.`}
+      </ConfirmDialog>
+    </>
   );
 }

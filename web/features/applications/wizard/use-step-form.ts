@@ -1,42 +1,60 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import type { Draft } from '#contract/applications/application.ts';
+import type { TabValues } from '#contract/applications/steps.ts';
+import type { FileField } from '#contract/applications/documents.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { ApiError } from '#web/kit/api-error.ts';
 import type { FormValues } from '#web/kit/contract-form.tsx';
+import { toFormPaths, withFormPaths } from '#web/kit/row-paths.ts';
 import { toast } from '#web/kit/toast.ts';
-import { reloadMemberInfo } from './member-info.ts';
-import { toFormPaths } from './row-paths.ts';
-import { useDraft } from './use-draft.ts';
+import { type MemberInfo, reloadMemberInfo } from './member-info.ts';
+import { fieldsOnTheirWay, unsentFiles, uploadsArrived } from './upload-desk.ts';
+import { draftOf, isElsewhere, useDraft } from './use-draft.ts';
 
 export interface StepFormOptions<Values extends FormValues> {
   id: string;
   step: Draft['step'];
+  info: MemberInfo;
   /** Name of the list that holds the repeatable rows. */
   rows: string;
-  initialValues: Values;
+  /** The photo or papers of this step: saving waits for those that are being sent. */
+  files: readonly FileField[];
+  /** The values as they are saved, without any draft. */
+  saved: Values;
+  withDraft: (saved: Values, draft: Draft['values']) => Values;
   /** Every fault of the values; a file that is still being sent counts as on file. */
   check: (values: Values, sending: Iterable<string>) => FieldErrors;
-  /** Sends the values by the step's own call. */
-  save: (values: Values) => Promise<unknown>;
+  /** Sends the values by the step's own call, with what says which tab it is. */
+  save: (values: Values, tab: TabValues) => Promise<unknown>;
   onSaved: () => Promise<void>;
   /** A field to go to when the step opens. */
   focus: string | null;
+  /** The step shall open anew with what was saved in another tab. */
+  onReload: () => void;
+}
+
+/** What a step says on top about values that the person may not expect there. */
+export interface StepNews {
+  /** Values were typed earlier and not saved: when, and the way back to what was saved. */
+  restored: { typedOn: string; forget: () => Promise<void> } | null;
+  /** Something was kept in another tab or on another device: the choice between the two. */
+  elsewhere: { showTheirs: () => Promise<void>; keepMine: () => void } | null;
 }
 
 /** A long step: checked in the browser, kept while typed, saved as a whole; faults of rows find their row. */
 export function useStepForm<Values extends FormValues>(options: StepFormOptions<Values>) {
-  const { id, step, rows, initialValues, check, save, onSaved, focus } = options;
+  const { id, step, rows, files, check, save, onSaved, focus, onReload } = options;
   const queryClient = useQueryClient();
-  const uploads = useRef(new Map<string, Promise<void>>());
+  const [begun] = useState(() => begin(options));
+  const [typedOn, setTypedOn] = useState(begun.typedOn);
   const form: UseFormReturnType<Values> = useForm<Values>({
     mode: 'controlled',
-    initialValues,
-    validate: (values) => check(values, uploads.current.keys()),
+    initialValues: begun.values,
+    validate: (values) => ({ ...check(values, fieldsOnTheirWay(id)), ...unsentFiles(id, files) }),
   });
-  const { savedAt, notSaved, ...draft } = useDraft(id, step, form.values);
+  const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, begun.version);
 
   useEffect(() => {
     if (focus === null) return;
@@ -51,10 +69,11 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
   async function submit(values: Values): Promise<void> {
     await draft.pause();
     try {
-      await Promise.all(uploads.current.values());
-      await save(values);
+      await uploadsArrived(id, files);
+      await save(values, draft.tab());
     } catch (error) {
       draft.resume();
+      if (isElsewhere(error)) draft.failed(error);
       throw withFormPaths(error, rows);
     }
     draft.done();
@@ -62,24 +81,49 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
     await onSaved();
   }
 
+  async function forget(): Promise<void> {
+    try {
+      await draft.forget(begun.saved);
+    } catch (error) {
+      toast.refusal(error);
+      return;
+    }
+    form.setValues(begun.saved);
+    form.clearErrors();
+    setTypedOn(null);
+  }
+
+  async function showTheirs(): Promise<void> {
+    draft.done();
+    await reloadMemberInfo(queryClient, id);
+    onReload();
+  }
+
+  const news: StepNews = {
+    restored: typedOn === null ? null : { typedOn, forget },
+    elsewhere: elsewhere ? { showTheirs, keepMine: draft.keepMine } : null,
+  };
   return {
     form,
     submit,
     savedAt,
     notSaved,
-    /** Notes a file that is being sent: saving waits for it. */
-    onSending: (field: string, upload: Promise<void>): void => {
-      const current = upload.finally(() => {
-        if (uploads.current.get(field) === current) uploads.current.delete(field);
-      });
-      uploads.current.set(field, current);
-    },
+    news,
     onInvalid: () => toast.refusal(refusals.invalid_input.text),
   };
 }
 
-function withFormPaths(error: unknown, rows: string): unknown {
-  if (!(error instanceof ApiError)) return error;
-  const { message, status, code, errors, requestId } = error;
-  return new ApiError(message, { status, code, requestId, errors: toFormPaths(errors, rows) });
+/** What the form opens with: what is saved, with what was typed and not saved over it. */
+function begin<Values extends FormValues>({ id, step, info, saved, withDraft }: StepFormOptions<Values>) {
+  const kept = draftOf(id, step, info.draft);
+  const values = kept ? withDraft(saved, kept.values) : saved;
+  const state = info.steps.find((known) => known.step === step);
+  // Before the first save there is nothing else that the person could expect here.
+  const unexpected = state?.saved === true && JSON.stringify(values) !== JSON.stringify(saved);
+  return {
+    saved,
+    values,
+    version: state?.version ?? 0,
+    typedOn: unexpected ? (kept?.typedOn ?? null) : null,
+  };
 }

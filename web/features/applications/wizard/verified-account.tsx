@@ -25,7 +25,7 @@ export function VerifiedAccount({ record, onNext, onLeave }: VerifiedAccountProp
         <StepHeading>{stepLabels.account.title}</StepHeading>
         <FormCard
           title="About you"
-          help="Your e-mail is verified; name and e-mail can no longer be changed here."
+          help="Your e-mail is verified; first name and e-mail stay as they are. All else can be changed in the next step."
         >
           <TextInput label="First name" value={record.first_name} readOnly variant="filled" />
           <TextInput label="Email" value={record.email} readOnly variant="filled" />

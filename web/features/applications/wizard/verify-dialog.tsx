@@ -5,6 +5,7 @@ import { renewSession } from '#web/features/session/use-session.ts';
 import { api } from '#web/kit/api.ts';
 import { CodeForm } from '#web/kit/code-form.tsx';
 import { toast } from '#web/kit/toast.ts';
+import { useFocusBack } from '#web/kit/use-focus-back.ts';
 import type { PendingCode } from './account-memory.ts';
 
 export interface VerifyDialogProps {
@@ -19,6 +20,7 @@ export interface VerifyDialogProps {
 /** Proves the applicant's e-mail; closing it leads back to the account step, to mend a mistyped address. */
 export function VerifyDialog({ code, onResent, onVerified, onClose }: VerifyDialogProps) {
   const queryClient = useQueryClient();
+  useFocusBack();
   return (
     <Modal opened onClose={onClose} title="Verify your e-mail" closeOnClickOutside={false}>
       <CodeForm

@@ -6,14 +6,18 @@ import type {
   WorkRecord,
 } from '#contract/applications/application.ts';
 import { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
-import { educationFields, personalFields } from '#contract/applications/steps.ts';
+import { educationFields, mobileFields, personalFields } from '#contract/applications/steps.ts';
 
 /** What the forms of the two long steps hold: the fields of their call, with the rows as one list. */
-const personalForm = z.object({ ...personalFields, clinics: z.array(Clinic) });
+const personalForm = z.object({ ...personalFields, ...mobileFields, clinics: z.array(Clinic) });
 const educationForm = z.object({ ...educationFields, work: z.array(WorkExperience) });
+
+/** What a member may change, among what the personal step holds (docs/decisions/0017). */
+const contactForm = z.object({ ...personalForm.shape, work: z.array(WorkExperience) });
 
 export type PersonalForm = z.output<typeof personalForm>;
 export type EducationForm = z.output<typeof educationForm>;
+export type ContactForm = z.output<typeof contactForm>;
 
 /** What a saved application, and nothing of a draft, puts into the personal step. */
 export function personalOf(record: ApplicationRecord, clinics: readonly ClinicRecord[]): PersonalForm {
@@ -30,6 +34,15 @@ function isMailing(address: { mailing_address: number } | { clinic_mailing_addre
   return 'mailing_address' in address ? address.mailing_address === 1 : address.clinic_mailing_address === 1;
 }
 
+/** The personal step of a member with the work experience of the next one. */
+export function contactOf(
+  record: ApplicationRecord,
+  clinics: readonly ClinicRecord[],
+  work: readonly WorkRecord[],
+): ContactForm {
+  return { ...personalOf(record, clinics), work: educationOf(record, work).work };
+}
+
 export function educationOf(record: ApplicationRecord, work: readonly WorkRecord[]): EducationForm {
   return educationForm.parse({
     ...record,
@@ -38,7 +51,7 @@ export function educationOf(record: ApplicationRecord, work: readonly WorkRecord
 }
 
 /** Saved values with those of a draft over them; what a draft holds that no longer fits its field is left out. */
-function withDraft<Shape extends z.ZodObject>(
+export function withDraft<Shape extends z.ZodObject>(
   shape: Shape,
   saved: z.output<Shape>,
   draft: Record<string, unknown>,
@@ -59,6 +72,10 @@ export function educationWithDraft(saved: EducationForm, draft: Draft['values'])
   return withDraft(educationForm, saved, draft);
 }
 
+export function contactWithDraft(saved: ContactForm, draft: Draft['values']): ContactForm {
+  return withDraft(contactForm, saved, draft);
+}
+
 /** What a form would send: without stray blanks; and what the shapes of the contract refuse, by path of the form. */
 function read<Shape extends z.ZodType>(shape: Shape, form: z.output<Shape>) {
   const result = shape.safeParse(form);
@@ -75,4 +92,8 @@ export function readPersonal(form: PersonalForm) {
 
 export function readEducation(form: EducationForm) {
   return read(educationForm, form);
+}
+
+export function readContact(form: ContactForm) {
+  return read(contactForm, form);
 }

@@ -1,7 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ClinicRecord } from '#contract/applications/application.ts';
-import { FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
-import { showLandline } from '#web/features/applications/facts/personal-facts.ts';
+import { fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { showLandline } from '#contract/applications/record-facts.ts';
 import classes from './member-panel.module.css';
 
 /** Clinics and hospitals, the mailing address marked. */

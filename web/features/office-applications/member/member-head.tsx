@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { notGiven } from '#web/features/applications/facts/fact-list.tsx';
+import { notGiven } from '#contract/applications/fact.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { MemberRecord } from './member-detail.ts';
@@ -15,6 +15,9 @@ export function MemberHead({ record }: { record: MemberRecord }) {
       <dl className={classes.numbers}>
         <Number name="Application number" value={record.application_no} />
         <Number name="Membership number" value={record.membership_no} />
+        {record.converts_membership_no !== '' && (
+          <Number name="Converts membership" value={record.converts_membership_no} />
+        )}
       </dl>
       <div className={classes.standing}>
         <ApplicationStatus status={record.application_status} name={record.status_name} />

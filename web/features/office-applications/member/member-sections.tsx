@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
 import type { DocumentField } from '#contract/applications/documents.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
-import { personalFacts, registrationFacts } from '#web/features/applications/facts/personal-facts.ts';
+import { fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
 import { QualificationsTable, WorkTable } from '#web/features/applications/facts/practice-tables.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';

@@ -49,6 +49,16 @@ test('papers stand beside what they prove; required ones that are missing are to
   ]);
 });
 
+test('a conversion holds the papers of its own page, and whatever was carried over', () => {
+  const conversion = { ...surgeon, form_type: 5, country: 231 };
+  expect(
+    papersOf(conversion, [stored('mci_certificate')]).map(({ field, file }) => [field, file !== null]),
+  ).toEqual([
+    ['mci_certificate', true],
+    ['asi_member_certificate', false],
+  ]);
+});
+
 test('next and previous skip what is not there', () => {
   const papers = papersOf(surgeon, [stored('mci_certificate'), stored('letter_hod')]);
   expect(neighbourOf(papers, 'mci_certificate', 1)?.field).toBe('letter_hod');

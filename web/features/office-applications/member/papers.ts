@@ -1,8 +1,8 @@
 import type { ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
 import { type DocumentField, documentFields, fileLabels } from '#contract/applications/documents.ts';
 import { fullName } from '#contract/applications/names.ts';
-import { isRequired } from '#contract/applications/requirements.ts';
-import { type Fact, fact } from '#web/features/applications/facts/fact-list.tsx';
+import { requiredPapers } from '#contract/applications/requirements.ts';
+import { fact, type Fact } from '#contract/applications/fact.ts';
 
 type PaperSection = 'qualifications' | 'registration';
 
@@ -70,10 +70,10 @@ export interface Paper {
 
 /** The papers that are there or must be there, in their order. */
 export function papersOf(record: ApplicationRecord, files: readonly StoredFile[]): Paper[] {
-  const situation = { type: record.form_type, country: record.country };
+  const asked = requiredPapers({ type: record.form_type, country: record.country });
   return documentFields.flatMap((field) => {
     const file = files.find((stored) => stored.field === field) ?? null;
-    if (file === null && !isRequired(field, situation)) return [];
+    if (file === null && !asked.has(field)) return [];
     const { section, proves } = rules[field];
     return [
       {

@@ -1,7 +1,8 @@
 import { Group, Text } from '@mantine/core';
 import { showDayOf } from '#contract/kit/day.ts';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
-import { type Fact, FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
+import { fact, type Fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
 import classes from './member-panel.module.css';

@@ -1,0 +1,22 @@
+/**
+ * How a phone's keyboard and autofill treat a field: which keys it shows, what it corrects or capitalises, and what
+ * its enter key says. Spread before the props of the field.
+ */
+const next = { enterKeyHint: 'next' } as const;
+const asTyped = { ...next, autoCorrect: 'off', spellCheck: false } as const;
+
+export const keyboards = {
+  /** Names of people and places: each word with a capital, nothing corrected. */
+  name: { ...asTyped, autoCapitalize: 'words' },
+  /** Addresses, colleges, positions. */
+  words: { ...asTyped, autoCapitalize: 'words', autoComplete: 'off' },
+  email: { ...asTyped, type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  /** Numbers of councils and societies: letters and digits, as on the certificate. */
+  registration: { ...asTyped, autoCapitalize: 'characters', autoComplete: 'off' },
+  /** Pin codes of India. */
+  digits: { ...next, inputMode: 'numeric' },
+  /** Postal codes abroad: 'SW1A 1AA'. */
+  postal: { ...asTyped, inputMode: 'text', autoCapitalize: 'characters' },
+  /** STD codes, which may begin with a plus, and landlines. */
+  phone: { ...next, type: 'tel', inputMode: 'tel' },
+} as const;

@@ -1,0 +1,79 @@
+import {
+  accountFields,
+  mobileFields,
+  personalFields,
+  type WizardStep,
+  wizardSteps,
+} from '#contract/applications/steps.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { MemberInfo } from './member-info.ts';
+
+/** The steps in which something is entered once the e-mail is proven. */
+export type FilledStep = 'personal' | 'education';
+const filledSteps: readonly FilledStep[] = ['personal', 'education'];
+
+/** How one step stands. */
+export interface StepProgress {
+  step: FilledStep;
+  /** What it lacks or holds wrongly as it is saved, by field. */
+  missing: FieldErrors;
+  /** It holds what was typed and not saved. */
+  unsaved: boolean;
+  /** It was saved at least once, so that one may pass it. */
+  saved: boolean;
+}
+
+type Told = Pick<MemberInfo, 'missing' | 'steps'> & { draft: readonly { step: string }[] };
+
+/** The step in which a fault is mended. */
+export function stepOfField(field: string): FilledStep {
+  const personal = { ...accountFields, ...personalFields, ...mobileFields, profile: true };
+  return field in personal || field.startsWith('clinic') ? 'personal' : 'education';
+}
+
+/** How both long steps stand, in their order. */
+export function progressOf({ missing, draft, steps }: Told): StepProgress[] {
+  return filledSteps.map((step) => ({
+    step,
+    missing: Object.fromEntries(Object.entries(missing).filter(([field]) => stepOfField(field) === step)),
+    unsaved: draft.some((kept) => kept.step === step),
+    saved: steps.some((state) => state.step === step && state.saved),
+  }));
+}
+
+export function isComplete({ missing, unsaved }: StepProgress): boolean {
+  return Object.keys(missing).length === 0 && !unsaved;
+}
+
+/**
+ * How far the wizard may go: past a step that was saved once, since each save advances one step (D3 section 4), and
+ * on to the review, which tells what is still missing.
+ */
+function furthestStep(progress: readonly StepProgress[]): WizardStep {
+  return progress.find(({ saved }) => !saved)?.step ?? 'review';
+}
+
+/** The asked step when it may be opened; otherwise the first that is not complete, and the review after the last. */
+export function openableStep(asked: string | undefined, progress: readonly StepProgress[]): WizardStep {
+  const furthest = furthestStep(progress);
+  const step = wizardSteps.find((known) => known === asked);
+  if (step !== undefined && wizardSteps.indexOf(step) <= wizardSteps.indexOf(furthest)) return step;
+  return progress.find((state) => !state.saved || !isComplete(state))?.step ?? 'review';
+}
+
+/** Which steps of the bar are complete, in its order; the account was proven, the review never is. */
+export function completeSteps(progress: readonly StepProgress[]): boolean[] {
+  return wizardSteps.map(
+    (step) =>
+      step === 'account' || progress.some((state) => state.step === step && state.saved && isComplete(state)),
+  );
+}
+
+/** The step before; undefined before the first. */
+export function stepBefore(step: WizardStep): WizardStep | undefined {
+  return wizardSteps[wizardSteps.indexOf(step) - 1];
+}
+
+export function stepAfter(step: WizardStep): WizardStep {
+  return wizardSteps[wizardSteps.indexOf(step) + 1] ?? 'review';
+}

@@ -1,0 +1,39 @@
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { opennessOf } from '#contract/applications/openness.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { convertsFrom } from '#contract/packages/types.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
+
+/**
+ * The way from a membership to its conversion: to begin one where the society offers it, back into the one that was
+ * begun, or to how it stands. Nothing for memberships that cannot be converted.
+ */
+export function ConvertButton({ record }: { record: ApplicationRecord }) {
+  const types = useMembershipTypes();
+  if (record.conversion) return <ToConversion conversion={record.conversion} />;
+  const type = types.data?.data.find(
+    ({ offered, form_type }) => offered && convertsFrom(form_type) === record.form_type,
+  );
+  if (!type || record.application_status !== statusIds.numberAllotted) return null;
+  return (
+    <ButtonLink to="/user-member-application/$slug" params={{ slug: type.slug }} variant="default">
+      Convert to Life Member
+    </ButtonLink>
+  );
+}
+
+function ToConversion({ conversion }: { conversion: NonNullable<ApplicationRecord['conversion']> }) {
+  const { public_id: id, application_status: status } = conversion;
+  if (opennessOf(status) === 'all')
+    return (
+      <ButtonLink to="/user-member-application-conversion/$id" params={{ id }}>
+        Continue conversion
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
+      {status === statusIds.numberAllotted ? 'View Life Membership' : 'View conversion'}
+    </ButtonLink>
+  );
+}

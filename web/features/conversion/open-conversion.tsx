@@ -1,0 +1,26 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
+import { opennessOf } from '#contract/applications/openness.ts';
+import { awaitsApplicant } from '#contract/applications/statuses.ts';
+import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
+import { ClosedConversion } from './closed-conversion.tsx';
+import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
+
+/**
+ * A conversion as its member finds it: to be filled in, with what the office asked, or closed. What was open when the
+ * page came up stays so until it is left: nothing that is being typed is taken away.
+ */
+export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
+  const { record } = props;
+  const [opening, setOpening] = useState(0);
+  const [isOpen] = useState(opennessOf(record.application_status) === 'all');
+  if (!isOpen) return <ClosedConversion record={record} />;
+  return (
+    <Stack gap="lg">
+      {(awaitsApplicant as readonly number[]).includes(record.application_status) && (
+        <OfficeMessageNotice record={record} />
+      )}
+      <ConversionForm {...props} key={opening} onReload={() => setOpening((count) => count + 1)} />
+    </Stack>
+  );
+}

@@ -1,0 +1,81 @@
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { lookupCalls } from '#contract/lookup/calls.ts';
+import { mobileDigits } from '#contract/lookup/lookup-input.ts';
+import { filtered } from '#web/features/applications/wizard/field-props.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { refusalAtField } from '#web/kit/refusal-at-field.ts';
+
+export interface LookupFormProps {
+  /** Receives the opaque id of the membership. */
+  onFound: (id: string) => void;
+  /** What else one can do when no membership is found. */
+  waysOn: ReactNode;
+}
+
+/** E-mail, mobile number or both lead to one's own membership (D3 sections 2 and 5). */
+export function LookupForm({ onFound, waysOn }: LookupFormProps) {
+  const [notFound, setNotFound] = useState<string>();
+  const form = useContractForm(lookupCalls.knowMembership.input, { email: '', mobile: '' });
+  const severalAtEmail = refusalAtField('several_memberships', form, 'email');
+  const look = useSend(lookupCalls.knowMembership, {
+    successToast: false,
+    onRefused: (error) => {
+      const isMissing = error instanceof ApiError && error.code === 'no_membership';
+      if (isMissing) setNotFound(error.message);
+      return isMissing || severalAtEmail(error);
+    },
+  });
+
+  // What is found missing stands outside of the form: what is submitted in its ways on would bubble to it.
+  return (
+    <Stack gap="md">
+      <ContractForm
+        form={form}
+        onSubmit={async (values) => {
+          setNotFound(undefined);
+          const { data } = await look.mutateAsync(values);
+          if (data[0]) onFound(data[0].id);
+        }}
+      >
+        {(sending) => (
+          <Stack gap="md">
+            <TextInput
+              label="Email ID"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              {...form.getInputProps('email')}
+            />
+            <TextInput
+              label="Mobile Number"
+              description="10 digits, without the country code"
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              {...filtered(form.getInputProps('mobile'), (typed) => {
+                // That both were empty is told at the e-mail.
+                if (form.values.email === '') form.clearFieldError('email');
+                return mobileDigits(typed);
+              })}
+            />
+            <Button type="submit" loading={sending} fullWidth>
+              Find my membership number
+            </Button>
+          </Stack>
+        )}
+      </ContractForm>
+      {notFound && (
+        <Alert color="orange" role="alert" title={notFound}>
+          <Text mb="sm">
+            Please check what you entered, or try the other of the two. While your application is with the
+            office, there is no number yet.
+          </Text>
+          {waysOn}
+        </Alert>
+      )}
+    </Stack>
+  );
+}

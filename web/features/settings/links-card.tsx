@@ -1,0 +1,105 @@
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { emptyLink, MAX_LINKS, socialSiteNames, socialSites } from '#contract/settings/links.ts';
+import { optional } from '#web/kit/optional.ts';
+import { LinkRow } from './link-row.tsx';
+import { SettingsCard } from './settings-card.tsx';
+import type { CardProps } from './website-card.tsx';
+
+type LinksCardProps = Pick<CardProps, 'form' | 'readOnly'>;
+
+/** Where the header and footer of the portal lead beside our own pages (D3 section 1). */
+export function LinksCard({ form, readOnly }: LinksCardProps) {
+  return (
+    <SettingsCard
+      title="Links on the portal"
+      help="Pages of the association in the header and footer, in this order, and where else it is found."
+    >
+      {readOnly ? <StoredLinks form={form} /> : <LinkRows form={form} />}
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        {socialSiteNames.map((site) => (
+          <TextInput
+            key={site}
+            label={optional(socialSites[site])}
+            type="url"
+            placeholder="https://"
+            readOnly={readOnly}
+            {...form.getInputProps(site)}
+          />
+        ))}
+      </SimpleGrid>
+    </SettingsCard>
+  );
+}
+
+/** The links as rows that are added, changed, moved and removed; the focus stays where the hand is. */
+function LinkRows({ form }: Pick<CardProps, 'form'>) {
+  const rows = useRef<HTMLDivElement>(null);
+  const { links } = form.values;
+
+  /** @param what in the card; it may come with the next paint */
+  function focusOn(...what: string[]) {
+    requestAnimationFrame(() => {
+      for (const selector of what) {
+        const found = rows.current?.querySelector<HTMLElement>(selector);
+        if (found) return found.focus();
+      }
+    });
+  }
+
+  function add() {
+    form.insertListItem('links', { ...emptyLink });
+    focusOn(`[data-path="links.${links.length}.link_label"]`);
+  }
+
+  function remove(position: number) {
+    form.removeListItem('links', position);
+    const next = Math.min(position, links.length - 2);
+    focusOn(`[data-row="${next}"] [data-deed="remove"]`, '[data-deed="add"]');
+  }
+
+  function move(from: number, step: -1 | 1) {
+    const to = from + step;
+    form.reorderListItem('links', { from, to });
+    const again = step === -1 ? 'up' : 'down';
+    focusOn(`[data-row="${to}"] [data-deed="${again}"]:enabled`, `[data-row="${to}"] [data-deed]:enabled`);
+  }
+
+  return (
+    <Stack ref={rows} gap="md">
+      {links.map((_, position) => (
+        <LinkRow
+          // The rows carry no key of their own.
+          key={position}
+          form={form}
+          position={position}
+          onRemove={() => remove(position)}
+          onMove={(step) => move(position, step)}
+        />
+      ))}
+      <Button
+        variant="default"
+        data-deed="add"
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        disabled={links.length >= MAX_LINKS}
+        onClick={add}
+      >
+        Add a link
+      </Button>
+      {links.length >= MAX_LINKS && (
+        <Text c="dimmed" size="sm">
+          There is room for {MAX_LINKS} links.
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+function StoredLinks({ form }: Pick<CardProps, 'form'>) {
+  const { links } = form.values;
+  if (links.length === 0) return <Text c="dimmed">No link is stored</Text>;
+  return links.map(({ link_label, link_url }, position) => (
+    <TextInput key={position} label={link_label} value={link_url} readOnly />
+  ));
+}

@@ -1,0 +1,20 @@
+import { Anchor, type AnchorProps } from '@mantine/core';
+import type { PublicSettings } from '#contract/settings/calls.ts';
+import { useSettings } from '#web/features/settings/use-settings.ts';
+
+function helpHref(settings: PublicSettings | undefined): string | undefined {
+  if (settings?.email) return `mailto:${settings.email}`;
+  return settings?.phone ? `tel:${settings.phone.replaceAll(' ', '')}` : undefined;
+}
+
+/** 'Need help?' of the staff's sign-in: a mail to the association, else a call; hidden while it has given neither. */
+export function OfficeHelpLink(props: AnchorProps) {
+  const href = helpHref(useSettings());
+  return (
+    href && (
+      <Anchor href={href} {...props}>
+        Need help?
+      </Anchor>
+    )
+  );
+}

@@ -1,0 +1,74 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
+import { useCall } from '#web/kit/query.ts';
+import { nextStepOf } from './next-steps.ts';
+import { WayIn } from './way-in.tsx';
+
+const label = 'Continue your application';
+
+/** What this browser's applicant or member has begun and must still do something for; nothing where there is none. */
+export function ContinueApplication() {
+  const { applicant, member } = useSession() ?? {};
+  if (applicant) return <OfApplicant id={applicant.id} />;
+  return member ? <OfMember /> : null;
+}
+
+function OfApplicant({ id }: { id: string }) {
+  const record = useCall(applicationCalls.memberInfo, { id }).data?.data[0];
+  if (!record || !isOpen(record)) return null;
+  return (
+    <Begun application={record}>
+      {nextStepOf(record.application_status).deed === 'pay' ? (
+        <ToPreview id={id} />
+      ) : (
+        <WayIn application={{ ...record, id }}>{label}</WayIn>
+      )}
+    </Begun>
+  );
+}
+
+function OfMember() {
+  const application = useOwnApplications().data?.data.find(isOpen);
+  if (!application) return null;
+  return (
+    <Begun application={application}>
+      <ToPreview id={application.id} />
+    </Begun>
+  );
+}
+
+interface Application {
+  application_name: string;
+  application_status: number;
+}
+
+function isOpen({ application_status }: Application): boolean {
+  return ['finish', 'pay', 'answer'].includes(nextStepOf(application_status).deed);
+}
+
+function Begun({ application, children }: { application: Application; children: ReactNode }) {
+  const { text } = nextStepOf(application.application_status);
+  return (
+    <Alert title={label} role="region" mb="lg">
+      <Stack gap="sm" align="flex-start">
+        <Text>
+          {application.application_name}. {text}
+        </Text>
+        {children}
+      </Stack>
+    </Alert>
+  );
+}
+
+/** Where the fee is paid, and where a member finds what to do next. */
+function ToPreview({ id }: { id: string }) {
+  return (
+    <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+      {label}
+    </ButtonLink>
+  );
+}

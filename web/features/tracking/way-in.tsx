@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { isConversion } from '#contract/packages/types.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
+
+export interface WayInProps {
+  /** With its opaque id. */
+  application: { id: string } & Pick<ApplicationRecord, 'form_type' | 'type_slug' | 'application_status'>;
+  children: ReactNode;
+}
+
+/** The way to where an application is filled in: the wizard, or a conversion's own page until it is allotted. */
+export function WayIn({ application, children }: WayInProps) {
+  const { id, form_type, type_slug: slug, application_status: status } = application;
+  if (isConversion(form_type) && status !== statusIds.numberAllotted)
+    return (
+      <ButtonLink to="/user-member-application-conversion/$id" params={{ id }} search={{ id: slug }}>
+        {children}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink to="/user-member-application/$slug" params={{ slug }} search={{ id }}>
+      {children}
+    </ButtonLink>
+  );
+}
