@@ -3,19 +3,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { meetMissingProof } from '#web/features/session/session-end.ts';
+import { whenProofIsMissing } from '#web/kit/api.ts';
 import { setFace } from '#web/kit/face.ts';
 import { createQueryClient } from '#web/kit/query.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { createAppRouter } from '#web/routes/index.tsx';
 import { reloadOnNewVersion } from '#web/routes/reload-on-new-version.ts';
 
-const queryClient = createQueryClient(() => {
-  // The guards then lead to the sign-in, and back after it.
-  void renewSession(queryClient).then(() => router.invalidate());
-});
+const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
+whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
 reloadOnNewVersion();
 setFace('portal');
 

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
 import { appHref, useAppLink } from '#web/kit/app-link.ts';
 import { signInPath } from '#web/kit/face.ts';
+import classes from './portal-header.module.css';
 import { type MemberEntry, memberMenu } from './portal-nav.ts';
-import classes from './portal-shell.module.css';
 
 /** The signed-in member's dropdown, or the way to sign in. */
 export function MemberMenu() {
@@ -17,7 +17,7 @@ export function MemberMenu() {
   if (!session) return null;
   if (!session.member) {
     return (
-      <Button component="a" {...signIn} variant="default">
+      <Button component="a" {...signIn} variant="default" className={classes.signIn}>
         Login/Signup
       </Button>
     );
@@ -46,7 +46,7 @@ export function MemberMenu() {
 
 function Entry({ entry, memberId }: { entry: MemberEntry; memberId: string }) {
   return (
-    <Menu.Item component="a" {...useAppLink(entry.path(memberId))}>
+    <Menu.Item component="a" {...useAppLink(entry.path(memberId))} className={classes.memberEntry}>
       {entry.label}
     </Menu.Item>
   );

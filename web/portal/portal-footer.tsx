@@ -1,35 +1,61 @@
-import { Anchor, Button, Group, Text } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { IconPalette } from '@tabler/icons-react';
+import { ContactLinks } from '#web/features/settings/contact-links.tsx';
+import { SocialLinks } from '#web/features/settings/social-links.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { PostalAddress, VisitWebsite } from '#web/features/settings/visit-website.tsx';
 import { useAppLink } from '#web/kit/app-link.ts';
-import { type PortalEntry, portalNav } from './portal-nav.ts';
-import classes from './portal-shell.module.css';
+import { OutsideLink } from '#web/kit/outside-link.tsx';
+import classes from './portal-footer.module.css';
+import { footerNav, type PortalEntry } from './portal-nav.ts';
 
-/** How to reach the association, its pages once more, and how this site looks. */
+/** How to reach the association, our pages and its own once more, who built this site, and how it looks. */
 export function PortalFooter({ onTheme }: { onTheme: () => void }) {
   const settings = useSettings();
+  const links = settings?.links ?? [];
   return (
     <footer className={classes.footer}>
-      <div className={classes.footerBand}>
+      <div className={classes.parts}>
         <div>
-          <Text fw={600}>{settings?.website_name}</Text>
-          <Group gap="md" mt={4}>
-            {settings?.phone && (
-              <Anchor href={`tel:${settings.phone.replaceAll(' ', '')}`}>{settings.phone}</Anchor>
-            )}
-            {settings?.email && <Anchor href={`mailto:${settings.email}`}>{settings.email}</Anchor>}
+          <Text fw={600} mb={8}>
+            {settings?.website_name}
+          </Text>
+          <PostalAddress />
+          <Stack gap={0} align="flex-start" className={classes.entries}>
+            <ContactLinks />
             <VisitWebsite look="link" />
-            <PostalAddress />
-          </Group>
+          </Stack>
+          <SocialLinks />
         </div>
-        {portalNav.length > 0 && (
-          <Group component="nav" aria-label="Pages, in the footer" gap="md">
-            {portalNav.map((entry) => (
+        <nav aria-label="Pages, in the footer">
+          <Text fw={600} mb={8}>
+            Membership
+          </Text>
+          <Stack gap={0} align="flex-start" className={classes.entries}>
+            {footerNav.map((entry) => (
               <FooterLink key={entry.path} entry={entry} />
             ))}
-          </Group>
+          </Stack>
+        </nav>
+        {links.length > 0 && (
+          <nav aria-label="Association, in the footer">
+            <Text fw={600} mb={8}>
+              Association
+            </Text>
+            <div className={`${classes.entries} ${classes.links}`}>
+              {links.map(({ label, url }, position) => (
+                <OutsideLink key={position} href={url}>
+                  {label}
+                </OutsideLink>
+              ))}
+            </div>
+          </nav>
         )}
+      </div>
+      <div className={classes.end}>
+        <Text c="dimmed" size="sm">
+          Built with OMAS
+        </Text>
         <Button
           variant="subtle"
           color="gray"

@@ -1,48 +1,72 @@
-import { Anchor, Burger, Group, NavLink, Stack } from '@mantine/core';
+import { Anchor, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { ContactLinks } from '#web/features/settings/contact-links.tsx';
 import { SiteBrand } from '#web/features/settings/site-brand.tsx';
+import { useSettings } from '#web/features/settings/use-settings.ts';
 import { useAppLink } from '#web/kit/app-link.ts';
-import { Panel } from '#web/kit/panel.tsx';
+import { OutsideLink } from '#web/kit/outside-link.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { PortalDrawer } from './portal-drawer.tsx';
+import classes from './portal-header.module.css';
 import { type PortalEntry, portalNav } from './portal-nav.ts';
-import classes from './portal-shell.module.css';
 
-/** The association's name, its pages, and who is signed in. On a phone the pages fold into a drawer. */
+/**
+ * How to reach the association and its pages, then its name, our pages, and who is signed in (D3 section 1). Below
+ * 992 px all but name and person folds into a drawer.
+ */
 export function PortalHeader() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <header className={classes.header}>
+      <Strip />
       <div className={classes.band}>
         <div className={classes.home}>
           <SiteBrand />
         </div>
-        <Group component="nav" aria-label="Pages" gap="lg" visibleFrom="lg" className={classes.nav}>
+        <Group component="nav" aria-label="Pages" visibleFrom="md" className={classes.nav}>
           {portalNav.map((entry) => (
             <BandLink key={entry.path} entry={entry} />
           ))}
         </Group>
         <Group gap="xs" wrap="nowrap">
           <MemberMenu />
-          {portalNav.length > 0 && (
-            <Burger
-              hiddenFrom="lg"
-              opened={opened}
-              onClick={open}
-              aria-label="Open the menu"
-              size="sm"
-              className={classes.burger}
-            />
-          )}
+          <Burger
+            hiddenFrom="md"
+            opened={opened}
+            onClick={open}
+            aria-label="Open the menu"
+            aria-haspopup="dialog"
+            size="sm"
+            className={classes.burger}
+          />
         </Group>
       </div>
-      <Panel opened={opened} onClose={close} size="menu" title="Menu">
-        <Stack component="nav" aria-label="Pages" gap={0}>
-          {portalNav.map((entry) => (
-            <DrawerLink key={entry.path} entry={entry} onNavigate={close} />
-          ))}
-        </Stack>
-      </Panel>
+      <PortalDrawer opened={opened} onClose={close} />
     </header>
+  );
+}
+
+/** Phone, e-mail and the association's own pages, as far as the office has entered any. */
+function Strip() {
+  const { phone = '', email = '', links = [] } = useSettings() ?? {};
+  if (phone === '' && email === '' && links.length === 0) return null;
+  return (
+    <div className={classes.strip}>
+      <div className={classes.stripBand}>
+        <Group gap="0 20px">
+          <ContactLinks />
+        </Group>
+        {links.length > 0 && (
+          <Group component="nav" aria-label="Association" gap="0 20px">
+            {links.map(({ label, url }, position) => (
+              <OutsideLink key={position} href={url}>
+                {label}
+              </OutsideLink>
+            ))}
+          </Group>
+        )}
+      </div>
+    </div>
   );
 }
 
@@ -51,17 +75,5 @@ function BandLink({ entry }: { entry: PortalEntry }) {
     <Anchor {...useAppLink(entry.path)} className={classes.link}>
       {entry.label}
     </Anchor>
-  );
-}
-
-function DrawerLink({ entry, onNavigate }: { entry: PortalEntry; onNavigate: () => void }) {
-  const link = useAppLink(entry.path, onNavigate);
-  return (
-    <NavLink
-      {...link}
-      active={link['aria-current'] === 'page'}
-      label={entry.label}
-      className={classes.drawerLink}
-    />
   );
 }

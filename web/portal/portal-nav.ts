@@ -4,10 +4,17 @@ export interface PortalEntry {
   path: string;
 }
 
-/** Pages in the header and footer of the portal, in order. */
+/** Pages in the header of the portal, in order. */
 export const portalNav: readonly PortalEntry[] = [
   { label: 'Apply for membership', path: '/user-member-application-list' },
   { label: 'Track application', path: '/user-member-application-track' },
+  { label: 'Know your membership number', path: '/know-user-member-application' },
+];
+
+/** Pages in its footer. */
+export const footerNav: readonly PortalEntry[] = [
+  ...portalNav,
+  { label: 'Need help?', path: '/user-member-application-not-found' },
 ];
 
 export interface MemberEntry {
@@ -16,7 +23,7 @@ export interface MemberEntry {
   path: (memberId: string) => string;
 }
 
-/** What the member's dropdown holds above Logout. */
+/** What the member's dropdown holds above Logout (D3 section 1). */
 export const memberMenu: readonly MemberEntry[] = [
   { label: 'My Profile', path: (id) => `/user-member-application-preview/${id}` },
   { label: 'My Certificate', path: (id) => `/user-member-application-certificate/${id}` },

@@ -46,6 +46,9 @@ export function requireOffice(permission?: { module: ModuleName; flag: Flag }) {
   };
 }
 
+/** Where one tracks an application once more, with a word why; below /application. */
+export const trackAgain = '/user-member-application-track?ended=true';
+
 /** What a browser may have proved of one application, beside a member's sign-in. */
 type Proof = 'applicant' | 'tracker';
 
@@ -58,8 +61,15 @@ export function requireProof(proofs: readonly Proof[], elsewhere?: string) {
   return async (entering: Entering & { params: { id: string } }): Promise<void> => {
     const session = await fetchSession(entering.context.queryClient);
     if (session.member || proofs.some((proof) => session[proof]?.id === entering.params.id)) return;
-    throw elsewhere === undefined ? toSignIn('portal', entering) : redirect({ href: appHref(elsewhere) });
+    const to = elsewhere ?? (proofs.includes('tracker') ? await whereTracked(entering.params.id) : undefined);
+    throw to === undefined ? toSignIn('portal', entering) : redirect({ href: appHref(to) });
   };
+}
+
+/** Whoever tracked this application in this tab and whose half hour is over goes on by tracking it again. */
+async function whereTracked(id: string): Promise<string | undefined> {
+  const { wasTracked } = await import('#web/features/tracking/tracked.ts');
+  return wasTracked(id) ? trackAgain : undefined;
 }
 
 /** For `beforeLoad` of the member's sign-in: who is signed in goes on to where the sign-in would lead. */

@@ -1,10 +1,13 @@
 import { Outlet } from '@tanstack/react-router';
+import { SessionEnded } from '#web/features/sign-in/session-ended.tsx';
+import { memberSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { PortalShell } from '#web/portal/portal-shell.tsx';
 
 export function PortalLayout() {
   return (
     <PortalShell>
       <Outlet />
+      <SessionEnded calls={memberSignIn} />
     </PortalShell>
   );
 }

@@ -25,8 +25,13 @@ export function oneOfParam<const Allowed extends string | number>(
   return allowed.find((candidate) => candidate === value || String(candidate) === value);
 }
 
-/** Where to go after signing in: a path of this site, never another one; or undefined. */
+/** Stands for this site, whose own address makes no difference. */
+const here = 'https://here.invalid';
+
+/** Where to go after signing in: a path of this site as browsers read it, never another site; or undefined. */
 export function nextParam(value: unknown): string | undefined {
   const text = textParam(value, 2000);
-  return text && /^\/(?![/\\])/.test(text) ? text : undefined;
+  if (!text?.startsWith('/') || !URL.canParse(text, here)) return undefined;
+  const { origin, pathname, search, hash } = new URL(text, here);
+  return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

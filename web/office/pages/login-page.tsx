@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
-import { HelpLink } from '#web/features/sign-in/help-link.tsx';
+import { OfficeHelpLink } from '#web/features/sign-in/office-help-link.tsx';
 import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
 import { appHref } from '#web/kit/app-link.ts';
@@ -31,7 +31,7 @@ export function LoginPage() {
         help={<ForgotEmailLink to="/forgot-password" />}
         onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
       />
-      <HelpLink display="inline-block" mt="md" />
+      <OfficeHelpLink display="inline-block" mt="md" />
     </>
   );
 }

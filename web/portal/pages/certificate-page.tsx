@@ -1,46 +1,66 @@
 import { Box, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { refusals } from '#contract/texts/en.ts';
+import { NotIssued } from '#web/features/papers/not-issued.tsx';
 import { PaperPage } from '#web/features/papers/paper-page.tsx';
+import { paperNames } from '#web/features/papers/paper-url.ts';
+import { usePaper } from '#web/features/papers/use-paper.ts';
 import { Found } from '#web/kit/found.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { EmptyState } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 import { useCall } from '#web/kit/query.ts';
 
 const route = getRouteApi('/portal/user-member-application-certificate/$id');
 
-/** /user-member-application-certificate/$id */
+/** Both tabs beside each other on a phone. */
+const tab = { px: { base: 8, sm: 'md' } };
+
+/** /user-member-application-certificate/$id: the certificates of a member and fellow. */
 export function CertificatePage() {
   const { id } = route.useParams();
   const status = useCall(applicationCalls.applicationStatus, { id });
   return (
     <Found of={status}>
-      {({ data: [summary] }) => (
+      {({ data: [summary], fmas_data }) => (
         <Box maw={960} mx="auto">
           <PageTitle>My Certificates</PageTitle>
-          <Tabs defaultValue="membership">
-            <Tabs.List mb="lg">
-              <Tabs.Tab value="membership">Membership Certificate</Tabs.Tab>
-            </Tabs.List>
-            <Tabs.Panel value="membership">
-              {summary?.membership_no ? <PaperPage kind="certificate" id={id} /> : <NoCertificate id={id} />}
-            </Tabs.Panel>
-          </Tabs>
+          <Certificates
+            key={id}
+            id={id}
+            isMember={summary !== undefined && summary.membership_no !== ''}
+            isFellow={fmas_data.length > 0}
+          />
         </Box>
       )}
     </Found>
   );
 }
 
-function NoCertificate({ id }: { id: string }) {
+function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolean; isFellow: boolean }) {
+  const membership = usePaper({ kind: 'certificate', id }, isMember);
+
+  /** Who signs may have been entered meanwhile (D3 section 2). */
+  function reload(opened: string | null) {
+    if (opened === 'certificate' && isMember) void membership.refetch();
+  }
+
   return (
-    <EmptyState title={refusals.no_certificate.text}>
-      Your certificate is here as soon as your membership number is allotted.
-      <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default" mt="xs">
-        See how your application stands
-      </ButtonLink>
-    </EmptyState>
+    <Tabs defaultValue="certificate" keepMounted={false} onChange={reload}>
+      <Tabs.List mb="lg">
+        <Tabs.Tab value="certificate" {...tab}>
+          {paperNames.certificate}
+        </Tabs.Tab>
+        {isFellow && (
+          <Tabs.Tab value="fmas" {...tab}>
+            {paperNames.fmas}
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="certificate">
+        {isMember ? <PaperPage kind="certificate" id={id} /> : <NotIssued kind="certificate" id={id} />}
+      </Tabs.Panel>
+      <Tabs.Panel value="fmas">
+        <PaperPage kind="fmas" id={id} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
+import { DeadLink, PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
 import { TextLink } from '#web/kit/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
+
+const forgot = '/user-forgot-password';
 
 /** /user-change-password?token=…: the page of the mailed link. */
 export function NewPasswordPage() {
@@ -14,13 +16,20 @@ export function NewPasswordPage() {
       help="You use it with your e-mail under Login with Password."
       below={<TextLink to="/user-login">Back to the login</TextLink>}
     >
-      <PasswordByLink
-        call={accountCalls.memberForgotPassUpdate}
-        inputOf={(password) => ({ password, encrypt_data: query })}
-        empty="Password cannot be empty"
-        forgot="/user-forgot-password"
-        onDone={() => void navigate({ to: '/user-login', replace: true })}
-      />
+      {new URLSearchParams(query).get('token') ? (
+        <PasswordByLink
+          call={accountCalls.memberForgotPassUpdate}
+          inputOf={(password) => ({ password, encrypt_data: query })}
+          empty="Password cannot be empty"
+          forgot={forgot}
+          onDone={() => void navigate({ to: '/user-login', replace: true })}
+        />
+      ) : (
+        <DeadLink
+          why="This link is incomplete. Please open it from our mail again, or ask for a new one."
+          forgot={forgot}
+        />
+      )}
     </NarrowPage>
   );
 }

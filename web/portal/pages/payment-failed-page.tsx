@@ -9,9 +9,8 @@ import {
   usePaymentSummary,
 } from '#web/features/payments/use-payment-summary.ts';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
+import { Found } from '#web/kit/found.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 
 const route = getRouteApi('/portal/user-member-application-payment-failed/$applicationNo');
@@ -21,7 +20,7 @@ export function PaymentFailedPage() {
   const { applicationNo } = route.useParams();
   const summary = usePaymentSummary(applicationNo, true);
   return (
-    <Loaded of={summary}>
+    <Found of={summary}>
       {(answer) =>
         isUnpaid(answer) ? (
           <Unpaid summary={answer} />
@@ -34,7 +33,7 @@ export function PaymentFailedPage() {
           />
         )
       }
-    </Loaded>
+    </Found>
   );
 }
 
@@ -55,7 +54,7 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
     // It stays this page: the button is there for the next try.
     onUnpaid: () => {},
   });
-  if (!application || !fee) return <NotFound />;
+  if (!application || !fee) return null;
   return (
     <Stack gap="lg" maw={640} mx="auto">
       <div>

@@ -1,32 +1,52 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { getRouteApi } from '@tanstack/react-router';
+import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
-import { FactCard, FactList, fact } from '#web/features/applications/facts/fact-list.tsx';
+import { fact } from '#contract/applications/fact.ts';
+import { FactCard, FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { PaymentBox } from '#web/features/payments/payment-box.tsx';
-import { type PaymentSummary, usePaymentSummary } from '#web/features/payments/use-payment-summary.ts';
+import {
+  type PaymentSummary,
+  isUnpaid,
+  usePaymentSummary,
+} from '#web/features/payments/use-payment-summary.ts';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
+import { Found } from '#web/kit/found.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
+import { LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 
 const route = getRouteApi('/portal/user-member-application-payment/$applicationNo');
 
-/** /user-member-application-payment/{application_no}: it was sent, and what was paid. */
+/** /user-member-application-payment/{application_no}: it was sent, and what was paid; not before the payment. */
 export function PaymentPage() {
   const { applicationNo } = route.useParams();
   const summary = usePaymentSummary(applicationNo, false);
-  return <Loaded of={summary}>{(answer) => <Submitted summary={answer} />}</Loaded>;
+  return (
+    <Found of={summary}>
+      {(answer) => {
+        if (!isUnpaid(answer)) return <Submitted summary={answer} />;
+        // What is still shown may be from before the payment.
+        if (summary.isFetching) return <LoadingSkeleton rows={10} />;
+        return (
+          <Navigate
+            to="/user-member-application-payment-failed/$applicationNo"
+            params={{ applicationNo }}
+            replace
+          />
+        );
+      }}
+    </Found>
+  );
 }
 
 function Submitted({ summary }: { summary: PaymentSummary }) {
   const [application] = summary.data;
   const [fee] = summary.application_data;
   const payment = paidPayment(summary.payment_status);
-  if (!application) return <NotFound />;
+  if (!application) return null;
   return (
     <Stack gap="lg" maw={640} mx="auto">
       <div>

@@ -2,13 +2,16 @@ import { Box, Group, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { awaitsApplicant, awaitsPayment, statusIds } from '#contract/applications/statuses.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationFacts } from '#web/features/applications/application-facts.tsx';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { officeMessage } from '#web/features/applications/office-message.ts';
+import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
+import { ConvertButton } from '#web/features/conversion/convert-button.tsx';
 import { PaperButton } from '#web/features/papers/paper-button.tsx';
-import { UnfinishedNotice, UpdateNotice } from '#web/features/tracking/next-step.tsx';
+import { NextStep } from '#web/features/tracking/next-step.tsx';
+import { OwnApplications } from '#web/features/tracking/own-applications.tsx';
 import { RePayment } from '#web/features/tracking/re-payment.tsx';
 import { Found } from '#web/kit/found.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
@@ -21,18 +24,35 @@ const route = getRouteApi('/portal/user-member-application-preview/$id');
 export function PreviewPage() {
   const { id } = route.useParams();
   const detail = useCall(applicationCalls.memberDetail, { id });
-  return <Found of={detail}>{(found) => <Preview detail={found} />}</Found>;
+  const activity = useCall(applicationCalls.getMemberActivity, { member_id: id });
+  // Shown further down; asked for beside the application and not after it.
+  useOwnApplications();
+  return (
+    <Found of={detail}>
+      {(found) => {
+        const [record] = found.data;
+        if (!record) return null;
+        const message = officeMessage(activity.data?.data ?? [], record.status_name);
+        return <Preview record={record} detail={found} message={message} />;
+      }}
+    </Found>
+  );
 }
 
-function Preview({ detail }: { detail: OutputOf<typeof applicationCalls.memberDetail> }) {
-  const [record] = detail.data;
-  if (!record) return null;
+interface PreviewProps {
+  record: ApplicationRecord;
+  detail: OutputOf<typeof applicationCalls.memberDetail>;
+  /** What the office wrote when it set the present status. */
+  message: string;
+}
+
+function Preview({ record, detail, message }: PreviewProps) {
   const id = record.public_id;
   return (
     <Box maw={960} mx="auto">
       <PageTitle>{`Online Membership Application System (OMAS)-${record.application_name}`}</PageTitle>
       <Stack gap="md">
-        <NextStep record={record} />
+        <NextStep application={{ ...record, id }} message={message} own payment={<Payment id={id} />} />
         <Group gap="sm">
           <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
             Track Status
@@ -48,26 +68,23 @@ function Preview({ detail }: { detail: OutputOf<typeof applicationCalls.memberDe
             </PaperButton>
           )}
         </Group>
+        <OwnApplications current={id} />
         <ApplicationFacts
           detail={detail}
           badge={<ApplicationStatus status={record.application_status} name={record.status_name} />}
+          conversion={<ConvertButton record={record} />}
         />
       </Stack>
     </Box>
   );
 }
 
-/** What the person can do now; nothing while the office has it. */
-function NextStep({ record }: { record: ApplicationRecord }) {
+/** The fee is due: paid here, and then the page that says how it went. */
+function Payment({ id }: { id: string }) {
   const navigate = useNavigate();
-  const isIn = (statuses: readonly number[]) => statuses.includes(record.application_status);
-  if (isIn(awaitsApplicant)) return <UpdateNotice record={record} />;
-  if (isIn([statusIds.incomplete])) return <UnfinishedNotice record={record} />;
-  if (!isIn(awaitsPayment)) return null;
   return (
     <RePayment
-      id={record.public_id}
-      statusName={record.status_name}
+      id={id}
       onPaid={(applicationNo) =>
         void navigate({ to: '/user-member-application-payment/$applicationNo', params: { applicationNo } })
       }

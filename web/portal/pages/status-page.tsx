@@ -2,11 +2,13 @@ import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
-import { ApplicationTimeline } from '#web/features/tracking/application-timeline.tsx';
+import { officeMessage } from '#web/features/applications/office-message.ts';
 import { HappenedList } from '#web/features/tracking/happened-list.tsx';
+import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { StatusSummary } from '#web/features/tracking/status-summary.tsx';
-import { paymentLines } from '#web/features/tracking/timelines.ts';
+import { activityLines, paymentLines } from '#web/features/tracking/timelines.ts';
 import { Found } from '#web/kit/found.tsx';
+import { Loaded } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 import { useCall } from '#web/kit/query.ts';
 
@@ -16,28 +18,44 @@ const route = getRouteApi('/portal/user-member-application-status/$id');
 export function StatusPage() {
   const { id } = route.useParams();
   const status = useCall(applicationCalls.applicationStatus, { id });
+  const activity = useCall(applicationCalls.getMemberActivity, { member_id: id });
   return (
     <Found of={status}>
-      {({ data: [summary], payment_status: payments }) => (
-        <Box maw={960} mx="auto">
-          <PageTitle>Application status</PageTitle>
-          <Stack gap="md">
-            {summary && <StatusSummary summary={summary} payments={payments} />}
-            <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-              <FactCard title="Application timeline">
-                <ApplicationTimeline id={id} />
-              </FactCard>
-              <FactCard title="Payment timeline">
-                <HappenedList
-                  lines={paymentLines(payments)}
-                  label="Payment timeline"
-                  empty="No payments so far"
-                />
-              </FactCard>
-            </SimpleGrid>
-          </Stack>
-        </Box>
-      )}
+      {({ data: [summary], payment_status: payments }) =>
+        summary && (
+          <Box maw={960} mx="auto">
+            <PageTitle>Application status</PageTitle>
+            <Stack gap="md">
+              <NextStep
+                application={summary}
+                message={officeMessage(activity.data?.data ?? [], summary.status_name)}
+                own={summary.own}
+              />
+              <StatusSummary summary={summary} payments={payments} />
+              <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+                <FactCard title="Application timeline">
+                  <Loaded of={activity}>
+                    {({ data }) => (
+                      <HappenedList
+                        lines={activityLines(data)}
+                        label="Application timeline"
+                        empty="Nothing happened so far"
+                      />
+                    )}
+                  </Loaded>
+                </FactCard>
+                <FactCard title="Payment timeline">
+                  <HappenedList
+                    lines={paymentLines(payments)}
+                    label="Payment timeline"
+                    empty="No payments so far"
+                  />
+                </FactCard>
+              </SimpleGrid>
+            </Stack>
+          </Box>
+        )
+      }
     </Found>
   );
 }

@@ -1,17 +1,33 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Alert, Group } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { HelpLink } from '#web/features/sign-in/help-link.tsx';
 import { TrackForm } from '#web/features/tracking/track-form.tsx';
 import { TextLink } from '#web/kit/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
+const route = getRouteApi('/portal/user-member-application-track');
+
 /** /user-member-application-track */
 export function TrackPage() {
+  const { ended } = route.useSearch();
   const navigate = useNavigate();
   return (
     <NarrowPage
       title="Track your application"
       help="See how your application stands. You need the e-mail you applied with and your application ID."
-      below={<TextLink to="/user-login">Login to see the whole application</TextLink>}
+      below={
+        <Group justify="space-between" gap="sm">
+          <TextLink to="/user-login">Login to see the whole application</TextLink>
+          <HelpLink />
+        </Group>
+      }
     >
+      {ended && (
+        <Alert color="blue" role="status" mb="md">
+          For your safety the status of an application closes after half an hour. Please enter your e-mail and
+          application ID to open it again.
+        </Alert>
+      )}
       <TrackForm
         onOpened={(id) => void navigate({ to: '/user-member-application-status/$id', params: { id } })}
       />

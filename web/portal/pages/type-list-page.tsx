@@ -1,52 +1,117 @@
-import { SimpleGrid, Text } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { typeIds } from '#contract/packages/types.ts';
+import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { EligibilityDialog } from '#web/features/applications/eligibility-dialog.tsx';
 import { TypeCard } from '#web/features/applications/type-card.tsx';
-import { offeredTypes, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { ContinueApplication } from '#web/features/tracking/continue-application.tsx';
+import { TextLink } from '#web/kit/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
+import classes from './type-list-page.module.css';
 
-/** /user-member-application-list: the membership types, each with its price and the way to apply. */
+const route = getRouteApi('/portal/user-member-application-list');
+
+/** /user-member-application-list: the membership types, each with its price and the way to apply; ?type= opens one. */
 export function TypeListPage() {
   const types = useMembershipTypes();
   return (
     <>
       <PageTitle>Apply for membership</PageTitle>
-      <Text mb="lg" maw={640}>
+      <ContinueApplication />
+      <Text maw={640}>
         Choose a membership type to see who may apply, which documents you need and what it costs. The
         application takes about fifteen minutes, and you can interrupt it at any time.
       </Text>
-      <Loaded of={types}>{({ data }) => <TypeCards types={offeredTypes(data)} />}</Loaded>
+      <Group gap="0 24px" my="sm" className={classes.ways}>
+        <TextLink to="/user-member-application-track">Track application</TextLink>
+        <TextLink to="/know-user-member-application">Know your membership number</TextLink>
+      </Group>
+      <Loaded of={types}>
+        {({ data }) => <OfferedTypes types={data.filter(({ offered }) => offered)} />}
+      </Loaded>
     </>
   );
 }
 
-function TypeCards({ types }: { types: readonly MembershipType[] }) {
-  const [opened, setOpened] = useState<MembershipType | null>(null);
+function OfferedTypes({ types }: { types: readonly MembershipType[] }) {
+  const { slug, open, close } = useTypeOfAddress();
   const navigate = useNavigate();
+  const opened = types.find((type) => type.slug === slug);
+  // The dialog shows it until it has closed.
+  const [last, setLast] = useState(opened);
+  if (opened && opened !== last) setLast(opened);
 
-  if (types.length === 0)
-    return <EmptyState title="No membership type is open for applications at present." />;
+  const ofNew = types.filter(({ form_type }) => !isConversion(form_type));
+  const ofMembers = types.filter(({ form_type }) => isConversion(form_type));
   return (
     <>
+      {ofNew.length === 0 && <EmptyState title="No membership type is open for applications at present." />}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
-        {types.map((type) => (
-          <TypeCard key={type.id} type={type} onOpen={() => setOpened(type)} />
+        {ofNew.map((type) => (
+          <TypeCard key={type.id} type={type} order={2} onOpen={(button) => open(type.slug, button)} />
         ))}
       </SimpleGrid>
-      {opened && (
+      {ofMembers.length > 0 && (
+        <section aria-labelledby="already-a-member" className={classes.members}>
+          <Title order={2} id="already-a-member" mb={4}>
+            Already a member?
+          </Title>
+          <Text mb="md" maw={640}>
+            Convert the membership you have to a Life Membership. You need your membership number.
+          </Text>
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+            {ofMembers.map((type) => (
+              <TypeCard key={type.id} type={type} order={3} onOpen={(button) => open(type.slug, button)} />
+            ))}
+          </SimpleGrid>
+        </section>
+      )}
+      {last && (
         <EligibilityDialog
-          type={opened}
+          key={last.id}
+          opened={opened !== undefined}
+          type={last}
           alternative={types.find(({ form_type }) => form_type === typeIds.associateLife)}
-          onClose={() => setOpened(null)}
-          onApply={({ slug }) =>
-            void navigate({ to: '/user-member-application/$slug', params: { slug }, replace: true })
+          onClose={close}
+          onApply={({ slug: chosen }) =>
+            void navigate({
+              to: '/user-member-application/$slug',
+              params: { slug: chosen },
+              replace: true,
+            })
           }
         />
       )}
     </>
   );
+}
+
+/** The type whose dialog is open stands in the address, so that Back closes it, on a phone above all. */
+function useTypeOfAddress() {
+  const { type: slug } = route.useSearch();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const opener = useRef<HTMLElement>(null);
+
+  function open(type: string, button: HTMLElement) {
+    opener.current = button;
+    void navigate({ to: '.', search: { type }, resetScroll: false });
+  }
+
+  function close() {
+    if (opener.current) history.back();
+    else void navigate({ to: '.', search: {}, replace: true, resetScroll: false });
+  }
+
+  // By whatever way it was closed.
+  useEffect(() => {
+    if (slug !== undefined) return;
+    opener.current?.focus({ preventScroll: true });
+    opener.current = null;
+  }, [slug]);
+
+  return { slug, open, close };
 }

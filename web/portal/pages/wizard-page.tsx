@@ -1,14 +1,19 @@
 import { Box } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
+import { isConversion } from '#contract/packages/types.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { Found } from '#web/kit/found.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
 import { NotFound } from '#web/kit/not-found.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
+import { ConversionStart } from './conversion-start.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
 const wizardWidth = 640;
@@ -22,7 +27,7 @@ export function WizardPage() {
   return (
     <Loaded of={types} rows={10}>
       {({ data }) => {
-        const type = newMemberTypesOf(data).find((known) => known.slug === slug);
+        const type = data.find((known) => known.slug === slug);
         return type ? <TypeWizard key={type.id} type={type} /> : <NotFound />;
       }}
     </Loaded>
@@ -46,12 +51,10 @@ function TypeWizard({ type }: { type: MembershipType }) {
   const { logout } = useLogout(
     () => void navigate({ to: '/user-member-application/$slug', params: { slug }, search: {} }),
   );
+  const known = useKnownApplication(type);
   if (!session) return <LoadingSkeleton rows={10} />;
-
-  const applicant = session.applicant?.application_id === type.id ? session.applicant.id : null;
-  const known = id ?? applicant;
   if (known === null && !type.offered) return <ClosedType />;
-  return (
+  const wizard = (
     <Box maw={wizardWidth} mx="auto">
       <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>
       <Wizard
@@ -83,4 +86,37 @@ function TypeWizard({ type }: { type: MembershipType }) {
       />
     </Box>
   );
+  if (isConversion(type.form_type)) {
+    return (
+      <ConversionStart type={type} known={known}>
+        {wizard}
+      </ConversionStart>
+    );
+  }
+  return known === null ? wizard : <Begun id={known}>{wizard}</Begun>;
+}
+
+/** Somebody else's application, or none, is not found. */
+function Begun({ id, children }: { id: string; children: ReactNode }) {
+  return <Found of={useMemberInfo(id)}>{() => children}</Found>;
+}
+
+/**
+ * The application of the address, or the one whose e-mail this browser proved; null for who begins. When that proof
+ * ends while its page is open, and the person signs in as a member, the page goes on with it.
+ */
+function useKnownApplication(type: MembershipType): string | null {
+  const { id } = route.useSearch();
+  const navigate = useNavigate();
+  const session = useSession();
+  const proven = session?.applicant?.application_id === type.id ? session.applicant.id : null;
+  const [begun, setBegun] = useState(proven);
+  if (proven !== null && proven !== begun) setBegun(proven);
+
+  const resumed = id === undefined && proven === null && session?.member ? begun : null;
+  useEffect(() => {
+    if (resumed !== null)
+      void navigate({ to: '.', search: (former) => ({ ...former, id: resumed }), replace: true });
+  }, [navigate, resumed]);
+  return id ?? proven ?? resumed;
 }

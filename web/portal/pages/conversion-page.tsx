@@ -1,0 +1,66 @@
+import { Box } from '@mantine/core';
+import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { convertsFrom } from '#contract/packages/types.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { type MemberInfo, useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
+import { OpenConversion } from '#web/features/conversion/open-conversion.tsx';
+import { Found } from '#web/kit/found.tsx';
+import { Loaded } from '#web/kit/page-state.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+/** One column, as wide as a line is read with ease (design section 8); pixels. */
+const formWidth = 640;
+
+const route = getRouteApi('/portal/user-member-application-conversion/$id');
+
+/** /user-member-application-conversion/$id: ASI details and certificates of a conversion (types 5 and 6). */
+export function ConversionPage() {
+  const { id } = route.useParams();
+  const info = useMemberInfo(id);
+  const types = useMembershipTypes();
+  return (
+    <Found of={info}>
+      {(found) => (
+        <Loaded of={types}>{({ data }) => <Conversion key={id} info={found} types={data} />}</Loaded>
+      )}
+    </Found>
+  );
+}
+
+function Conversion({ info, types }: { info: MemberInfo; types: readonly MembershipType[] }) {
+  const { id } = route.useParams();
+  const navigate = useNavigate();
+  const [record] = info.data;
+  const type = types.find((known) => known.id === record?.application_id);
+  if (!record || !type) return null;
+  const old = convertsFrom(record.form_type);
+  // Somebody else's kind of application: its own page is the preview.
+  if (old === null) return <Navigate to="/user-member-application-preview/$id" params={{ id }} replace />;
+  return (
+    <Box maw={formWidth} mx="auto">
+      <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>
+      <OpenConversion
+        type={type}
+        from={types.find((known) => known.id === old)?.application_name ?? ''}
+        info={info}
+        record={record}
+        onSubmitted={(applicationNo) =>
+          void navigate({
+            to: '/user-member-application-payment/$applicationNo',
+            params: { applicationNo },
+            search: { id: type.slug },
+            replace: true,
+          })
+        }
+        onUnpaid={(applicationNo) =>
+          void navigate({
+            to: '/user-member-application-payment-failed/$applicationNo',
+            params: { applicationNo },
+            replace: true,
+          })
+        }
+      />
+    </Box>
+  );
+}

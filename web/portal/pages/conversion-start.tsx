@@ -1,0 +1,70 @@
+import { Box } from '@mantine/core';
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { conversionFailed, statusIds } from '#contract/applications/statuses.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { convertsFrom } from '#contract/packages/types.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
+import { ConversionAccount } from '#web/features/conversion/conversion-account.tsx';
+import { Found } from '#web/kit/found.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+/** One column, as wide as a line is read with ease (design section 8); pixels. */
+const formWidth = 640;
+
+export interface ConversionStartProps {
+  type: MembershipType;
+  /** Opaque id of the conversion that the address names or this browser has proved; null for who begins. */
+  known: string | null;
+  /** The wizard, for the contact data of who is a member by it. */
+  children: ReactNode;
+}
+
+/** The way into types 5 and 6: to the conversion there is, otherwise by the account step. */
+export function ConversionStart({ type, known, children }: ConversionStartProps) {
+  if (known === null) return <Begin type={type} />;
+  return (
+    <GoOn type={type} known={known}>
+      {children}
+    </GoOn>
+  );
+}
+
+/** One that failed is over: who comes back for another begins anew. */
+function GoOn({ type, known, children }: ConversionStartProps & { known: string }) {
+  const info = useMemberInfo(known);
+  return (
+    <Found of={info}>
+      {({ data: [record] }) => {
+        const status = record?.application_status ?? statusIds.incomplete;
+        if (status === statusIds.numberAllotted) return children;
+        if ((conversionFailed as readonly number[]).includes(status)) return <Begin type={type} />;
+        return (
+          <Navigate
+            to="/user-member-application-conversion/$id"
+            params={{ id: known }}
+            search={{ id: type.slug }}
+            replace
+          />
+        );
+      }}
+    </Found>
+  );
+}
+
+function Begin({ type }: { type: MembershipType }) {
+  const navigate = useNavigate();
+  const types = useMembershipTypes();
+  const old = types.data?.data.find(({ id }) => id === convertsFrom(type.form_type));
+  return (
+    <Box maw={formWidth} mx="auto">
+      <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>
+      <ConversionAccount
+        type={type}
+        from={old?.application_name ?? ''}
+        onSignedIn={(id) => void navigate({ to: '/user-member-application-preview/$id', params: { id } })}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,98 @@
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { SupportCard } from '#web/features/enquiries/support-card.tsx';
+import { ButtonLink } from '#web/kit/links.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+/** /user-member-application-not-found: where every 'Need help?' leads. */
+export function HelpPage() {
+  return (
+    <Box maw={960} mx="auto">
+      <PageTitle>Need help?</PageTitle>
+      <Stack gap="md">
+        <Text>What people ask us most, and the page that helps.</Text>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+          <Answer
+            question="I cannot find my application ID"
+            ways={<Way to="/user-login">Login with a code</Way>}
+          >
+            It stands in the mail we sent when you applied, with the subject ‘Your application’. If that mail
+            is gone, sign in with a code: your application shows its ID at the top.
+          </Answer>
+          <Answer question="The code does not arrive" ways={<Way to="/user-login">Ask for a code</Way>}>
+            A code comes within a minute and works for three. Please look into your spam folder, and check
+            that the e-mail is the one you applied with. After a minute you can ask for another; only the
+            newest one works.
+          </Answer>
+          <Answer
+            question="I paid, but my application says that I did not"
+            ways={<Way to="/user-member-application-track">Track your application</Way>}
+          >
+            Please do not pay again. Your bank may tell us some minutes later, and your application then moves
+            on by itself. If it still waits after an hour, write to us with the payment ID of your bank.
+          </Answer>
+          <Answer
+            question="I forgot my password or my e-mail"
+            ways={
+              <>
+                <Way to="/user-forgot-password">Set a new password</Way>
+                <Way to="/know-user-member-application">Find my e-mail</Way>
+              </>
+            }
+          >
+            You never need a password: a code to your e-mail signs you in as well. If you do not remember
+            which e-mail you gave, look for your membership with your mobile number; it shows how the e-mail
+            begins.
+          </Answer>
+          <Answer
+            question="I need my membership number or certificate"
+            ways={
+              <>
+                <Way to="/know-user-member-application">Know your membership number</Way>
+                <Way to="/user-login">Login to your certificate</Way>
+              </>
+            }
+          >
+            Your e-mail or mobile number finds your membership number. The certificate is ready as soon as you
+            have a number: sign in and choose My Certificate.
+          </Answer>
+          <SupportCard />
+        </SimpleGrid>
+      </Stack>
+    </Box>
+  );
+}
+
+interface AnswerProps {
+  question: string;
+  children: ReactNode;
+  /** Links to the pages that solve it. */
+  ways: ReactNode;
+}
+
+function Answer({ question, children, ways }: AnswerProps) {
+  return (
+    <FactCard title={question}>
+      <Text mb="md">{children}</Text>
+      <Group gap="sm">{ways}</Group>
+    </FactCard>
+  );
+}
+
+interface WayProps {
+  to:
+    | '/user-login'
+    | '/user-forgot-password'
+    | '/user-member-application-track'
+    | '/know-user-member-application';
+  children: string;
+}
+
+function Way({ to, children }: WayProps) {
+  return (
+    <ButtonLink to={to} variant="default">
+      {children}
+    </ButtonLink>
+  );
+}
