@@ -70,8 +70,30 @@ async function playwright(report: string): Promise<Counts> {
   return judge({ passed: expected + flaky, failed: unexpected }, exitCode);
 }
 
-/** Long walks over all calls, about the door and the shapes: one database is enough. */
-const walks = ['hostile-input.test.ts', 'permissions.test.ts'];
+/** What is about the door, the shapes, files, mails and the gateway more than about rows: one database is enough. */
+const once = [
+  'admin-password.test.ts',
+  'apply-files.test.ts',
+  'apply-steps.test.ts',
+  'documents-fmas.test.ts',
+  'documents.test.ts',
+  'every-form.test.ts',
+  'failures.test.ts',
+  'foreign-ids.test.ts',
+  'foreign-proofs.test.ts',
+  'gateway-account.test.ts',
+  'gateway-change.test.ts',
+  'hostile-bodies.test.ts',
+  'hostile-input.test.ts',
+  'mail.test.ts',
+  'mailbox.test.ts',
+  'open-api.test.ts',
+  'permissions.test.ts',
+  'profile.test.ts',
+  'requirements.test.ts',
+  'settings-buttons.test.ts',
+  'wire.test.ts',
+];
 
 async function callsOnRealPostgres(): Promise<Counts> {
   const real = realPostgres();
@@ -80,7 +102,7 @@ async function callsOnRealPostgres(): Promise<Counts> {
     return { passed: 0, failed: 0 };
   }
   console.log(`It is ${real.url ? 'the server of TEST_DATABASE_URL' : `the one in ${real.binaries}`}.`);
-  const files = readdirSync(join(root, 'tests/http')).filter((file) => !walks.includes(file));
+  const files = readdirSync(join(root, 'tests/http')).filter((file) => !once.includes(file));
   const filters = files.map((file) => `tests/http/${file}`);
   return vitest('calls.json', filters, { OMAS_TEST_DATABASE: real.url ? 'url' : 'system' });
 }

@@ -1,12 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FileField } from '#contract/applications/documents.ts';
-import { type Applicant, asFile, startApplication } from '#tests/steps/apply.ts';
+import { newFileKey } from '#server/kit/files/file-key.ts';
+import { openStorage } from '#server/kit/files/open-storage.ts';
+import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
+import { type Applicant, anEducationStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
-import { aPdf, aPhoto, anEncryptedPdf, aSignature, type Paper } from '#tests/world/papers.ts';
+import {
+  aHeicPhoto,
+  aJpegScan,
+  aPdf,
+  aPhoto,
+  anEncryptedPdf,
+  aSignature,
+  type Paper,
+} from '#tests/world/papers.ts';
 
-const { memberInfo, removeFile, uploadFile } = applicationCalls;
+const { memberInfo, memberThree, removeFile, uploadFile } = applicationCalls;
 
 let world: World;
 beforeAll(async () => {
@@ -16,6 +32,13 @@ afterAll(() => world.close());
 
 async function put({ browser, id }: Applicant, field: FileField, paper: Paper) {
   return (await browser.ok(uploadFile, { id, field, file: asFile(paper) })).data;
+}
+
+async function aWebpScan(): Promise<Paper> {
+  const bytes = await sharp((await aJpegScan()).bytes)
+    .webp()
+    .toBuffer();
+  return { name: 'scan.webp', type: 'image/webp', bytes };
 }
 
 describe('uploading', () => {
@@ -47,13 +70,38 @@ describe('uploading', () => {
   });
 
   test.each<[string, FileField, () => Promise<Paper>, string]>([
+    ['a HEIC photo', 'profile', aHeicPhoto, 'IMG_0042.jpg'],
+    ['a HEIC paper', 'mci_certificate', aHeicPhoto, 'IMG_0042.jpg'],
+    ['a WebP paper', 'mci_certificate', aWebpScan, 'scan.jpg'],
+  ])('%s is kept as JPEG, its name too', async (_, field, make, name) => {
+    const applicant = await startApplication(world);
+    const stored = await put(applicant, field, await make());
+    expect(stored).toMatchObject({ name, content_type: 'image/jpeg' });
+    const shown = await applicant.browser.fetch(stored.url);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expect(shown.headers.get('content-disposition')).toContain(`inline; filename="${name}"`);
+    expect((await sharp(bytes).metadata()).format).toBe('jpeg');
+    expect(bytes.includes('Secret Model')).toBe(false);
+  });
+
+  test.each<[string, FileField, () => Promise<Paper>, string]>([
     ['a locked PDF', 'mci_certificate', anEncryptedPdf, 'Password-protected PDFs cannot be accepted'],
-    ['a PDF as photo', 'profile', aPdf, 'Only JPEG, JPG or PNG images are accepted'],
+    ['a PDF as photo', 'profile', aPdf, 'Only JPEG, JPG, PNG, HEIC or WebP images are accepted'],
     [
       'a text that says it is a PDF',
       'mci_certificate',
       async () => ({ name: 'x.pdf', type: 'application/pdf', bytes: Buffer.from('not a PDF') }),
-      'Only PDF, JPEG, JPG or PNG files are accepted',
+      'Only PDF, JPEG, JPG, PNG, HEIC or WebP files are accepted',
+    ],
+    [
+      'half a HEIC',
+      'profile',
+      async () => {
+        const photo = await aHeicPhoto();
+        return { ...photo, bytes: photo.bytes.subarray(0, photo.bytes.length / 2) };
+      },
+      'This file cannot be read. Please choose another copy of it',
     ],
   ])('%s is refused at the field, and the earlier file stays', async (_, field, bad, message) => {
     const applicant = await startApplication(world);
@@ -72,6 +120,24 @@ describe('uploading', () => {
     const file = new File([new Uint8Array(2_097_153)], 'large.pdf', { type: 'application/pdf' });
     const { http, errors } = await browser.refused(uploadFile, { id, field: 'mci_certificate', file });
     expect({ http, errors }).toEqual({ http: 413, errors: { file: 'File size should not exceed 2 MB' } });
+  });
+
+  test('of the papers of a step each is judged alone: one too large costs the others nothing', async () => {
+    const { browser, id } = await startApplication(world);
+    const { errors } = await browser.refused(memberThree, {
+      id,
+      ...anEducationStep(),
+      mci_certificate: new File([new Uint8Array(3_000_000)], 'large.pdf', { type: 'application/pdf' }),
+      pg_degree_certificate: asFile(await aPdf()),
+      asi_member_certificate: asFile(await aHeicPhoto()),
+    });
+    expect(errors).toMatchObject({ mci_certificate: 'File size should not exceed 2 MB' });
+    expect(errors).not.toHaveProperty('pg_degree_certificate');
+    const { files } = await browser.ok(memberInfo, { id });
+    expect(files.map(({ field }) => field).toSorted()).toEqual([
+      'asi_member_certificate',
+      'pg_degree_certificate',
+    ]);
   });
 
   test('a new one takes the place of the old, whose address ends; five at once leave one', async () => {
@@ -112,6 +178,42 @@ describe('uploading', () => {
       'not_editable',
     );
     expect((await mine.browser.refused(removeFile, { id: other.id, field: 'profile' })).http).toBe(404);
+  });
+});
+
+describe('bytes whose row never came, since the machine stopped in between', () => {
+  test('every upload queues, a day ahead, a look at whether its row came', async () => {
+    const applicant = await startApplication(world);
+    await put(applicant, 'profile', await aPhoto());
+    const { storage_key } = await world.db
+      .selectFrom('files')
+      .select('storage_key')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const { rows } = await sql<{ hours: string }>`
+      select extract(epoch from start_after - created_on) / 3600 as hours from pgboss.job
+      where name = 'remove-unclaimed-file' and data ->> 'storageKey' = ${storage_key}`.execute(world.db);
+    expect(rows.map(({ hours }) => Math.round(Number(hours)))).toEqual([24]);
+  });
+
+  test('what a row points to stays, the rest goes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'omas-unclaimed-'));
+    const storage = openStorage(`file:${folder}`);
+    const applicant = await startApplication(world);
+    await put(applicant, 'profile', await aPhoto());
+    const row = await world.db
+      .selectFrom('files')
+      .select('storage_key')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    const [claimed, unclaimed] = [row.storage_key, newFileKey()];
+    for (const key of [claimed, unclaimed]) {
+      await storage.put(key, Buffer.from('x'), 'image/png');
+      await removeUnclaimed(world.db, storage, key);
+    }
+    expect((await storage.bytes(claimed)).toString()).toBe('x');
+    await expect(storage.bytes(unclaimed)).rejects.toThrow('The storage has no file');
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type Clinic, emptyClinic, emptyWorkExperience, toLists } from '#contract/applications/clinics.ts';
+import { type Clinic, emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
+import { toLists } from '#contract/kit/parallel-lists.ts';
 import {
   type Applicant,
   anEducationStep,
@@ -303,7 +304,7 @@ describe('who may change it, and when', () => {
     },
   );
 
-  test.each([1, 3, 5, 6, 12])('status %i: it is with the office', async (status) => {
+  test.each([1, 3, 5, 6, 7, 17])('status %i: it is with the office', async (status) => {
     const applicant = await startApplication(world);
     await completeApplication(applicant);
     await setStatus(applicant, status);

@@ -8,8 +8,8 @@ import { officeMoves } from '#contract/applications/moves.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { allStatusIds, isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { documentDownload } from '#contract/documents/calls.ts';
-import { newMemberTypes, typeIds } from '#contract/packages/types.ts';
+import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
+import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { inTransaction } from '#server/kit/db.ts';
 import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
@@ -20,7 +20,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts'
 import { startProduct, type World } from '#tests/world/product.ts';
 
 const NOW = '2026-11-21T06:00:00Z';
-const HOW_MANY = 40;
+const HOW_MANY = 41;
 
 let database: TestDatabase;
 let folder: string;
@@ -70,9 +70,7 @@ describe('the sample applications', () => {
     // 15 is a filter: no application stands in it.
     const expected = allStatusIds.filter((status) => status !== statusIds.active);
     expect([...new Set(rows.map((row) => row.status_id))].toSorted((a, b) => a - b)).toEqual(expected);
-    expect(new Set(rows.map((row) => row.package_id))).toEqual(
-      new Set([...newMemberTypes, typeIds.associateToLife]),
-    );
+    expect(new Set(rows.map((row) => row.package_id))).toEqual(new Set(allTypeIds));
     expect(new Set(rows.map((row) => row.zone).filter(Boolean))).toEqual(new Set(zones));
     expect(rows.every((row) => row.email.endsWith('@example.org') && /^90000000\d\d$/.test(row.mobile))).toBe(
       true,
@@ -179,6 +177,16 @@ describe('the office', () => {
     }
   });
 
+  test('finds the certificates of two fellows', async () => {
+    const fellows = (await applications()).filter((row) => row.year_of_fmas !== null);
+    expect(fellows).toHaveLength(2);
+    for (const fellow of fellows) {
+      const { text } = await read('fmas', fellow.public_id);
+      expect(text).toContain(`Dr. ${fellow.first_name} ${fellow.last_name}`);
+      expect(text).toContain(`Membership No. ${fellow.membership_no} · FMAS 2026`);
+    }
+  });
+
   test('goes on where the demo stopped: the next number, and a payment of what is unpaid', async () => {
     const rows = await applications();
     const numbers = rows.flatMap(({ membership_no: no }) =>
@@ -226,7 +234,7 @@ const byApplicant: Moves = { 0: [10, 16], 2: [3], 4: [3], 10: [3] };
 /** What 'My Action' does not offer the office: an offline payment, and the ways in which things end. */
 const endings: Moves = { 6: [14], 8: [18], 10: [3, 13], 12: [17] };
 
-async function read(kind: 'invoice' | 'certificate', id = '') {
+async function read(kind: DocumentKind, id = '') {
   const answer = await office.download(documentDownload, { kind, id, as: 'pdf', page: '1' });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   return readPdf(new Uint8Array(await answer.arrayBuffer()));

@@ -37,6 +37,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   memberLogin: everyone,
   memberForgotPassword: everyone,
   memberForgotPassUpdate: everyone,
+  adminForgotPassUpdate: everyone,
 
   getUser: ['Users:view'],
   addUser: ['Users:save'],
@@ -61,8 +62,10 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   deleteWorkExp: [...whoFills, 'Application:update'],
   memberDetail: [...whoFills, 'Application:view'],
   getMemberActivity: whoSees,
+  memberConversion: whoFills,
   trackApplication: everyone,
   applicationStatus: whoSees,
+  myApplications: ['member'],
   applicationData: [...whoFills, 'Application:view'],
   file: everyone,
 
@@ -81,6 +84,13 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   invoiceData: whoSees,
   certificateDataList: whoSees,
   document: whoSees,
+
+  knowMembership: everyone,
+  membershipRecord: everyone,
+  membershipSendOtp: everyone,
+  sendDetailsToMail: everyone,
+
+  enquiryForm: everyone,
 
   getApplication: everyone,
   addApplication: ['Package:save'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { uploadMessages } from '#contract/kit/upload.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -69,7 +70,7 @@ describe('before anything is entered', () => {
     });
     const unfit = { ...entered, webgst: ' ', logo: fileOf(await aPdf()) };
     expect((await office.refused(settingsCalls.settingsUpdate, unfit)).errors).toEqual({
-      logo: 'Only JPEG, JPG or PNG images are accepted',
+      logo: uploadMessages.wrongImage,
       webgst: 'GST cannot be empty',
     });
     const files = await world.db.selectFrom('files').select('id').execute();
@@ -103,6 +104,12 @@ describe('settings by multipart', () => {
       phone: '+91 9876543210',
       webaddress: '1 Long Street, Chennai',
       webgst: '33AAAAA0000A1Z5',
+      links: [],
+      facebook: '',
+      x: '',
+      instagram: '',
+      linkedin: '',
+      youtube: '',
       razor_key_id: 'rzp_test_office',
       checkout_script: 'https://checkout.razorpay.com/v1/checkout.js',
       test_mode: true,

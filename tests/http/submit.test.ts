@@ -131,6 +131,9 @@ describe('tracking', () => {
       city: 'Chennai',
       state_name: 'Tamil Nadu',
       submitted_on: world.clock.now().toISOString(),
+      form_type: 1,
+      type_slug: 'life-member',
+      own: false,
     });
     expect((await tracker.refused(memberInfo, { id: applicant.id })).http).toBe(403);
     const { data: mine } = await applicant.browser.ok(memberInfo, { id: applicant.id });

@@ -36,7 +36,7 @@ test('every fault of the profile is told at its field @phone', async ({ page, pr
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   });
-  await expect(page.getByText('Only JPEG, JPG or PNG images are accepted')).toBeVisible();
+  await expect(page.getByText('Only JPEG, JPG, PNG, HEIC or WebP images are accepted')).toBeVisible();
 });
 
 test('name, photo and e-mail are changed, the top bar shows them, and both addresses are told', async ({

@@ -5,6 +5,7 @@ import { asFile } from '#tests/steps/apply.ts';
 import { aPhoto, aSignature } from '#tests/world/papers.ts';
 import { adminEmail, type World } from '#tests/world/product.ts';
 import { chooseFile } from './steps/apply.ts';
+import { enterOffice } from './steps/records.ts';
 import { signInOffice } from './steps/review.ts';
 import { aStaffMember, signInAs } from './steps/staff.ts';
 import { expect, openProduct, test } from './world.ts';
@@ -104,7 +105,7 @@ bare('every fault is told at its field, and a logo that does not fit at once @ph
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7'),
   });
-  await expect(page.getByText('Only JPEG, JPG or PNG images are accepted')).toBeVisible();
+  await expect(page.getByText('Only JPEG, JPG, PNG, HEIC or WebP images are accepted')).toBeVisible();
   await expect(field(page, 'Email')).toHaveValue('office@surgeons.example');
 });
 
@@ -163,7 +164,11 @@ test.describe('the settings of a product that practises', () => {
   });
   // The other journeys share this product.
   test.afterAll(async ({ product }) => {
-    await product.db.updateTable('settings').set(before).execute();
+    const links = JSON.stringify(before.links);
+    await product.db
+      .updateTable('settings')
+      .set({ ...before, links })
+      .execute();
   });
 
   test('name and logo are everywhere at once @phone', async ({ page, product }) => {
@@ -191,6 +196,50 @@ test.describe('the settings of a product that practises', () => {
     expect(await widthOf(header.locator('img[src^="/api/file"]').first())).toBeGreaterThan(0);
     expect((await page.request.get(first ?? '')).status()).toBe(404);
     expect((await storedIn(product)).phone).toBe('+91 9876543210');
+  });
+
+  test('links are added, moved and removed, and the portal shows them @phone', async ({ page, product }) => {
+    await enterOffice(page, product);
+    await openSettings(page);
+    await fill(page, website);
+    await chooseFile(page, 'Logo', await aSignature());
+    const links = card(page, 'Links on the portal');
+    const row = (position: number) => links.getByRole('group', { name: `Link ${position}` });
+    for (const [at, name] of ['Courses', 'About us', 'Old page'].entries()) {
+      await links.getByRole('button', { name: 'Add a link' }).click();
+      await expect(row(at + 1).getByLabel('Label')).toBeFocused();
+      await page.keyboard.type(name);
+      await row(at + 1)
+        .getByLabel('Web address')
+        .fill(`surgeons.example/${at}`);
+    }
+    await links.getByRole('button', { name: 'Move link 1 down' }).press('Enter');
+    await expect(links.getByRole('button', { name: 'Move link 2 down' })).toBeFocused();
+    await links.getByRole('button', { name: 'Remove link 3' }).press('Enter');
+    await expect(links.getByRole('button', { name: 'Remove link 2' })).toBeFocused();
+
+    await row(1).getByLabel('Web address').fill('our page');
+    await links.getByLabel('YouTube (optional)').fill('youtube.com/@surgeons');
+    await update(page);
+    const fault = 'Please enter a web address such as https://www.example.org';
+    await expectFault(page, fault);
+    await page.getByRole('button', { name: fault }).click();
+    await expect(row(1).getByLabel('Web address')).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('surgeons.example/about');
+    await save(page);
+    await expect(row(1).getByLabel('Web address')).toHaveValue('https://surgeons.example/about');
+    expect(await storedIn(product)).toMatchObject({
+      links: [
+        { label: 'About us', url: 'https://surgeons.example/about' },
+        { label: 'Courses', url: 'https://surgeons.example/0' },
+      ],
+      youtube: 'https://youtube.com/@surgeons',
+    });
+
+    await page.goto('/application/user-member-application-list');
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'Association' });
+    await expect(footer.getByRole('link')).toHaveText([/^About us/, /^Courses/]);
   });
 
   test('the second of two administrators is told, and keeps what was typed', async ({ page, product }) => {

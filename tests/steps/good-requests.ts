@@ -3,13 +3,14 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
 import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
+import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aPayer } from '#tests/steps/pay.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aSignature } from '#tests/world/papers.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
-import { aQuickAdministrator } from '#tests/world/sessions.ts';
+import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
 
 /** A call as somebody who may use it would send it. */
 export interface GoodRequest {
@@ -49,6 +50,17 @@ const office =
     browser,
     input: { ...input(await anApplication(world.db, { status_id: 3, paid: true })) },
   });
+
+/** A visitor who looks for a membership of somebody. */
+const lookingFor =
+  (input: (member: { public_id: string; email: string }) => object) =>
+  async ({ world }: Walk): Promise<GoodRequest> => {
+    const member = await anApplication(world.db, {
+      status_id: 12,
+      membership_no: fresh('LM').replace(' ', ''),
+    });
+    return { browser: world.browser(), input: { ...input(member) } };
+  };
 
 const handle = 'AAAAAAAAAAAAAAAAAAAAAA';
 
@@ -173,6 +185,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   memberLogin: visitor({ username: 'nobody@example.org', password: 'a wrong password' }),
   memberForgotPassword: visitor({ email: 'nobody@example.org' }),
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
+  adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
   getUser: prepared(() => ({})),
   addUser: prepared(aUser),
@@ -203,11 +216,28 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   deleteWorkExp: applicant(() => ({ id: 1 })),
   memberDetail: applicant((id) => ({ id })),
   getMemberActivity: applicant((member_id) => ({ member_id })),
+  memberConversion: async ({ world }) => {
+    const { browser, id } = await aQuickConversion(world);
+    return { browser, input: { id, ...asiDetails } };
+  },
+  knowMembership: lookingFor(({ email }) => ({ email, mobile: '9876543210' })),
+  membershipRecord: lookingFor(({ public_id: id }) => ({ id })),
+  membershipSendOtp: lookingFor(({ public_id: id }) => ({ id })),
+  sendDetailsToMail: lookingFor(({ public_id: id }) => ({ id })),
+  enquiryForm: visitor({
+    first_name: 'Asha',
+    email_id: 'asha@example.org',
+    mobile_number: '9876543210',
+    member_no: 'LM0001',
+    subject: 'Certificate',
+    message: 'Where is my certificate?',
+  }),
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };
   },
   applicationStatus: applicant((id) => ({ id })),
+  myApplications: async ({ world }) => ({ browser: await aPerson(world, 'member'), input: {} }),
   applicationData: office(({ application_no }) => ({ application_no })),
   file: visitor({ id: handle, download: '1' }),
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 import { drawPages, drawScan, drawSignature, svg } from '#server/seed/demo-papers.ts';
@@ -31,6 +33,32 @@ export async function aPhoto(name = 'profile photo.jpg'): Promise<Paper> {
       },
     })
     .jpeg({ quality: 88 })
+    .toBuffer();
+  return { name, bytes, type: 'image/jpeg' };
+}
+
+/**
+ * A portrait, 480 x 640 when it stands upright, as an iPhone saves it: HEIC lying on its side, with a mark that it
+ * has to be turned, the maker's name and the place. Made by heif-enc, the turn spliced in.
+ * @param size bytes it is padded to, in a box that readers skip
+ */
+export async function aHeicPhoto(size = 0): Promise<Paper> {
+  const bytes = await readFile(join(import.meta.dirname, 'phone-photo.heic'));
+  const padding = Buffer.alloc(Math.max(size - bytes.length, 0));
+  if (padding.length > 0) {
+    padding.writeUInt32BE(padding.length);
+    padding.write('free', 4);
+  }
+  return { name: 'IMG_0042.HEIC', bytes: Buffer.concat([bytes, padding]), type: 'image/heic' };
+}
+
+/** A photo of a scene full of detail, as a phone with many pixels takes it: JPEG of 4000 x 3000, some 5 MB. */
+export async function aLargePhoto(name = 'IMG_0043.jpg'): Promise<Paper> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
+  const detail = sharp({ create: { width: 1000, height: 750, channels: 3, background: '#000', noise } });
+  const bytes = await sharp(await detail.png({ compressionLevel: 0 }).toBuffer())
+    .resize(4000, 3000, { kernel: 'nearest' })
+    .jpeg({ quality: 97 })
     .toBuffer();
   return { name, bytes, type: 'image/jpeg' };
 }

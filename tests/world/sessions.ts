@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Sessions } from '#server/kit/db-types.ts';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { sessionCookies, type SessionKind } from '#server/modules/accounts/session-cookies.ts';
 import { aRole, type Flags } from './administrators.ts';
@@ -39,6 +40,14 @@ export async function aQuickAdministrator(world: World, name: string, flags: Fla
 
 /** The three who prove themselves by an application, each by one of their own. */
 export async function aPerson(world: World, kind: Exclude<SessionKind, 'admin'>): Promise<Browser> {
-  const { id, account_id } = await anApplication(world.db);
+  return personOf(world, kind, await anApplication(world.db));
+}
+
+/** Who has proven to be the applicant, tracker or member of this application. */
+export async function personOf(
+  world: Pick<World, 'db' | 'browser' | 'clock'>,
+  kind: Exclude<SessionKind, 'admin'>,
+  { id, account_id }: Pick<ApplicationRow, 'id' | 'account_id'>,
+): Promise<Browser> {
   return withSession(world, kind, kind === 'member' ? { account_id } : { application_id: id });
 }

@@ -131,17 +131,18 @@ async function addPosition(
   await typeDay(card, 'To', to);
 }
 
-/** Chooses a file and waits until it is stored. */
+/** Chooses a file and waits until it is stored; of the photo, the part that is offered is taken. */
 export async function chooseFile(page: Page, label: string, paper: Paper): Promise<void> {
   const field = page.getByRole('group', { name: new RegExp(`^${label}`) });
   await field
     .locator('input[type=file]')
     .setInputFiles({ name: paper.name, mimeType: paper.type, buffer: paper.bytes });
+  if (label === 'Profile photo') await page.getByRole('button', { name: 'Use photo' }).click();
   await expect(field.getByRole('button', { name: new RegExp(`^Remove: ${label}`) })).toBeVisible();
 }
 
 /** Types a day as people do, and leaves the field. */
-async function typeDay(within: Page | Locator, label: string, day: string): Promise<void> {
+export async function typeDay(within: Page | Locator, label: string, day: string): Promise<void> {
   const field = within.getByRole('textbox', { name: label, exact: true });
   await field.fill(day);
   await field.blur();

@@ -1,0 +1,219 @@
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import { aJpegScan, aPdf, aPhoto } from '#tests/world/papers.ts';
+import type { World } from '#tests/world/product.ts';
+import {
+  aWholeApplication,
+  aWholeMember,
+  enterFmasArtwork,
+  uploadFile,
+} from '#tests/world/whole-application.ts';
+
+/** Whose pages are opened. */
+export interface People {
+  /** A Life Member and fellow, who has paid. */
+  member: ApplicationRow;
+  /** In the middle of the wizard, with everything filled in. */
+  applicant: ApplicationRow;
+  /** Submitted, and the payment failed. */
+  unpaid: ApplicationRow;
+  /** An Associate Life Member who becomes a Life Member. */
+  converting: ApplicationRow;
+}
+
+const fellowsOf = 2019;
+
+/** One of each, called like nobody else, with files that can be opened. */
+export async function thePeople(product: World, name: string): Promise<People> {
+  const { db } = product;
+  const named = { first_name: name, last_name: 'Quraishi', mobile: '9333012345' };
+  const artwork = await db.selectFrom('fmas_certificates').select('id').executeTakeFirst();
+  if (!artwork) await enterFmasArtwork(product, fellowsOf);
+  const member = await aWholeMember(product, { ...named, year_of_fmas: fellowsOf }, (application) =>
+    uploadAll(product, application),
+  );
+  // The gateway may tell again: other journeys wait for its webhooks.
+  await product.faults({});
+  const { application: applicant } = await aWholeApplication(db, named);
+  await uploadAll(product, applicant);
+  const unpaid = await anApplication(db, named);
+  const associate = { package_id: 2, status_id: 12, membership_no: `ALM9${applicant.id}`, paid: true };
+  const membership = await anApplication(db, { ...named, ...associate });
+  const { email, id: converts_id } = membership;
+  const converting = await anApplication(db, { ...named, email, package_id: 5, status_id: 0, converts_id });
+  return { member: member.application, applicant, unpaid, converting };
+}
+
+async function uploadAll(product: World, application: ApplicationRow): Promise<void> {
+  await uploadFile(product, application, 'profile', await aPhoto());
+  await uploadFile(product, application, 'mci_certificate', await aPdf());
+  await uploadFile(product, application, 'pg_degree_certificate', await aJpegScan());
+  await uploadFile(product, application, 'asi_member_certificate', await aPdf());
+}
+
+/** A page of D3 section 2. */
+export interface PortalPage {
+  name: string;
+  heading: string;
+  /** Headings below it, by which its parts are known. */
+  parts?: readonly string[];
+}
+
+/** A page that everybody may open, by its path below /application. */
+interface OpenPage extends PortalPage {
+  path: string;
+}
+
+/** A page of one application. */
+export interface OwnPage extends PortalPage {
+  path: (of: ApplicationRow) => string;
+  /** Whose page it is, and as what that person opens it. */
+  of: keyof People;
+  as: 'visitor' | 'applicant' | 'tracker' | 'member';
+  /** Everybody may open it, whoever's it is. */
+  open?: true;
+}
+
+const lifeMember = 'Online Membership Application System (OMAS)-Life Member';
+const toLifeMember = 'Online Membership Application System (OMAS)-Associate Life to Life Member';
+const byId = (page: string) => (of: ApplicationRow) => `/${page}/${of.public_id}`;
+const wizard = (step: string) => (of: ApplicationRow) =>
+  `/user-member-application/life-member?id=${of.public_id}&step=${step}`;
+
+export const openPages: readonly OpenPage[] = [
+  ['the membership types', '/user-member-application-list', 'Apply for membership'],
+  ['the account step', '/user-member-application/life-member', lifeMember],
+  [
+    'the account step of a conversion',
+    '/user-member-application/associate-life-to-life-member',
+    toLifeMember,
+  ],
+  ['track', '/user-member-application-track', 'Track your application'],
+  ['help', '/user-member-application-not-found', 'Need help?'],
+  ['the lookup', '/know-user-member-application', 'Know your membership number'],
+  ['the member login', '/user-login', 'Member login'],
+  ['the forgotten password', '/user-forgot-password', 'Forgot your Email?'],
+  ['the new password', '/user-change-password?token=none', 'Create a new password!'],
+  ["the office's login", '/login', 'Office sign-in'],
+  ['no page at all', '/user-member-application-nowhere', 'Page not found'],
+].map(([name = '', path = '', heading = '']) => ({ name, path, heading }));
+
+/** Pages of one application, each as it is meant to be opened. */
+export const ownPages: readonly OwnPage[] = [
+  {
+    name: 'the personal step',
+    path: wizard('personal'),
+    of: 'applicant',
+    as: 'applicant',
+    heading: lifeMember,
+    parts: ['Personal Details'],
+  },
+  {
+    name: 'the education step',
+    path: wizard('education'),
+    of: 'applicant',
+    as: 'applicant',
+    heading: lifeMember,
+    parts: ['Education & Practice'],
+  },
+  {
+    name: 'the review',
+    path: wizard('review'),
+    of: 'applicant',
+    as: 'applicant',
+    heading: lifeMember,
+    parts: ['Review & Submit'],
+  },
+  {
+    name: 'payment success',
+    path: (of) => `/user-member-application-payment/${of.application_no}?id=life-member`,
+    of: 'member',
+    as: 'member',
+    heading: 'Application Submitted Successfully',
+  },
+  {
+    name: 'payment failed',
+    path: (of) => `/user-member-application-payment-failed/${of.application_no}`,
+    of: 'unpaid',
+    as: 'member',
+    heading: 'Payment Failed',
+  },
+  {
+    name: 'the status',
+    path: byId('user-member-application-status'),
+    of: 'member',
+    as: 'tracker',
+    heading: 'Application status',
+  },
+  {
+    name: 'the preview',
+    path: byId('user-member-application-preview'),
+    of: 'member',
+    as: 'member',
+    heading: lifeMember,
+  },
+  {
+    name: 'the preview before the payment',
+    path: byId('user-member-application-preview'),
+    of: 'unpaid',
+    as: 'member',
+    heading: lifeMember,
+  },
+  {
+    name: 'the conversion',
+    path: (of) => `/user-member-application-conversion/${of.public_id}?id=associate-life-to-life-member`,
+    of: 'converting',
+    as: 'applicant',
+    heading: toLifeMember,
+  },
+  {
+    name: "the lookup's result",
+    path: byId('know-user-member-application'),
+    of: 'member',
+    as: 'visitor',
+    heading: 'Know your membership number',
+    open: true,
+  },
+  {
+    name: 'the certificates',
+    path: byId('user-member-application-certificate'),
+    of: 'member',
+    as: 'member',
+    heading: 'My Certificates',
+  },
+  {
+    name: 'the certificates of nobody yet',
+    path: byId('user-member-application-certificate'),
+    of: 'unpaid',
+    as: 'member',
+    heading: 'My Certificates',
+  },
+  {
+    name: 'the certificate to download',
+    path: byId('user-member-application-certificate-mobile'),
+    of: 'member',
+    as: 'member',
+    heading: 'Membership Certificate',
+  },
+  {
+    name: 'the FMAS certificate to download',
+    path: byId('user-member-application-fmas-certificate-mobile'),
+    of: 'member',
+    as: 'member',
+    heading: 'FMAS Certificate',
+  },
+  {
+    name: 'the invoice',
+    path: byId('user-member-application-invoice'),
+    of: 'member',
+    as: 'tracker',
+    heading: 'Tax Invoice',
+  },
+  {
+    name: 'the receipt',
+    path: byId('user-member-application-receipt'),
+    of: 'member',
+    as: 'member',
+    heading: 'Payment Receipt',
+  },
+];

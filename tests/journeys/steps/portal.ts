@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import type { World } from '#tests/world/product.ts';
+import { personOf } from '#tests/world/sessions.ts';
+
+/** Opens a page of the portal as who has proven to be applicant, tracker or member of this application. */
+export async function enterPortal(
+  page: Page,
+  product: World,
+  kind: 'applicant' | 'tracker' | 'member',
+  application: Pick<ApplicationRow, 'id' | 'account_id'>,
+  path: string,
+): Promise<void> {
+  const { cookies } = await personOf(product, kind, application);
+  const url = product.url;
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+  await page.goto(`/application${path}`);
+}
