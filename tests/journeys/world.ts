@@ -6,6 +6,7 @@ import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
 import { serveWeb } from '#server/serve-web.ts';
 import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
 import { startProduct, type World } from '#tests/world/product.ts';
+import { codeFrom } from './steps/apply.ts';
 
 interface Product extends World {
   post: PostOffice;
@@ -33,7 +34,8 @@ export const test = base.extend<object, { product: Product }>({
     async ({}, use) => {
       const post = await openPostOffice();
       const world = await openProduct({ SMTP_URL: post.url });
-      await use({ ...world, post });
+      // What is secret is erased from the outbox once it is sent: the code is read where it arrived.
+      await use({ ...world, post, codeFor: (address) => codeFrom(post, address) });
       await world.close();
       await post.close();
     },
