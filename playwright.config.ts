@@ -6,7 +6,7 @@ export default defineConfig({
   testDir: 'tests/journeys',
   globalSetup: './tests/world/journeys-setup.ts',
   outputDir: 'test-results',
-  // Each worker has a product of its own; pages wait often enough that two cores carry three.
+  // Each has a product of its own, new for every file; pages wait often enough that two cores carry three.
   workers: 3,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -53,16 +53,16 @@ async function widthOf(picture: Locator): Promise<number> {
 }
 
 /** A product that works for real and has no account yet: the form asks for every one of them. */
-const bare = test.extend<object, { real: World }>({
-  real: [
-    async ({ product }, use) => {
-      const gateway = `${product.url}/sandbox/razorpay`;
-      const world = await openProduct({ NODE_ENV: 'production', RAZORPAY_BASE_URL: gateway });
-      await use(world);
-      await world.close();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+const bare = test.extend<{ real: World }>({
+  real: async ({ ground, product }, use) => {
+    const gateway = `${product.url}/sandbox/razorpay`;
+    const world = await openProduct(ground.template, {
+      NODE_ENV: 'production',
+      RAZORPAY_BASE_URL: gateway,
+    });
+    await use(world);
+    await world.close();
+  },
   baseURL: async ({ real }, use) => use(real.url),
 });
 
@@ -157,19 +157,7 @@ bare('secrets are written and never read; accounts that do not work say why', as
 });
 
 test.describe('the settings of a product that practises', () => {
-  let before: Awaited<ReturnType<typeof storedIn>>;
   const storedIn = ({ db }: World) => db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
-  test.beforeAll(async ({ product }) => {
-    before = await storedIn(product);
-  });
-  // The other journeys share this product.
-  test.afterAll(async ({ product }) => {
-    const links = JSON.stringify(before.links);
-    await product.db
-      .updateTable('settings')
-      .set({ ...before, links })
-      .execute();
-  });
 
   test('name and logo are everywhere at once @phone', async ({ page, product }) => {
     await signInOffice(page);

@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
 import { serveWeb } from '#server/serve-web.ts';
+import { startDatabaseServer } from '#tests/world/database-server.ts';
+import {
+  copyTemplate,
+  type DatabaseTemplate,
+  dropTemplate,
+  makeTemplate,
+} from '#tests/world/database-template.ts';
 import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
 import { startProduct, type World } from '#tests/world/product.ts';
 import { codeFrom } from './steps/apply.ts';
@@ -12,35 +15,70 @@ interface Product extends World {
   post: PostOffice;
 }
 
-/** A product with built pages on an embedded database of its own, and with nothing else than `env` names. */
-export async function openProduct(env: Record<string, string> = {}): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'omas-journey-'));
-  const database = await startPostgres({ dataDir: join(folder, 'database'), durable: false });
+/** What a worker keeps while products come and go. */
+interface Ground {
+  template: DatabaseTemplate;
+  /** The product of a spec file: the one that runs, or else a new one in its place. */
+  productOf(file: string): Promise<Product>;
+}
+
+/** A product with built pages on a fresh database of its own, and with nothing else than `env` names. */
+export async function openProduct(template: DatabaseTemplate, env: Record<string, string>): Promise<World> {
+  const database = await copyTemplate(template);
   const world = await startProduct({ connectionString: database.connectionString, env, web: serveWeb });
   return {
     ...world,
     async close() {
       await world.close();
-      await database.stop();
-      await rm(folder, { recursive: true, force: true });
+      await database.drop();
     },
   };
 }
 
-/** One product for all journeys of a worker: embedded database, real mail, sandbox gateway, built pages. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's wishes from this pattern
-    async ({}, use) => {
-      const post = await openPostOffice();
-      const world = await openProduct({ SMTP_URL: post.url });
-      // What is secret is erased from the outbox once it is sent: the code is read where it arrived.
-      await use({ ...world, post, codeFor: (address) => codeFrom(post, address) });
+/** A product with real mail. */
+async function openProductWithMail(template: DatabaseTemplate): Promise<Product> {
+  const post = await openPostOffice();
+  const world = await openProduct(template, { SMTP_URL: post.url });
+  return {
+    ...world,
+    post,
+    // What is secret is erased from the outbox once it is sent: the code is read where it arrived.
+    codeFor: (address) => codeFrom(post, address),
+    async close() {
       await world.close();
       await post.close();
     },
+  };
+}
+
+/** One product for the journeys of a spec file: fresh database, real mail, sandbox gateway, built pages. */
+export const test = base.extend<{ product: Product }, { ground: Ground }>({
+  ground: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's wishes from this pattern
+    async ({}, use) => {
+      const server = await startDatabaseServer();
+      const template = await makeTemplate(server.url);
+      let current: { file: string; product: Product } | undefined;
+      await use({
+        template,
+        async productOf(file) {
+          if (current?.file === file) return current.product;
+          const last = current;
+          current = undefined;
+          await last?.product.close();
+          const product = await openProductWithMail(template);
+          current = { file, product };
+          return product;
+        },
+      });
+      await current?.product.close();
+      await dropTemplate(template);
+      await server.stop();
+    },
     { scope: 'worker', timeout: 120_000 },
   ],
+  // Playwright knows no scope of a file: the first test of each gets a new product. No worker runs two projects.
+  product: [async ({ ground }, use, { file }) => use(await ground.productOf(file)), { timeout: 120_000 }],
   baseURL: async ({ product }, use) => use(product.url),
 });
 
