@@ -13,14 +13,10 @@ const convocation = 2017;
 
 /** A Life Member and fellow who has paid; the name is theirs alone. */
 async function aFellow(product: World, first_name: string): Promise<ApplicationRow> {
-  const { db } = product;
-  const entered = db.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', convocation);
-  if (!(await entered.executeTakeFirst())) await enterFmasArtwork(product, convocation);
+  await enterFmasArtwork(product, convocation);
   const { application } = await aWholeMember(product, { first_name, year_of_fmas: convocation });
-  // The gateway may tell again: other journeys wait for its webhooks.
-  await product.faults({});
   // There are no bytes behind the photo.
-  const photo = db.deleteFrom('files').where('application_id', '=', application.id);
+  const photo = product.db.deleteFrom('files').where('application_id', '=', application.id);
   await photo.where('field', '=', 'profile').execute();
   return application;
 }

@@ -167,8 +167,10 @@ export async function uploadFile(
   return new URLSearchParams(data.url.split('?')[1]).get('id') ?? '';
 }
 
-/** The artwork of a year's FMAS certificates, as the office will enter it. */
+/** The artwork of a year's FMAS certificates, as the office will enter it; nothing for a year that has one. */
 export async function enterFmasArtwork(world: World, year_of_fmas: number): Promise<void> {
+  const ofYear = world.db.selectFrom('fmas_certificates').where('year_of_fmas', '=', year_of_fmas);
+  if (await ofYear.select('id').executeTakeFirst()) return;
   const { application } = await aWholeApplication(world.db);
   const id = await uploadFile(world, application, 'mci_certificate', await aJpegScan());
   const { id: certificate_file_id } = await world.db
