@@ -2,7 +2,15 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import type { World } from '#tests/world/product.ts';
-import { deleteRecord, dialogOf, editRecord, fillFields, openRecords, recordOf } from './steps/records.ts';
+import {
+  deleteRecord,
+  dialogOf,
+  editRecord,
+  enterOffice,
+  fillFields,
+  openRecords,
+  recordOf,
+} from './steps/records.ts';
 import { signInOffice } from './steps/review.ts';
 import { expect, test } from './world.ts';
 
@@ -100,6 +108,22 @@ test('a package is added with its fee in sight, and applicants see it as it was 
 function gst(panel: Locator): Locator {
   return panel.getByRole('combobox', { name: 'GST', exact: true });
 }
+
+test('a list opens at its field, and the page stays as wide as it was @phone', async ({ page, product }) => {
+  await enterOffice(page, product);
+  await openPackages(page);
+  await page.getByRole('button', { name: 'Add New' }).click();
+  const adding = dialogOf(page, `Add ${item}`);
+  await expect(adding.getByLabel('Currency type')).toBeVisible();
+  const widths = await gst(adding).evaluateHandle((field) => {
+    const seen = new Set<number>();
+    new ResizeObserver(([now]) => now && seen.add(now.contentRect.width)).observe(field);
+    return seen;
+  });
+  await fillFields(adding, { 'Currency type': '₹ INR', ...tax });
+  await expect(gst(adding)).toHaveValue('18%');
+  expect(await widths.evaluate((seen) => [...seen])).toHaveLength(1);
+});
 
 test('a package is changed, closed and deleted; its row leads to its applications', async ({ page }) => {
   await signInOffice(page);

@@ -82,6 +82,9 @@ export function buildTheme({ colour, font }: Preferences): MantineThemeOverride 
           withInitialFocusPlaceholder: false,
         },
       },
+      // Centred, a list that opens stands half beyond a phone's edge at first: the page zooms out and back meanwhile,
+      // and its options move away under the finger.
+      Combobox: { defaultProps: { position: 'bottom-start' } },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
       Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300 } },
       Collapse: { defaultProps: { transitionDuration: 150 } },
