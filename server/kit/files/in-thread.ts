@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads';
 
 const LOOK_EVERY_MILLISECONDS = 50;
 
+/** For a thread that waits for something that never comes. */
+const LONGEST_WAIT_MILLISECONDS = 120_000;
+
 export interface ThreadLimits {
   /** How many may run at the same time; the others wait. */
   atOnce: number;
+  /** Of the processor: a server that is busy with other things must not make a good file bad. */
   milliseconds: number;
   /** Of JavaScript's own objects. */
   heapMegabytes: number;
@@ -54,7 +58,9 @@ async function judge<Verdict>(
   });
   const started = performance.now();
   const watch = setInterval(async () => {
-    if (performance.now() - started > milliseconds) return worker.terminate();
+    if (performance.now() - started > LONGEST_WAIT_MILLISECONDS) return worker.terminate();
+    const used = await worker.cpuUsage().catch(() => undefined);
+    if (used && (used.user + used.system) / 1_000 > milliseconds) return worker.terminate();
     const memory = await worker.getHeapStatistics().catch(() => undefined);
     return memory && memory.external_memory > outsideHeapBytes ? worker.terminate() : undefined;
   }, LOOK_EVERY_MILLISECONDS);

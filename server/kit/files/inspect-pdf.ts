@@ -5,7 +5,7 @@ import { UploadRefused } from './upload-refused.ts';
 /** A PDF of 1.5 MB can unpack into gigabytes and keep the parser busy for many seconds. */
 const readPdf = inThread<PdfVerdict>('pdf.worker.ts', {
   atOnce: 2,
-  milliseconds: 10_000,
+  milliseconds: 5_000,
   heapMegabytes: 192,
   outsideHeapBytes: 192 * 1024 * 1024,
 });
