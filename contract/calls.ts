@@ -4,9 +4,10 @@ import { roleCalls } from './accounts/role-calls.ts';
 import { userCalls } from './accounts/user-calls.ts';
 import { applicationCalls, fileDownload } from './applications/calls.ts';
 import { conversionCalls } from './applications/conversion.ts';
+import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
 import { auditCalls } from './audit/calls.ts';
-import { documentCalls, documentDownload } from './documents/calls.ts';
+import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
@@ -25,6 +26,7 @@ export const calls = {
   ...applicationCalls,
   ...conversionCalls,
   ...officeCalls,
+  ...memberFormCalls,
   ...paymentCalls,
   ...documentCalls,
   ...lookupCalls,
@@ -38,4 +40,9 @@ export const calls = {
 } as const;
 
 /** Every call that answers bytes. */
-export const downloads = { file: fileDownload, document: documentDownload, notificationEvents } as const;
+export const downloads = {
+  file: fileDownload,
+  document: documentDownload,
+  documentBundle: bundleDownload,
+  notificationEvents,
+} as const;

@@ -19,6 +19,7 @@ export const moduleNames = [
   'Membership certificate',
   'FMAS certificate',
   'Settings',
+  'Message template',
 ] as const;
 
 export type ModuleName = (typeof moduleNames)[number];

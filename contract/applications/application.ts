@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PaymentRecord } from '#contract/payments/payment.ts';
 import { fileFields } from './documents.ts';
+import { AskedCorrection, FileVerdict } from './verdicts.ts';
 
 /** A stored file of an application: the address serves it only to who may see the application. */
 export const StoredFile = z.object({
@@ -33,6 +34,8 @@ export const ApplicationRecord = z.object({
   application_id: z.int(),
   /** The type, 1 to 6, whose form, papers and rules it has (docs/decisions/0011). */
   form_type: z.int(),
+  /** Counts the changes of the record. */
+  version: z.int(),
   /** Names the type in addresses of the portal: 'life-member'. */
   type_slug: z.string(),
   application_name: z.string(),
@@ -42,6 +45,8 @@ export const ApplicationRecord = z.object({
   membership_no: z.string(),
   /** Of a conversion: the number of the membership it converts; '' of every other application. */
   converts_membership_no: z.string(),
+  /** The papers the applicant was asked to correct and that alone are open; with none, all of it is, when it is open at all. */
+  corrections: z.array(AskedCorrection),
   /** Of a membership: its conversion that was begun, is with the office or was allotted. */
   conversion: Conversion.nullable(),
   member_reg_date: z.string().nullable(),
@@ -167,6 +172,8 @@ export const applicationDetail = {
   payment_status: z.array(PaymentRecord),
   fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
   files: z.array(StoredFile),
+  /** What the office found about the files as they are now; empty for everyone else. */
+  verdicts: z.array(FileVerdict),
 };
 
 /** A row of the office's list: what its columns show, and no more. */

@@ -15,9 +15,10 @@ import {
   StepState,
   StoredFile,
 } from './application.ts';
-import { documentFields, fileFields } from './documents.ts';
+import { documentFields, fileFields, optionalUploads } from './documents.ts';
 import { DraftValues } from './draft-values.ts';
 import { accountFields, educationInput, personalInput, tabFields } from './steps.ts';
+import { Correction } from './verdicts.ts';
 
 const nothing = z.object({});
 const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
@@ -123,8 +124,7 @@ export const applicationCalls = {
   memberTwo: defineCall({
     method: 'POST',
     path: '/member_two',
-    summary:
-      'Saves the personal step, of a member its contact data alone; files that are good are kept even when a field is not',
+    summary: 'Saves the personal step, of a member its contact data alone; good files are kept anyway',
     access: whoMayFill,
     input: z.object({ id: reference(), ...personalInput, ...tabFields, profile: optionalUpload() }),
     output: nothing,
@@ -133,17 +133,13 @@ export const applicationCalls = {
   memberThree: defineCall({
     method: 'POST',
     path: '/member_three',
-    summary:
-      'Saves the education step, of a member the work experience alone; files that are good are kept even when a field is not',
+    summary: 'Saves the education step, of a member the work experience alone; good files are kept anyway',
     access: whoMayFill,
     input: z.object({
       id: reference(),
       ...educationInput,
       ...tabFields,
-      ...(Object.fromEntries(documentFields.map((field) => [field, optionalUpload()])) as Record<
-        (typeof documentFields)[number],
-        ReturnType<typeof optionalUpload>
-      >),
+      ...optionalUploads(documentFields),
     }),
     output: nothing,
     limits: uploadLimits,
@@ -151,10 +147,10 @@ export const applicationCalls = {
   deleteWorkExp: defineCall({
     method: 'POST',
     path: '/delete_work_exp',
-    summary: 'Deletes one work experience',
+    summary: 'Deletes one work experience, and answers the version that the record has now',
     access: { ...whoMayFill, admin: { module: 'Application', flag: 'update' } },
     input: z.object({ id: id('Id cannot be empty') }),
-    output: nothing,
+    output: z.object({ data: z.object({ version: z.int() }) }),
   }),
   memberDetail: defineCall({
     method: 'POST',
@@ -205,6 +201,7 @@ export const applicationCalls = {
           city: z.string(),
           state_name: z.string(),
           submitted_on: z.string().nullable(),
+          corrections: z.array(Correction),
           /** Whoever asks is its applicant or member, and may open all of it. */
           own: z.boolean(),
         }),

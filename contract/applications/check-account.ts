@@ -14,11 +14,17 @@ export function keepLettersAndSpaces(value: string): string {
   return value.replaceAll(/[^\p{L}\p{M} ]/gu, '').replaceAll(/ {2,}/g, ' ');
 }
 
+/** What is wrong with an e-mail; undefined when nothing is. */
+export function emailFault(email: string): string | undefined {
+  if (email === '') return 'Email cannot be empty';
+  return EMAIL_PATTERN.test(email) ? undefined : 'Invalid email format';
+}
+
 /** Every fault of the account step at once, by field (D3 section 5). */
 export function checkAccount(values: AccountValues, type: number): FieldErrors {
   const errors: FieldErrors = {};
-  if (values.email === '') errors.email = 'Email cannot be empty';
-  else if (!EMAIL_PATTERN.test(values.email)) errors.email = 'Invalid email format';
+  const email = emailFault(values.email);
+  if (email !== undefined) errors.email = email;
   if (isConversion(type)) {
     if (values.membership_no === '') errors.membership_no = 'Membership Number cannot be empty';
     return errors;

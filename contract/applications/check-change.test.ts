@@ -11,6 +11,13 @@ test.each([
   ['no message, to the general pool', { message: '', application_status: 1 }, {}],
   ['a password where one is asked for', { message: 'Welcome', password: 'secret' }, {}],
   ['an empty password', { message: 'Welcome', password: '' }, noPassword],
+  ['papers of a question', { message: 'Please', application_status: 2, corrections: ['profile'] }, {}],
+  ['papers to be sent again', { message: 'Please', application_status: 4, corrections: ['profile'] }, {}],
+  [
+    'papers with an approval',
+    { message: 'Please', corrections: ['profile'] },
+    { corrections: 'Documents go back with a question or for resubmission only' },
+  ],
   ['nothing at all', { message: '', password: '' }, { ...noMessage, ...noPassword }],
   ['no password, to the general pool', { message: '', password: '', application_status: 1 }, noPassword],
 ])('%s', (_, values, expected) => {

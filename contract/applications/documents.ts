@@ -1,5 +1,5 @@
 import { INDIA } from './lists.ts';
-import type { UploadKind } from '#contract/kit/upload.ts';
+import { optionalUpload, type UploadKind } from '#contract/kit/upload.ts';
 
 /** The photo and the papers of an application, in the order they are shown. */
 export const fileFields = [
@@ -43,4 +43,10 @@ export const photoShape = 35 / 45;
 /** Country of residence: 101 or not; null while none is chosen, which counts as abroad only for type 3. */
 export function livesAbroad(type: number, country: number | null): boolean {
   return country === null ? type === 3 : country !== INDIA;
+}
+
+/** The part of a call's input that takes these files, each of which may be left out. */
+export function optionalUploads<Field extends FileField>(fields: readonly Field[]) {
+  const entries = fields.map((field) => [field, optionalUpload()]);
+  return Object.fromEntries(entries) as Record<Field, ReturnType<typeof optionalUpload>>;
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId, reference, requiredText, text } from '#contract/kit/fields.ts';
+import { flag, id, list, optionalId, reference, requiredText, text } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page.ts';
 import { ApplicationRow } from './application.ts';
+import { fileFields } from './documents.ts';
+import { reasonLength, verdicts } from './verdicts.ts';
 
 const view = { admin: { module: 'Application', flag: 'view' } } as const;
 const update = { admin: { module: 'Application', flag: 'update' } } as const;
@@ -10,6 +12,29 @@ const nothing = z.object({});
 
 /** Longest message of the office to an applicant, and longest note. */
 export const messageLength = 2_000;
+
+/** Rows a page of a list may hold, 10 to begin with (D2 section 9). */
+export const listSizes = [5, 10, 20, 50] as const;
+/** Those of a list of one status and type. */
+export const statusTypeSizes = [5, 10, 20, 25] as const;
+
+/** Most applications that are changed at once. */
+export const mostAtOnce = 100;
+
+/** Of a list by search, state or degree so many are counted at most; there may be more. */
+export const mostCounted = 10_000;
+
+/** What two applications of one person may have in common. */
+export const duplicateSigns = ['council_number', 'mobile', 'email', 'name_and_birth'] as const;
+export type DuplicateSign = (typeof duplicateSigns)[number];
+
+/** Each as it follows the word 'Same'. */
+export const duplicateSignLabels: Record<DuplicateSign, string> = {
+  council_number: 'council number',
+  mobile: 'mobile number',
+  email: 'e-mail',
+  name_and_birth: 'name and date of birth',
+};
 
 /** The filters of the list of one type (D2 section 2); an empty one means none. */
 const listFilters = {
@@ -33,7 +58,12 @@ export const officeCalls = {
     summary: 'Applications by type, status, degree, state and search, page by page, with how many there are',
     access: view,
     input: z.object({ ...pageInput, ...listFilters }),
-    output: z.object({ data: z.array(ApplicationRow), total: z.int() }),
+    output: z.object({
+      data: z.array(ApplicationRow),
+      total: z.int(),
+      /** There are at least so many: counting stopped there. */
+      total_is_least: z.boolean(),
+    }),
   }),
   getMemberNotes: defineCall({
     method: 'POST',
@@ -79,6 +109,8 @@ export const officeCalls = {
       login_user_id: text(20),
       /** The status the panel showed; a change by somebody else meanwhile is told. */
       seen_status: optionalId(),
+      /** Of a clarification or resubmission: the refused papers that alone are opened; none opens the whole application. */
+      corrections: list(z.enum(fileFields), fileFields.length).default([]),
     }),
     output: z.object({ data: z.object({ membership_no: z.string() }) }),
   }),
@@ -109,6 +141,100 @@ export const officeCalls = {
           active: z.int(),
           deactive: z.int(),
           incomplete: z.int(),
+        }),
+      ),
+    }),
+  }),
+  applicationChart: defineCall({
+    method: 'GET',
+    path: '/application_chart',
+    summary: 'How many applications were submitted in each of the last twelve months',
+    access: { admin: { module: 'Dashboard', flag: 'view' } },
+    input: nothing,
+    output: z.object({
+      data: z.array(
+        z.object({
+          /** YYYY-MM in the society's zone, the present one last. */
+          month: z.string(),
+          total: z.int(),
+        }),
+      ),
+    }),
+  }),
+  fileVerdict: defineCall({
+    method: 'POST',
+    path: '/file_verdict',
+    summary: "Keeps what the office found about an application's photo or paper, or takes it back",
+    access: update,
+    input: z.object({
+      member_id: reference(),
+      field: z.enum(fileFields),
+      /** The address of the file that was looked at; one that was replaced meanwhile is told. '' when there is none. */
+      url: text(300),
+      /** '' takes a verdict back. */
+      verdict: z.enum([...verdicts, '']),
+      reason: text(reasonLength),
+    }),
+    output: nothing,
+  }),
+  possibleDuplicates: defineCall({
+    method: 'POST',
+    path: '/possible_duplicates',
+    summary: 'Other applications that may be of the same person, with what they have in common',
+    access: view,
+    input: z.object({ member_id: reference() }),
+    output: z.object({
+      data: z.array(
+        ApplicationRow.pick({
+          id: true,
+          public_id: true,
+          application_name: true,
+          application_no: true,
+          application_status: true,
+          status_name: true,
+          membership_no: true,
+          salutation: true,
+          first_name: true,
+          middle_name: true,
+          last_name: true,
+          email: true,
+          created_on: true,
+        }).extend({ same: z.array(z.enum(duplicateSigns)) }),
+      ),
+    }),
+  }),
+  bulkStatusChange: defineCall({
+    method: 'POST',
+    path: '/bulk_status_change',
+    summary: 'Changes the status of several applications, each wholly or not at all; as a preview, of none',
+    access: update,
+    input: z.object({
+      member_id: list(reference(), mostAtOnce).pipe(
+        z.array(z.string()).min(1, 'Choose at least one application'),
+      ),
+      /** The status each row showed, in the same order. */
+      seen_status: list(optionalId(), mostAtOnce).default([]),
+      application_status: id('Status cannot be empty'),
+      message: text(messageLength),
+      /** Given by the list-by-status variant: the administrator's own password. */
+      password: text(128).optional(),
+      /** 1 only tells what would become of each row. */
+      preview: flag(),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          application_no: z.string(),
+          /** Where it stands now. */
+          application_status: z.int(),
+          status_name: z.string(),
+          membership_no: z.string(),
+          /** It was changed; of a preview, it would be. */
+          changed: z.boolean(),
+          /** Why it was not; '' when it was. */
+          reason: z.string(),
         }),
       ),
     }),

@@ -1,17 +1,22 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { FileField } from './documents.ts';
 import { awaitsApplicant, awaitsPayment, type StatusId, statusIds } from './statuses.ts';
+import { provenFields } from './verdicts.ts';
 
 /**
- * What the applicant or member may change of an application: everything; the contact data of a member, whose
- * other data was verified and stands on certificates (docs/decisions/0017); or nothing, while the office has it.
+ * What the applicant or member may change of an application: everything; only the papers that the office asked to
+ * correct and the data they prove (docs/decisions/0022); the contact data of a member, whose other data was verified
+ * and stands on certificates (docs/decisions/0017); or nothing, while the office has it.
  */
-export type Openness = 'all' | 'contact' | 'nothing';
+export type Openness = 'all' | { only: readonly FileField[] } | 'contact' | 'nothing';
 
 /** Unfinished, unpaid, or asked for something. */
 const wholly: readonly StatusId[] = [statusIds.incomplete, ...awaitsPayment, ...awaitsApplicant];
 
-export function opennessOf(status: number): Openness {
+/** @param corrections the papers that the office asked to correct when it set this status */
+export function opennessOf(status: number, corrections: readonly { field: FileField }[] = []): Openness {
+  const asked = corrections.map(({ field }) => field);
+  if (asked.length > 0 && (awaitsApplicant as readonly number[]).includes(status)) return { only: asked };
   if ((wholly as readonly number[]).includes(status)) return 'all';
   return status === statusIds.numberAllotted ? 'contact' : 'nothing';
 }
@@ -34,23 +39,35 @@ export const contactFields = [
 const openFile: FileField = 'profile';
 
 export function isOpenFile(field: FileField, openness: Openness): boolean {
+  if (typeof openness === 'object') return openness.only.includes(field);
   return openness === 'all' || (openness === 'contact' && field === openFile);
 }
 
-/** Is a fault of this field one that a member could mend? Faults of rows bear their position: 'clinic_name.0'. */
-function isContact(field: string): boolean {
+/** May clinics and work experience be changed? */
+export function areRowsOpen(openness: Openness): boolean {
+  return openness === 'all' || openness === 'contact';
+}
+
+/** Is this field of the steps open? Those of rows bear their position: 'clinic_name.0'. */
+export function isOpenField(field: string, openness: Openness): boolean {
+  if (typeof openness === 'object') return openness.only.some((paper) => provenFields[paper].includes(field));
+  if (openness !== 'contact') return openness === 'all';
   return (contactFields as readonly string[]).includes(field) || /^\w+\.\d+$/.test(field);
 }
 
 /** The faults of what may be changed: data taken over without its father's name must not bar a new address. */
 export function openFaults(errors: FieldErrors, openness: Openness): FieldErrors {
-  if (openness === 'all') return errors;
-  return Object.fromEntries(Object.entries(errors).filter(([field]) => isContact(field)));
+  // A photo that a member never sent is not asked for with a new address.
+  const isAsked = (field: string) =>
+    typeof openness === 'object' && (openness.only as readonly string[]).includes(field);
+  return Object.fromEntries(
+    Object.entries(errors).filter(([field]) => isOpenField(field, openness) || isAsked(field)),
+  );
 }
 
 /** What is kept of what was typed: the fields that are open, over all others as they are stored. */
 export function withLocked<Values extends object>(typed: Values, stored: Values, openness: Openness): Values {
   if (openness === 'all') return typed;
-  const open = Object.entries(typed).filter(([field]) => isContact(field));
+  const open = Object.entries(typed).filter(([field]) => isOpenField(field, openness));
   return { ...stored, ...Object.fromEntries(open) };
 }

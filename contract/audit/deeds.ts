@@ -23,6 +23,9 @@ export const deedNames = {
   'application.submitted': 'Application submitted',
   'application.resubmitted': 'Application resubmitted',
   'application.status_changed': 'Status changed',
+  'application.added': 'Application added by the office',
+  'application.updated': 'Application updated by the office',
+  'application.paper_judged': 'Paper judged',
   'application.note_added': 'Note added',
   'application.number_resent': 'Application number sent again',
 

@@ -83,3 +83,12 @@ export const documentDownload = defineDownload({
   }),
   contentTypes: ['application/pdf', 'image/svg+xml'],
 });
+
+export const bundleDownload = defineDownload({
+  method: 'GET',
+  path: '/document_bundle',
+  summary: 'All papers of an application as one PDF of A4 pages, after a page that lists them',
+  access: { admin: { module: 'Application', flag: 'view' } },
+  input: z.object({ id: reference() }),
+  contentTypes: ['application/pdf'],
+});

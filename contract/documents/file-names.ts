@@ -29,6 +29,11 @@ export function invoiceFileName(firstName: string, applicationNo: string): strin
   return `${safe(firstName, 'member')}_${safe(applicationNo, 'application')}_invoice.pdf`;
 }
 
+/** Anita_26LM000123_documents.pdf; of an application without a number: Anita_application_documents.pdf */
+export function bundleFileName(firstName: string, applicationNo: string): string {
+  return `${safe(firstName, 'member')}_${safe(applicationNo, 'application')}_documents.pdf`;
+}
+
 /** The receipt an applicant or member downloads (D3 section 9). */
 export const RECEIPT_FILE_NAME = 'payment-receipt.pdf';
 

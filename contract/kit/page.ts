@@ -8,7 +8,17 @@ export const pageInput = {
   search: text(100),
 };
 
-/** '26-50 of 137' */
-export function showRange(offset: number, shown: number, total: number): string {
-  return total === 0 ? '0 of 0' : `${offset + 1}-${offset + shown} of ${total}`;
+/** '137'; 'more than 10,000' where counting stopped there. */
+export function showTotal(total: number, isLeast = false): string {
+  return `${isLeast ? 'more than ' : ''}${total.toLocaleString('en-IN')}`;
+}
+
+/**
+ * '26-50 of 137', or '26-50 of more than 10,000'; '0 of 137' where the page is past the last row.
+ * @param isLeast there are more rows than `total`: counting stopped there
+ */
+export function showRange(offset: number, shown: number, total: number, isLeast = false): string {
+  const range =
+    shown === 0 ? '0' : [offset + 1, offset + shown].map((row) => row.toLocaleString('en-IN')).join('-');
+  return `${range} of ${showTotal(total, isLeast)}`;
 }

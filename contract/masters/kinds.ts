@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { messageLength } from '#contract/applications/office-calls.ts';
+import { placeholdersInWords } from '#contract/applications/templates.ts';
 import { id, requiredText, text } from '#contract/kit/fields.ts';
 import { currencyCode, percent } from './values.ts';
 import { defineMaster } from './master.ts';
@@ -26,6 +28,25 @@ const gstType = defineMaster({
     },
   ],
   row: row.extend({ gst_type_name: z.string() }),
+});
+
+const statusMaster = defineMaster({
+  item: 'Application Status',
+  title: 'Application Status',
+  route: '/application-status',
+  module: 'Application status',
+  path: 'status_master',
+  readers: office,
+  fields: [
+    {
+      name: 'status_name',
+      label: 'Application status',
+      kind: 'text',
+      check: requiredText('Application status cannot be empty', longestName),
+      taken: 'There is already an application status with this name',
+    },
+  ],
+  row: row.extend({ status_name: z.string() }),
 });
 
 /**
@@ -110,24 +131,7 @@ export const masterKinds = {
     ],
     row: row.extend({ payment_status_name: z.string() }),
   }),
-  statusMaster: defineMaster({
-    item: 'Application Status',
-    title: 'Application Status',
-    route: '/application-status',
-    module: 'Application status',
-    path: 'status_master',
-    readers: office,
-    fields: [
-      {
-        name: 'status_name',
-        label: 'Application status',
-        kind: 'text',
-        check: requiredText('Application status cannot be empty', longestName),
-        taken: 'There is already an application status with this name',
-      },
-    ],
-    row: row.extend({ status_name: z.string() }),
-  }),
+  statusMaster,
   reviewStatus: defineMaster({
     item: 'Review Status',
     title: 'Review Status',
@@ -181,6 +185,46 @@ export const masterKinds = {
       currency_code: z.string(),
       /** The code once more: D1 section 3 has list and view read it by this name. */
       country_code: z.string(),
+    }),
+  }),
+  messageTemplate: defineMaster({
+    item: 'Message Template',
+    title: 'Message Template',
+    route: '/message-template',
+    module: 'Message template',
+    path: 'message_template',
+    readers: office,
+    fields: [
+      {
+        name: 'application_status',
+        label: 'Application status',
+        kind: 'choice',
+        of: statusMaster,
+        shows: 'status_name',
+        check: id('Application status cannot be empty'),
+      },
+      {
+        name: 'template_name',
+        label: 'Template name',
+        kind: 'text',
+        check: requiredText('Template name cannot be empty', longestName),
+        taken: 'This status already has a template with this name',
+        takenWithin: 'application_status',
+      },
+      {
+        name: 'message',
+        label: 'Message',
+        kind: 'lines',
+        hint: `Filled in for each applicant: ${placeholdersInWords}`,
+        longest: messageLength,
+        check: requiredText('Message cannot be empty', messageLength),
+      },
+    ],
+    row: row.extend({
+      application_status: z.int(),
+      status_name: z.string(),
+      template_name: z.string(),
+      message: z.string(),
     }),
   }),
 } as const;

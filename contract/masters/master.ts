@@ -8,10 +8,14 @@ export interface MasterField {
   /** Its name in the payload and in the rows. */
   name: string;
   label: string;
-  /** A choice is one of the rows of another master, by its id. */
-  kind: 'text' | 'percent' | 'choice';
+  /** Lines are a text of several; a choice is one of the rows of another master, by its id. */
+  kind: 'text' | 'lines' | 'percent' | 'choice';
   /** Checks what was entered; the messages are D1 section 5. */
   check: z.ZodType;
+  /** Said under its label, of what may be typed. */
+  hint?: string;
+  /** For lines: the most characters that can be typed. */
+  longest?: number;
   /** For a choice: the master whose rows are offered. */
   of?: Pick<Master, 'list'>;
   /** For a choice: the value of the row that its id stands for, as `shows` of this master's rows. */

@@ -67,7 +67,8 @@ export const paymentCalls = {
     access: { admin: { module: 'Application', flag: 'update' } },
     input: z.object({
       message: text(messageLength),
-      password: text(128),
+      /** Given by the list-by-status variant: the administrator's own password. */
+      password: text(128).optional(),
       member_id: id('Id cannot be empty'),
       application_status: optionalId(),
       login_user_id: text(20),

@@ -36,6 +36,31 @@ test.each([
   expect(checkRequest({ ...blank, ...values }, today, due)).toEqual(expected);
 });
 
+const byStatus = { ...offline, password: 'secret' };
+const inOne = 'Amount/Date/Narration cannot be empty';
+
+test.each([
+  ['nothing chosen', { password: 'x' }, { payment_method: 'Please Choose a Payment Type' }],
+  [
+    'nothing at all',
+    { password: '' },
+    { payment_method: 'Please Choose a Payment Type', password: 'Password cannot be empty' },
+  ],
+  ['a link without words', { payment_method: '1', password: 'x' }, noMessage],
+  ['an empty offline payment', { payment_method: '2', password: 'x' }, { amount: inOne }],
+  ['no day', { ...byStatus, payed_date: '' }, { payed_date: inOne }],
+  ['no day and no narration', { ...byStatus, payed_date: '', narration: ' ' }, { payed_date: inOne }],
+  [
+    'no narration, and tomorrow',
+    { ...byStatus, payed_date: '2026-03-03', narration: '' },
+    { payed_date: 'The date cannot be in the future', narration: inOne },
+  ],
+  ['no password', { ...byStatus, password: '' }, { password: 'Password cannot be empty' }],
+  ['a whole offline payment', byStatus, {}],
+])('the list of one status: %s', (_, values, expected) => {
+  expect(checkRequest({ ...blank, ...values }, today, due)).toEqual(expected);
+});
+
 test('where the amount due is not known, any amount will do', () => {
   expect(checkRequest({ ...blank, ...offline, amount: '1' }, today)).toEqual({});
 });

@@ -13,6 +13,8 @@ export type RequestValues = {
   amount: string;
   payed_date: string;
   narration: string;
+  /** Asked for by the list-by-status variant only, which has messages of its own; undefined elsewhere. */
+  password?: string | undefined;
 };
 
 /** What is to be paid, in minor units. */
@@ -20,6 +22,16 @@ export interface AmountDue {
   total: Minor;
   currency: CurrencyCode;
 }
+
+/** What is known of a payment that the office received itself, and what is said where it was left out. */
+const receipt = {
+  amount: 'Amount cannot be empty',
+  payed_date: 'Date cannot be empty',
+  narration: 'Narration cannot be empty',
+} as const;
+
+/** The same in the list-by-status variant: one message, at the first field that was left out. */
+const receiptInOne = 'Amount/Date/Narration cannot be empty';
 
 /** Can the office ask for a payment by this method: a link of the gateway, or one it received itself? */
 export function isRequestable(method: number): boolean {
@@ -35,22 +47,28 @@ export function checkRequest(values: RequestValues, today: Day, due?: AmountDue)
   const errors: FieldErrors = {};
   const method = Number(values.payment_method);
   const amount = values.amount.trim();
-  if (!isRequestable(method)) errors.payment_method = 'Please choose a payment type';
+  const isByStatus = values.password !== undefined;
+  if (!isRequestable(method))
+    errors.payment_method = isByStatus ? 'Please Choose a Payment Type' : 'Please choose a payment type';
   if (method === paymentMethodIds.gateway && values.message.trim() === '')
     errors.message = 'Message cannot be empty';
-  if (method === paymentMethodIds.offline) {
-    if (amount === '') errors.amount = 'Amount cannot be empty';
-    const dayFault = faultOfDay(values.payed_date, today);
-    if (dayFault !== null) errors.payed_date = dayFault;
-    if (values.narration.trim() === '') errors.narration = 'Narration cannot be empty';
-  }
+  if (method === paymentMethodIds.offline) Object.assign(errors, faultsOfReceipt(values, today, isByStatus));
+  if (values.password === '') errors.password = 'Password cannot be empty';
   if (due && amount !== '' && parseAmount(amount) !== due.total)
     errors.amount = `The amount due is ${due.currency} ${formatAmount(due.total, due.currency)}`;
   return errors;
 }
 
-function faultOfDay(day: string, today: Day): string | null {
-  if (day === '') return 'Date cannot be empty';
-  if (!isDay(day)) return 'Please enter a real date';
-  return day > today ? 'The date cannot be in the future' : null;
+function faultsOfReceipt(values: RequestValues, today: Day, isByStatus: boolean): FieldErrors {
+  const { payed_date: day } = values;
+  const left = (Object.keys(receipt) as (keyof typeof receipt)[]).filter(
+    (field) => values[field].trim() === '',
+  );
+  const told = isByStatus ? left.slice(0, 1) : left;
+  const errors: FieldErrors = Object.fromEntries(
+    told.map((field) => [field, isByStatus ? receiptInOne : receipt[field]]),
+  );
+  if (day !== '' && !isDay(day)) errors.payed_date = 'Please enter a real date';
+  if (isDay(day) && day > today) errors.payed_date = 'The date cannot be in the future';
+  return errors;
 }

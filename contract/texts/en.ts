@@ -45,6 +45,10 @@ export const refusals = {
   },
   link_expired: { status: 422, text: 'This link has expired or was used already. Please ask for a new one.' },
 
+  not_submitted: {
+    status: 409,
+    text: 'This application was not submitted yet: until then only the applicant can change it.',
+  },
   already_registered: { status: 409, text: 'This e-mail is already registered. Please sign in to continue.' },
   no_old_application: { status: 404, text: 'No member data found' },
   track_not_found: { status: 404, text: 'No application was found for this e-mail and application ID.' },
@@ -60,6 +64,14 @@ export const refusals = {
   verified_data: {
     status: 409,
     text: 'This was verified for your membership and stands on your certificates. Only the office can change it.',
+  },
+  not_asked: {
+    status: 409,
+    text: 'The office did not ask for this. Only what it named can be changed now.',
+  },
+  uncorrected: {
+    status: 422,
+    text: 'Please correct what is marked before you send it again.',
   },
   step_elsewhere: {
     status: 409,
@@ -85,6 +97,11 @@ export const refusals = {
     status: 409,
     text: 'Somebody else changed this application meanwhile: it is now {status}. Please look at it again.',
   },
+  file_replaced: {
+    status: 409,
+    text: 'This file was replaced or removed meanwhile. Please look at it again.',
+  },
+  not_judged: { status: 409, text: 'The papers of an application that is {status} are not judged.' },
   payment_needed: { status: 409, text: 'A membership number needs a successful payment first.' },
   payment_type_needed: {
     status: 409,
@@ -144,6 +161,7 @@ export const done = {
   paid: 'The payment was successful.',
   paymentFailed: 'The payment was not completed.',
   statusChanged: 'The status was changed.',
+  statusesChanged: 'The statuses were changed.',
   noteSaved: 'The note was saved.',
   linkSent: 'The payment link was sent.',
   offlinePaid: 'The payment was recorded.',
@@ -151,5 +169,9 @@ export const done = {
   testMailSent: 'The test mail was sent to {address}.',
   testMailKept: 'No mail account is set: the test mail is kept in the mailbox of this product.',
   gatewayAnswers: 'The payment gateway answers, and accepts the keys.',
+  memberAdded: 'The member was added.',
+  memberAddedBeside:
+    'The member was added. The unfinished application that was begun with this e-mail is still there.',
+  memberUpdated: 'The member was updated.',
   numberResent: 'The application number was sent.',
 } as const;

@@ -46,6 +46,13 @@ export interface Admins {
   version: Generated<number>;
 }
 
+export interface ApplicationCounts {
+  added: number;
+  id: Generated<number>;
+  package_id: number;
+  status_id: number;
+}
+
 export interface ApplicationDrafts {
   application_id: number;
   draft: Json;
@@ -110,6 +117,7 @@ export interface Applications {
   street_line1: Generated<string>;
   street_line2: Generated<string>;
   submitted_at: Timestamp | null;
+  version: Generated<number>;
   year_of_fmas: number | null;
   zone: Generated<string>;
 }
@@ -176,6 +184,14 @@ export interface Clinics {
   position: number;
 }
 
+export interface Corrections {
+  application_id: number;
+  field: string;
+  file_id: number | null;
+  proven: Generated<Json>;
+  reason: string;
+}
+
 export interface Countries {
   id: Generated<number>;
   iso2: Generated<string>;
@@ -223,6 +239,16 @@ export interface Files {
   storage_key: string;
 }
 
+export interface FileVerdicts {
+  admin_id: number | null;
+  application_id: number;
+  created_at: Timestamp;
+  field: string;
+  file_id: number | null;
+  reason: Generated<string>;
+  verdict: string;
+}
+
 export interface FmasCertificates {
   certificate_file_id: number;
   created_at: Generated<Timestamp>;
@@ -259,6 +285,14 @@ export interface MemberAccounts {
   id: Generated<number>;
   last_login_at: Timestamp | null;
   password_hash: string | null;
+}
+
+export interface MessageTemplates {
+  id: Generated<number>;
+  message: string;
+  name: string;
+  status_id: number;
+  version: Generated<number>;
 }
 
 export interface Modules {
@@ -487,6 +521,12 @@ export interface StepVersions {
   writer: string;
 }
 
+export interface SubmissionCounts {
+  added: number;
+  id: Generated<number>;
+  month: string;
+}
+
 export interface WorkExperiences {
   application_id: number;
   from_date: string;
@@ -499,6 +539,7 @@ export interface WorkExperiences {
 export interface DB {
   activities: Activities;
   admins: Admins;
+  application_counts: ApplicationCounts;
   application_drafts: ApplicationDrafts;
   application_series: ApplicationSeries;
   application_starts: ApplicationStarts;
@@ -507,16 +548,19 @@ export interface DB {
   audit_log: AuditLog;
   certificate_settings: CertificateSettings;
   clinics: Clinics;
+  corrections: Corrections;
   countries: Countries;
   currencies: Currencies;
   degrees: Degrees;
   enquiries: Enquiries;
+  file_verdicts: FileVerdicts;
   files: Files;
   fmas_certificates: FmasCertificates;
   gst_types: GstTypes;
   gst_values: GstValues;
   issued_documents: IssuedDocuments;
   member_accounts: MemberAccounts;
+  message_templates: MessageTemplates;
   modules: Modules;
   notes: Notes;
   notification_reads: NotificationReads;
@@ -539,5 +583,6 @@ export interface DB {
   settings: Settings;
   states: States;
   step_versions: StepVersions;
+  submission_counts: SubmissionCounts;
   work_experiences: WorkExperiences;
 }

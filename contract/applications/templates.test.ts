@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { fillTemplate, isPersonal, placeholdersInWords } from './templates.ts';
+
+const facts = {
+  salutation: 'Dr.',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  application_no: '26T000123',
+  application_name: 'Life Member',
+};
+
+test.each([
+  ['{salutation} {first_name} {last_name}, welcome.', 'Dr. Asha Rao, welcome.'],
+  ['{application_no} for {membership_type}', '26T000123 for Life Member'],
+  ['{first_name}{first_name}\n{last_name}', 'AshaAsha\nRao'],
+  [
+    'Your {fee} is {First_Name} { first_name } {constructor}',
+    'Your {fee} is {First_Name} { first_name } {constructor}',
+  ],
+  ['Nothing to fill in', 'Nothing to fill in'],
+])('%j becomes %j', (template, message) => {
+  expect(fillTemplate(template, facts)).toBe(message);
+});
+
+test('what is not known leaves no gap', () => {
+  expect(fillTemplate('{salutation} {first_name} {last_name}', { ...facts, salutation: '' })).toBe(
+    'Asha Rao',
+  );
+});
+
+test('a name with braces or dollars of its own is taken as it is', () => {
+  const odd = { ...facts, first_name: '$& {last_name}' };
+  expect(fillTemplate('{first_name}!', odd)).toBe('$& {last_name}!');
+});
+
+test.each([
+  ['Dear {first_name}', true],
+  ['Dear {friend}', false],
+  ['Dear friend', false],
+])('%j is personal: %s', (template, personal) => {
+  expect(isPersonal(template)).toBe(personal);
+});
+
+test('whoever writes a template is told what may be used', () => {
+  expect(placeholdersInWords).toBe(
+    '{salutation}, {first_name}, {last_name}, {application_no}, {membership_type}',
+  );
+});
