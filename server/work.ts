@@ -5,7 +5,7 @@ import { forgetOldUses } from '#server/kit/limits.store.ts';
 import type { Mailer } from '#server/kit/mailer.ts';
 import { sendQueuedMail } from '#server/kit/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
-import { forgetOldStarts } from '#server/modules/applications/index.ts';
+import { foldCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
 import { checkOrder, type PaymentGateway, reconcileOpenOrders } from '#server/modules/payments/index.ts';
 
 interface WorkParts {
@@ -26,6 +26,7 @@ export async function startWork({ db, services, mailer, gateway }: WorkParts): P
   await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
+  await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, foldCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();
     await forgetOldUses(db, now);

@@ -48,6 +48,11 @@ export interface Context extends CommonContext {
   tx: Tx;
 }
 
+/** For a verb that only reads: without a transaction, which every write asks for. */
+export interface ReadContext extends CommonContext {
+  db: Db;
+}
+
 /** For the rare verb that talks to the gateway or the file store: it opens its short transactions itself. */
 export interface OutsideContext extends CommonContext {
   db: Db;

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import type { DB } from './db-types.ts';
+import { namingPool } from './naming-pool.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -37,7 +38,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   });
   // Without a listener a server that goes away ends the whole process.
   pool.on('error', (error) => options.onError?.(error));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= db.destroy()) };
 }

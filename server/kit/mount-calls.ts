@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { faultInWords } from '#contract/kit/fault-in-words.ts';
 import type { z } from 'zod';
 import { type Caller, judge } from './caller.ts';
-import type { Context, OutsideContext, Services } from './context.ts';
+import type { Context, OutsideContext, ReadContext, Services } from './context.ts';
 import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from './db.ts';
 import { keepLimits } from './limits.ts';
@@ -20,6 +20,7 @@ type Keys<Output> = Output extends Record<string, never> ? object : Output;
 type Reply<C extends Call> = (Keys<z.input<C['output']>> & { message?: string }) | Refusal;
 
 export type Verb<C extends Call> = (context: Context, input: CheckedInputOf<C>) => Promise<Reply<C>>;
+export type ReadVerb<C extends Call> = (context: ReadContext, input: CheckedInputOf<C>) => Promise<Reply<C>>;
 export type OutsideVerb<C extends Call> = (
   context: OutsideContext,
   input: CheckedInputOf<C>,
@@ -52,6 +53,14 @@ export interface Mounting {
 /** A call whose verb runs in one transaction. */
 export function mount<C extends Call>(mounting: Mounting, call: C, verb: Verb<C>): void {
   mountOutside(mounting, call, (context, input) => context.inTransaction((inside) => verb(inside, input)));
+}
+
+/**
+ * A call whose verb only reads, in a statement or two: a transaction around them would show nothing else, and cost
+ * beginning and end.
+ */
+export function mountRead<C extends Call>(mounting: Mounting, call: C, verb: ReadVerb<C>): void {
+  mountOutside(mounting, call, verb);
 }
 
 /** A call whose verb talks to the outside world and opens its own short transactions. */

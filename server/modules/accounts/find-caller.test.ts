@@ -25,7 +25,7 @@ const admin = session('o', 'admin', {
   admin_name: 'Office',
   admin_email: 'o@example.org',
   role_name: 'Clerk',
-  permissions: [{ module: 'GST', can_view: true, can_create: false, can_update: true, can_delete: false }],
+  permissions: ['GST:view:update'],
 });
 
 describe('callerOf', () => {

@@ -75,15 +75,10 @@ function adminOf(session: LiveSession): AdminCaller | null {
 
 function flagsOf(permissions: LiveSession['permissions']): AdminCaller['flags'] {
   const flags = new Map<ModuleName, ReadonlySet<Flag>>();
-  for (const row of permissions) {
-    const module = moduleNames.find((name) => name === row.module);
-    const given: Record<Flag, boolean> = {
-      view: row.can_view,
-      create: row.can_create,
-      update: row.can_update,
-      delete: row.can_delete,
-    };
-    if (module) flags.set(module, new Set(allFlags.filter((flag) => given[flag])));
+  for (const words of permissions ?? []) {
+    const [name, ...given] = words.split(':');
+    const module = moduleNames.find((known) => known === name);
+    if (module) flags.set(module, new Set(allFlags.filter((flag) => given.includes(flag))));
   }
   return flags;
 }

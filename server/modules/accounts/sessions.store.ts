@@ -1,13 +1,18 @@
-import type { Insertable } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { type Insertable, sql } from 'kysely';
 import type { Sessions } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Tx } from '#server/kit/db.ts';
+import { prepare } from '#server/kit/prepare.ts';
 
 export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
 
+/** The rights of a role as ['GST:view:update', …], which is sooner made and read than JSON: each request asks for it. */
+const flagsInWords = sql<string[] | null>`array_agg(concat_ws(':', modules.name,
+  case when p.can_view then 'view' end, case when p.can_create then 'create' end,
+  case when p.can_update then 'update' end, case when p.can_delete then 'delete' end))`;
+
 /** The sessions behind the hashes that have not run out, each with the person or application it opens. */
-export async function readLiveSessions(db: Db | Tx, tokenHashes: Buffer[], now: Date) {
-  return db
+export const readLiveSessions = prepare((db, tokenHashes: Buffer[], now: Date) =>
+  db
     .selectFrom('sessions as s')
     .leftJoin('admins as a', 'a.id', 's.admin_id')
     .leftJoin('roles as r', 'r.id', 'a.role_id')
@@ -22,18 +27,16 @@ export async function readLiveSessions(db: Db | Tx, tokenHashes: Buffer[], now: 
       'r.name as role_name',
       'm.id as account_id',
       'm.email as account_email',
-      jsonArrayFrom(
-        build
-          .selectFrom('role_permissions as p')
-          .innerJoin('modules', 'modules.id', 'p.module_id')
-          .select(['modules.name as module', 'p.can_view', 'p.can_create', 'p.can_update', 'p.can_delete'])
-          .whereRef('p.role_id', '=', 'a.role_id'),
-      ).as('permissions'),
+      build
+        .selectFrom('role_permissions as p')
+        .innerJoin('modules', 'modules.id', 'p.module_id')
+        .select(flagsInWords.as('flags'))
+        .whereRef('p.role_id', '=', 'a.role_id')
+        .as('permissions'),
     ])
-    .where('s.token_hash', 'in', tokenHashes)
-    .where('s.expires_at', '>', now)
-    .execute();
-}
+    .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('s.expires_at', '>', now),
+);
 
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();

@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { shownWhenAsked } from '#contract/applications/statuses.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 
@@ -32,11 +32,11 @@ export function selectPackages(db: Db | Tx) {
     .orderBy('p.id');
 }
 
-/** Submitted applications per type, for the office. */
+/** How many applications the list of each type shows, from the counters, for the office. */
 export async function countByPackage(db: Db | Tx): Promise<Map<number, number>> {
   const rows = await db
-    .selectFrom('applications')
-    .select((build) => ['package_id', build.fn.countAll<number>().as('count')])
+    .selectFrom('application_counts')
+    .select(['package_id', sql<number>`sum(added)`.as('count')])
     .where('status_id', 'not in', shownWhenAsked)
     .groupBy('package_id')
     .execute();

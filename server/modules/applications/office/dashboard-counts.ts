@@ -1,14 +1,14 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { shownWhenAsked, statusFilter, type StatusId, statusIds } from '#contract/applications/statuses.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
-import { countByStatus } from '#server/modules/applications/record/applications.views.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import { countByStatus } from '#server/modules/applications/record/counts.views.ts';
 
 type Counts = OutputOf<typeof officeCalls.memberDashboard>['data'][number];
 
 /** member_dashboard: each card counts what the list it opens shows. */
-export const showDashboardCounts: Verb<typeof officeCalls.memberDashboard> = async ({ tx }) => ({
-  data: [countCards(await countByStatus(tx))],
+export const showDashboardCounts: ReadVerb<typeof officeCalls.memberDashboard> = async ({ db }) => ({
+  data: [countCards(await countByStatus(db))],
 });
 
 /**

@@ -1,33 +1,37 @@
-import { awaitsPayment, shownWhenAsked, statusFilter } from '#contract/applications/statuses.ts';
-import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { awaitsPayment, statusFilter } from '#contract/applications/statuses.ts';
+import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 import { escapeLike } from '#server/kit/escape-like.ts';
+import { prepare } from '#server/kit/prepare.ts';
+import { inAllLists, selectListed } from './counts.views.ts';
 
 export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 
+/** What a list is asked for, in the words of the table. */
+type Filters = Omit<ListInput, 'application_status' | 'sort_by_member_no'> & {
+  /** null means all lists' statuses. */
+  status: number | null;
+  direction: 'asc' | 'desc';
+};
+
+function filtersOf({ application_status, sort_by_member_no, ...others }: ListInput): Filters {
+  const direction = sort_by_member_no === 'asc' ? 'asc' : 'desc';
+  return { ...others, status: statusFilter(application_status), direction };
+}
+
 /**
- * Applications with the names behind their ids. The payment's status is Success once any payment succeeded,
- * otherwise how the latest one ended; Pending while one is awaited; null before that. The ids stand first:
- * with so many joins PostgreSQL keeps their order, and each row is then found by its key.
+ * Applications with the names that lists show. The payment's status is Success once any payment succeeded,
+ * otherwise how the latest one ended; Pending while one is awaited; null before that. Names are looked up row by row
+ * and not joined: PostgreSQL would think ten times longer about the order of nine joins than it takes to answer.
  */
-function selectWithNames(tx: Tx, ids: SelectQueryBuilder<DB, 'applications', { id: number }>) {
+function selectWithNames(tx: Db | Tx, ids: SelectQueryBuilder<DB, 'applications', { id: number }>) {
   return tx
     .selectFrom(ids.as('wanted'))
     .innerJoin('applications as a', 'a.id', 'wanted.id')
-    .innerJoin('packages as p', 'p.id', 'a.package_id')
-    .innerJoin('application_statuses as s', 's.id', 'a.status_id')
-    .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
-    .leftJoin('countries as c', 'c.id', 'a.country_id')
-    .leftJoin('states as home', 'home.id', 'a.state_id')
-    .leftJoin('states as council', 'council.id', 'a.mci_council_state_id')
-    .leftJoin('states as asi', 'asi.id', 'a.asi_state_id')
-    .leftJoin('files as photo', (join) =>
-      join.onRef('photo.application_id', '=', 'a.id').on('photo.field', '=', 'profile'),
-    )
     .leftJoinLateral(
       (from) =>
         from
@@ -40,84 +44,203 @@ function selectWithNames(tx: Tx, ids: SelectQueryBuilder<DB, 'applications', { i
           .as('paying'),
       (join) => join.onTrue(),
     )
-    .leftJoin('payment_statuses as ps', (join) =>
-      join.on((row) =>
-        row('ps.id', '=', (either) =>
-          either.fn.coalesce(
-            'paying.status_id',
-            either.case().when('a.status_id', 'in', awaitsPayment).then(paymentStatusIds.pending).end(),
-          ),
-        ),
-      ),
-    )
-    .selectAll('a')
-    .select([
-      'p.name as application_name',
-      'p.form_type',
-      'p.slug as type_slug',
-      's.name as status_name',
-      'm.last_login_at',
-      'c.name as country_name',
-      'home.name as state_name',
-      'council.name as mci_council_state_name',
-      'asi.name as asi_state_name',
-      'photo.public_id as photo_id',
-      'ps.id as payment_status',
-      'ps.name as payment_status_name',
-    ]);
+    .select((row) => {
+      const paymentStatus = row.fn.coalesce(
+        'paying.status_id',
+        row.case().when('a.status_id', 'in', awaitsPayment).then(paymentStatusIds.pending).end(),
+      );
+      return [
+        row
+          .selectFrom('packages')
+          .select('name')
+          .whereRef('id', '=', 'a.package_id')
+          .$asScalar()
+          .$notNull()
+          .as('application_name'),
+        row
+          .selectFrom('application_statuses')
+          .select('name')
+          .whereRef('id', '=', 'a.status_id')
+          .$asScalar()
+          .$notNull()
+          .as('status_name'),
+        row
+          .selectFrom('member_accounts')
+          .select('last_login_at')
+          .whereRef('id', '=', 'a.account_id')
+          .as('last_login_at'),
+        row.selectFrom('states').select('name').whereRef('id', '=', 'a.state_id').as('state_name'),
+        row
+          .selectFrom('files')
+          .select('public_id')
+          .whereRef('application_id', '=', 'a.id')
+          .where('field', '=', 'profile')
+          .as('photo_id'),
+        paymentStatus.as('payment_status'),
+        row
+          .selectFrom('payment_statuses')
+          .select('name')
+          .where('id', '=', paymentStatus)
+          .as('payment_status_name'),
+      ];
+    });
 }
 
 export type ApplicationView = Awaited<ReturnType<typeof viewApplication>>;
 
-/** One application with the names behind its ids. */
+/** One application, whole, with the names behind its ids. */
 export async function viewApplication(tx: Tx, id: number) {
-  const ids = tx.selectFrom('applications').select('id').where('id', '=', id);
-  return selectWithNames(tx, ids).executeTakeFirstOrThrow();
+  const [row] = await selectWhole(tx, id);
+  if (!row) throw new Error(`There is no application ${id}`);
+  return row;
 }
 
-/** The rows of one page of the office's list, in one query: the page is cut before anything is joined to it. */
-export async function viewApplications(tx: Tx, input: ListInput): Promise<ApplicationView[]> {
-  const direction = input.sort_by_member_no === 'asc' ? 'asc' : 'desc';
-  const page = filterApplications(tx, input)
+const selectWhole = prepare((tx, id: number) => {
+  const ids = tx.selectFrom('applications').select('id').where('id', '=', id);
+  return selectWithNames(tx, ids)
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .leftJoin('countries as c', 'c.id', 'a.country_id')
+    .leftJoin('states as council', 'council.id', 'a.mci_council_state_id')
+    .leftJoin('states as asi', 'asi.id', 'a.asi_state_id')
+    .selectAll('a')
+    .select([
+      'p.form_type',
+      'p.slug as type_slug',
+      'c.name as country_name',
+      'council.name as mci_council_state_name',
+      'asi.name as asi_state_name',
+    ]);
+});
+
+export type ListedApplication = Awaited<ReturnType<typeof viewApplications>>[number];
+
+/**
+ * The rows of one page of the office's list, with what its columns show, in one query: the page is cut before
+ * anything is joined to it. Each row says how many there are on all pages where counters tell; null where they do not.
+ */
+export async function viewApplications(tx: Db | Tx, input: ListInput) {
+  const filters = filtersOf(input);
+  if (!isAskedOften(filters)) return selectPage(tx, filters).execute();
+  return firstPage(filters)(tx, filters.status, filters.application_id);
+}
+
+function selectPage(tx: Db | Tx, filters: Filters) {
+  const { direction, limit_value, limit_offset } = filters;
+  let page = filterApplications(tx, filters)
     .select('applications.id')
     .orderBy('applications.id', direction)
-    .limit(input.limit_value)
-    .offset(input.limit_offset);
-  return selectWithNames(tx, page).orderBy('a.id', direction).execute();
+    .limit(sql.lit(limit_value));
+  if (limit_offset > 0) page = page.offset(limit_offset);
+  return selectWithNames(tx, page)
+    .select([
+      'a.id',
+      'a.public_id',
+      'a.package_id',
+      'a.application_no',
+      'a.status_id',
+      'a.membership_no',
+      'a.salutation',
+      'a.first_name',
+      'a.middle_name',
+      'a.last_name',
+      'a.email',
+      'a.mobile',
+      'a.mobile_code',
+      'a.city',
+      'a.created_at',
+      'a.submitted_at',
+    ])
+    .select(
+      filtersByTypeAndStatusOnly(filters)
+        ? selectTotal(tx, filters).as('total')
+        : sql<null>`null`.as('total'),
+    )
+    .orderBy('a.id', direction);
 }
 
-/** How many applications the same filters find on all pages. */
-export async function countApplications(tx: Tx, input: ListInput): Promise<number> {
-  const count = sql<number>`count(*)`.as('count');
-  const { count: total } = await filterApplications(tx, input).select(count).executeTakeFirstOrThrow();
-  return total;
+/** The first pages of lists by type and status, as the office opens them: few queries, which are kept prepared. */
+function isAskedOften(filters: Filters): boolean {
+  const size: number = filters.limit_value;
+  const isUsual = [...listSizes, ...statusTypeSizes].some((usual) => usual === size);
+  return isUsual && filters.limit_offset === 0 && filtersByTypeAndStatusOnly(filters);
 }
 
-/** How many applications stand in each status that has any. */
-export async function countByStatus(tx: Tx): Promise<Map<number, number>> {
-  const rows = await tx
-    .selectFrom('applications')
-    .select(['status_id', sql<number>`count(*)`.as('count')])
-    .groupBy('status_id')
-    .execute();
-  return new Map(rows.map((row) => [row.status_id, row.count]));
+const firstPages = new Map<string, ReturnType<typeof prepareFirstPage>>();
+
+function firstPage(filters: Filters) {
+  const { status, application_id, direction, limit_value } = filters;
+  const kind = [status === null, application_id === null, direction, limit_value].join();
+  const prepared = firstPages.get(kind) ?? prepareFirstPage(filters);
+  firstPages.set(kind, prepared);
+  return prepared;
 }
 
-function filterApplications(tx: Tx, input: ListInput) {
-  const status = statusFilter(input.application_status);
+function prepareFirstPage(kind: Filters) {
+  return prepare((tx, status: number | null, application_id: number | null) =>
+    selectPage(tx, {
+      ...kind,
+      status: kind.status === null ? null : status,
+      application_id: kind.application_id === null ? null : application_id,
+    }),
+  );
+}
+
+/**
+ * How many applications the same filters find on all pages, at most `most`. In the order of their ids, as the page is
+ * found: where many fit, so many are soon met on the way, and nobody looks at the rest.
+ */
+export async function countApplications(tx: Db | Tx, input: ListInput, most: number): Promise<number> {
+  const found = filterApplications(tx, filtersOf(input)).select('id').orderBy('id', 'desc').limit(most);
+  const { count } = await tx
+    .selectFrom(found.as('found'))
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many applications the list of a type and a status shows on all pages, from the counters. */
+export async function countListed(tx: Db | Tx, input: ListInput): Promise<number> {
+  return (await selectTotal(tx, filtersOf(input)).executeTakeFirstOrThrow()).total;
+}
+
+function selectTotal(tx: Db | Tx, { status, application_id }: Filters) {
+  return selectListed(tx, status, application_id);
+}
+
+/** Do type and status alone decide what the list shows? */
+export function filtersByTypeAndStatusOnly({
+  search,
+  state,
+  edu_postgrad_degree: postgrad,
+  edu_superspecialty_degree: superspecialty,
+}: Pick<ListInput, 'search' | 'state' | 'edu_postgrad_degree' | 'edu_superspecialty_degree'>): boolean {
+  return search.trim() === '' && state === null && postgrad === '' && superspecialty === '';
+}
+
+function filterApplications(tx: Db | Tx, input: Filters) {
+  const { status } = input;
   let query = tx.selectFrom('applications');
-  query =
-    status === null
-      ? query.where('status_id', 'not in', shownWhenAsked)
-      : query.where('status_id', '=', status);
+  query = status === null ? query.where(inAllLists()) : query.where('status_id', '=', status);
   if (input.application_id !== null) query = query.where('package_id', '=', input.application_id);
   if (input.state !== null) query = query.where('state_id', '=', input.state);
   if (input.edu_postgrad_degree !== '')
     query = query.where('edu_postgrad_degree', '=', input.edu_postgrad_degree);
   if (input.edu_superspecialty_degree !== '')
     query = query.where('edu_superspecialty_degree', '=', input.edu_superspecialty_degree);
-  // search_text is in lower case already; each word may stand anywhere in it, so that 'Asha Rao' finds 'Asha M Rao'.
   for (const word of input.search.split(/\s+/).filter((part) => part !== ''))
-    query = query.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(word)}%`})`);
+    query = query.where((row) =>
+      row.or(patternsOf(word).map((pattern) => row('search_text', 'like', pattern))),
+    );
   return query;
+}
+
+/**
+ * What search_text, which is in lower case, must be like to hold a word. Each word may stand anywhere in it, so that
+ * 'Asha Rao' finds 'Asha M Rao'. One or two letters are the beginning of a word, such as an initial: they stand in the
+ * middle of nearly everybody's, and the index knows them only by the blank before them.
+ */
+function patternsOf(word: string) {
+  const escaped = escapeLike(word);
+  const patterns = /^[\p{L}\p{N}]{1,2}$/u.test(word) ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+  return patterns.map((pattern) => sql<string>`lower(${pattern})`);
 }

@@ -1,0 +1,18 @@
+/** A page of a bundle in points, portrait (D2 section 9). */
+export const A4 = { width: 595, height: 842 } as const;
+
+/** What a paper may fill of the page; above it stands a line that says which paper it is. */
+const area = { x: 28, y: 28, width: 539, height: 768 } as const;
+
+/** A small picture is not blown up beyond what it can show. */
+const MOST_ENLARGED = 1.5;
+
+/** Where something of this size, in points, lies on the page: as large as it may be, in the middle. */
+export function fitOnA4(width: number, height: number): { x: number; y: number; scale: number } {
+  const scale = Math.min(area.width / width, area.height / height, MOST_ENLARGED);
+  return {
+    x: area.x + (area.width - width * scale) / 2,
+    y: area.y + (area.height - height * scale) / 2,
+    scale,
+  };
+}

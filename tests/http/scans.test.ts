@@ -1,0 +1,157 @@
+import { CompiledQuery } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { mostCounted, officeCalls } from '#contract/applications/office-calls.ts';
+import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import { type Database, openDatabase } from '#server/kit/db.ts';
+import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
+import { bigTables, putManyMembers } from '#tests/world/many-members.ts';
+import { type RecordedApp, startRecordedApp, type Statement } from '#tests/world/recorded-app.ts';
+
+const MEMBERS = 100_000;
+
+let on: TestDatabase;
+let database: Database;
+let app: RecordedApp;
+let member: string;
+
+beforeAll(async () => {
+  const now = new Date('2026-11-21T06:00:00Z');
+  on = await createTestDatabase();
+  database = openDatabase(on.connectionString, { poolSize: 1 });
+  await putManyMembers(database.db, MEMBERS, now);
+  app = await startRecordedApp(on.connectionString, now);
+  const waiting = database.db.selectFrom('applications').select('id').where('status_id', '=', 3);
+  member = String((await waiting.orderBy('id').executeTakeFirstOrThrow()).id);
+}, 120_000);
+afterAll(async () => {
+  await app.close();
+  await database.close();
+  await on.drop();
+});
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+async function explain({ sql, parameters }: Statement): Promise<Plan[]> {
+  const query = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
+  const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(query);
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+}
+
+/** The statements of a call that read a table of all members from end to end. */
+async function scansOf<C extends Call>(call: C, input: InputOf<C>): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of (await app.record(call, input)).statements) {
+    for (const { 'Node Type': type, 'Relation Name': table = '' } of await explain(statement))
+      if (type.endsWith('Seq Scan') && bigTables.includes(table)) found.push(`${table}: ${statement.sql}`);
+  }
+  return found;
+}
+
+type Filters = Partial<InputOf<typeof officeCalls.getMember>>;
+
+const each: [string, Filters][] = [
+  ['status', { application_status: 12 }],
+  ['type', { application_id: 2 }],
+  ['state of half of them', { state: 4035 }],
+  ['degree', { edu_postgrad_degree: postgraduateDegrees[0] }],
+  ['super specialty degree', { edu_superspecialty_degree: superspecialityDegrees[0] }],
+  ['word of all', { search: 'example.org' }],
+  ['word of a third', { search: 'mc1' }],
+  ['word of a tenth', { search: 'member9' }],
+  ['word of a twentieth', { search: 'kumar' }],
+  ['word of nobody', { search: 'zzyzx' }],
+  ['initial', { search: 'm' }],
+  ['two letters', { search: 'as' }],
+  ['first and last name', { search: 'asha kumar' }],
+  ['application number', { search: '26LM0095000' }],
+];
+const pairs = each.flatMap(([name, filter], at) =>
+  each
+    .slice(at + 1)
+    .filter(([, more]) => !('search' in filter && 'search' in more))
+    .map(([other, more]): [string, Filters] => [`${name}, ${other}`, { ...filter, ...more }]),
+);
+const deep = each.map(([name, filter]): [string, Filters] => [
+  `${name}, deep`,
+  { ...filter, limit_offset: 20_000 },
+]);
+const lists: [string, Filters][] = [['no filter', {}], ...each, ...deep, ...pairs];
+
+test('no list reads all members, whatever it is filtered by and however deep its page', async () => {
+  const scans: Record<string, string[]> = {};
+  for (const [name, filter] of lists) {
+    const found = await scansOf(officeCalls.getMember, filter);
+    if (found.length > 0) scans[name] = found;
+  }
+  expect(scans).toEqual({});
+}, 60_000);
+
+test('a deep page is found in an index alone', async () => {
+  for (const filter of [{}, { application_status: 12 }, { application_id: 1 }, { state: 4035 }]) {
+    const { statements } = await app.record(officeCalls.getMember, { ...filter, limit_offset: 20_000 });
+    const plan = statements[0] ? await explain(statements[0]) : [];
+    expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
+  }
+});
+
+test.each<[string, () => Promise<string[]>]>([
+  ['detail', () => scansOf(calls.memberDetail, { id: member })],
+  ['activity', () => scansOf(calls.getMemberActivity, { member_id: member })],
+  ['notes', () => scansOf(officeCalls.getMemberNotes, { member_id: member })],
+  ['possible duplicates', () => scansOf(officeCalls.possibleDuplicates, { member_id: member })],
+  ['dashboard', () => scansOf(officeCalls.memberDashboard, {})],
+  ['chart', () => scansOf(officeCalls.applicationChart, {})],
+  ['types', () => scansOf(calls.getApplication, {})],
+  [
+    'change of a status',
+    () =>
+      scansOf(officeCalls.memberActivityUpdate, {
+        member_id: member,
+        application_status: 8,
+        message: 'Later',
+      }),
+  ],
+])('%s', async (_, scans) => expect(await scans()).toEqual([]));
+
+describe('how many there are', () => {
+  const totalOf = async (filter: Filters) => {
+    const { answer } = await app.record(officeCalls.getMember, filter);
+    return [answer.total, answer.total_is_least];
+  };
+  const counted = async (where: string) => {
+    const { rows } = await database.db.executeQuery<{ count: number }>(
+      CompiledQuery.raw(`select count(*) from applications where status_id not in (0, 13) and ${where}`),
+    );
+    return rows[0]?.count;
+  };
+
+  test('by type and status is exact', async () => {
+    expect(await totalOf({})).toEqual([await counted('true'), false]);
+    expect(await totalOf({ application_id: 1 })).toEqual([await counted('package_id = 1'), false]);
+  });
+
+  test('of a search is exact up to the most that are counted', async () => {
+    expect(await totalOf({ search: 'kumar' })).toEqual([await counted("search_text like '%kumar%'"), false]);
+    expect(await totalOf({ search: 'example.org' })).toEqual([mostCounted, true]);
+    expect(await totalOf({ state: 4035 })).toEqual([mostCounted, true]);
+  });
+
+  test('is never less than what was seen', async () => {
+    const deep = { search: 'example.org', limit_value: 10, limit_offset: 20_000 };
+    expect(await totalOf(deep)).toEqual([20_010, true]);
+  });
+
+  test('the last page of a search tells by itself', async () => {
+    const all = (await counted("search_text like '%example.org%'")) ?? 0;
+    const last = { search: 'example.org', limit_value: 100, limit_offset: all - 3 };
+    expect(await totalOf(last)).toEqual([all, false]);
+  });
+});

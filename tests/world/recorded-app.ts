@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import type { Call, InputOf, OutputOf } from '#contract/kit/define-call.ts';
+import { buildApp } from '#server/app.ts';
+import type { DB } from '#server/kit/db-types.ts';
+import { openDatabase } from '#server/kit/db.ts';
+import { openStorage } from '#server/kit/files/open-storage.ts';
+import { openJobs } from '#server/kit/jobs.ts';
+import { openListener } from '#server/kit/listen.ts';
+import { createSecrets, hashToken, newToken } from '#server/kit/secrets.ts';
+import { sessionCookies } from '#server/modules/accounts/session-cookies.ts';
+import { createDocuments } from '#server/modules/documents/index.ts';
+import { createPaymentGateway } from '#server/modules/payments/index.ts';
+
+/** One statement as the driver sent it. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+}
+
+export interface RecordedApp {
+  /** Calls as an administrator with every right; the statements are those of the verb, without who asks. */
+  record<C extends Call>(
+    call: C,
+    input: InputOf<C>,
+  ): Promise<{ answer: OutputOf<C>; statements: Statement[] }>;
+  close(): Promise<void>;
+}
+
+/** The product's server on a database with its reference data, in this process, telling which SQL its calls send. */
+export async function startRecordedApp(connectionString: string, now: Date): Promise<RecordedApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'omas-recorded-'));
+  const database = openDatabase(connectionString, { poolSize: 2 });
+  let statements: Statement[] = [];
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: database.pool }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
+  });
+  const services = {
+    clock: { now: () => now },
+    secrets: createSecrets('a secret of an app that is only recorded'),
+    storage: openStorage(`file:${folder}`),
+    jobs: await openJobs(connectionString, console),
+    publicUrl: 'http://localhost',
+    mailbox: async () => true,
+  };
+  const documents = createDocuments();
+  const listener = await openListener(connectionString, console);
+  const noKeys = { baseUrl: 'http://127.0.0.1:1', keyId: null, keySecret: null, webhookSecret: null };
+  const gateway = createPaymentGateway({ env: noKeys, settingsKeys: async () => null, sandbox: null });
+  const installation = { mayPractise: false, gatewayFromEnvironment: false, smtpUrl: null };
+  const app = await buildApp({ db, services, documents, gateway, listener, installation });
+  const token = await anAdministrator(database.db, now);
+  return {
+    async record(call, input) {
+      statements = [];
+      const { statusCode, body } = await app.inject({
+        method: call.method,
+        url: `/api${call.path}`,
+        cookies: { [sessionCookies.admin]: token },
+        ...(call.method === 'POST' && { payload: input as object }),
+      });
+      if (statusCode !== 200) throw new Error(`${call.path} was refused: ${body}`);
+      const ofVerb = statements.filter(({ sql }) => !/\bfrom "sessions"|^(?:begin|commit)$/.test(sql));
+      return { answer: JSON.parse(body), statements: ofVerb };
+    },
+    async close() {
+      await app.close();
+      await listener.close();
+      await services.jobs.stop();
+      await documents.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @returns the token of a session of an administrator with every right */
+async function anAdministrator(db: Kysely<DB>, now: Date): Promise<string> {
+  const { id: admin_id } = await db
+    .insertInto('admins')
+    .values({ full_name: 'Recorder', email: 'recorder@example.org', role_id: 1 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + 86_400_000);
+  const session = { kind: 'admin', admin_id, token_hash: hashToken(token), created_at: now, expires_at };
+  await db.insertInto('sessions').values(session).execute();
+  return token;
+}
