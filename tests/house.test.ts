@@ -22,7 +22,13 @@ interface Rule {
 }
 
 /** Every call and download, as routes files name them. */
-const callNames = [...Object.keys(calls), 'fileDownload', 'documentDownload', 'notificationEvents'];
+const callNames = [
+  ...Object.keys(calls),
+  'fileDownload',
+  'documentDownload',
+  'bundleDownload',
+  'notificationEvents',
+];
 const doneWords = Object.keys(done).map((name) => `done.${name}`);
 
 /** The masters' routes with all their calls, of which a loop over something mounts these. */

@@ -91,6 +91,7 @@ const once = [
   'permissions.test.ts',
   'profile.test.ts',
   'requirements.test.ts',
+  'scans.test.ts',
   'settings-buttons.test.ts',
   'wire.test.ts',
 ];

@@ -1,6 +1,6 @@
 import { isTest, type Source } from './source.ts';
 
-const MOUNT = /\b(?:mount|mountOutside|mountDownload)\(\s*mounting,\s*(?:\w+Calls\.)?(\w+),/g;
+const MOUNT = /\b(?:mount|mountRead|mountOutside|mountDownload)\(\s*mounting,\s*(?:\w+Calls\.)?(\w+),/g;
 
 /** The one loop that mounts: over every master, each of whose three calls has its line in it. */
 const MASTERS_ROUTES = 'server/modules/masters/masters.routes.ts';

@@ -5,6 +5,7 @@ const sqlElsewhere: Record<string, string> = {
   'server/kit/migrate.ts': 'runs the migrations, which are SQL',
   'server/kit/embedded-postgres/probe.ts':
     'asks the embedded server for its databases, before there is a schema',
+  'server/kit/naming-pool.ts': 'hands on the statements of Kysely, and writes none',
   'server/seed/reference-data.ts': 'is nothing but the rows a new database starts with',
 };
 

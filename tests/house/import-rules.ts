@@ -52,6 +52,7 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
   { of: /^web\//, may: [/^contract\//, /^web\//] },
 
   { of: /^tests\//, may: [/^(?:contract|server|web|tests)\//] },
+  { of: /^bench\//, may: [/^(?:contract|server|bench)\//, /^tests\/world\//] },
 ];
 
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];

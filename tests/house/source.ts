@@ -29,7 +29,7 @@ interface Import {
 
 /** Every TypeScript file of the product and its tests; generated ones keep no rules. */
 export function readHouse(): Source[] {
-  const files = globSync('{contract,server,web,tests}/**/*.{ts,tsx}', { cwd: root });
+  const files = globSync('{contract,server,web,tests,bench}/**/*.{ts,tsx}', { cwd: root });
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((path) => path !== 'server/kit/db-types.ts')
@@ -100,4 +100,4 @@ function resolveImport(from: string, said: string): Import {
 }
 
 export const isTest = (path: string): boolean =>
-  path.startsWith('tests/') || /\.test\.tsx?$|\/testing\//.test(path);
+  /^(?:tests|bench)\//.test(path) || /\.test\.tsx?$|\/testing\//.test(path);

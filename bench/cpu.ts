@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+
+const TICK_MS = 10;
+
+interface Times {
+  parent: number;
+  ms: number;
+}
+
+/** What a process used since it began, its ended children included; null where /proc does not tell, or it is gone. */
+function timesOf(pid: number): Times | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name in parentheses may hold blanks; after it stand state, parent, … and as 12th to 15th the ticks.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+    return { parent: fields[1] ?? 0, ms: ticks * TICK_MS };
+  } catch {
+    return null;
+  }
+}
+
+/** CPU milliseconds of a process and its children since they began; null on systems without /proc. */
+export function cpuOf(pid: number): number | null {
+  if (!existsSync('/proc/self/stat')) return null;
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+  return pids.reduce((sum, one) => {
+    const times = timesOf(one);
+    return times && (one === pid || times.parent === pid) ? sum + times.ms : sum;
+  }, 0);
+}

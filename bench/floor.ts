@@ -1,0 +1,48 @@
+/**
+ * The floor: a bare node:http server that sends the SQL it was told, by the product's driver and pool, and answers its
+ * rows as JSON; no session, no checks, no shape. Statements of a change run in one transaction.
+ * `node bench/floor.ts <database> <port> <file>`; GET /<case>/<number>.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { Pool, PoolClient } from 'pg';
+import { openDatabase } from '#server/kit/db.ts';
+import type { Statement } from '#tests/world/recorded-app.ts';
+
+const [, , connectionString = '', port, file = ''] = process.argv;
+const cases = JSON.parse(readFileSync(file, 'utf8')) as Statement[][][];
+const { pool } = openDatabase(connectionString);
+
+async function send(on: Pool | PoolClient, statements: Statement[]): Promise<unknown[]> {
+  const answers: unknown[] = [];
+  for (const { sql, parameters } of statements) answers.push((await on.query(sql, [...parameters])).rows);
+  return answers;
+}
+
+async function change(statements: Statement[]): Promise<unknown[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const answers = await send(client, statements);
+    await client.query('commit');
+    return answers;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+const isRead = ({ sql }: Statement) => /^(?:select|with\b)/.test(sql) && !/for update|insert into/.test(sql);
+
+const server = createServer((request, response) => {
+  const [, which, number] = (request.url ?? '').split('/');
+  const statements = cases[Number(which)]?.[Number(number)] ?? [];
+  (statements.every(isRead) ? send(pool, statements) : change(statements)).then(
+    (rows) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  );
+});
+server.listen(Number(port), '127.0.0.1', () => console.log('ready'));
+process.once('SIGTERM', () => process.exit(0));
