@@ -10,19 +10,19 @@ import type { Paper } from './open-paper.ts';
 export async function drawPaper(drawings: Drawings, storage: FileStorage, paper: Paper): Promise<Drawn> {
   if (paper.kind === 'fmas')
     return drawings.drawFmas(paper.figures, { artwork: await storage.bytes(paper.artwork) });
-  const logo = await readImage(storage, paper.logo);
+  const logo = await readIfThere(storage, paper.logo);
   if (paper.kind === 'invoice') return drawings.drawInvoice(paper.figures, { logo });
   if (paper.kind === 'receipt') return drawings.drawReceipt(paper.figures, { logo });
   const [president_sign, secretary_sign] = await Promise.all([
-    readImage(storage, paper.president_sign),
-    readImage(storage, paper.secretary_sign),
+    readIfThere(storage, paper.president_sign),
+    readIfThere(storage, paper.secretary_sign),
   ]);
   const images = { top_logo: logo, bottom_logo: logo, president_sign, secretary_sign };
   return drawings.drawCertificate(paper.figures, images);
 }
 
-/** A lost image must not keep anybody from a paper that is due. */
-async function readImage(storage: FileStorage, key: string | null): Promise<Buffer | null> {
+/** A lost file must not keep anybody from a paper that is due. */
+export async function readIfThere(storage: FileStorage, key: string | null): Promise<Buffer | null> {
   if (key === null) return null;
   try {
     return await storage.bytes(key);

@@ -78,7 +78,8 @@ export function receiptOf(sale: Sale): PaymentReceipt {
   });
 }
 
-function societyOf({ name, address, phone, email, gstin }: Association) {
+/** The association as it stands at the head of a paper. */
+export function societyOf({ name, address, phone, email, gstin }: Association) {
   return { name, address: linesOf(address), phone, email, gstin };
 }
 

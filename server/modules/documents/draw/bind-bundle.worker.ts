@@ -1,0 +1,81 @@
+import { parentPort } from 'node:worker_threads';
+import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { A4, fitOnA4 } from '#server/kit/files/a4.ts';
+import type { WorkerReply } from '#server/kit/typst/worker-pool.ts';
+import type { BindJob, BoundPaper } from './bind-bundle.ts';
+
+const margin = 28;
+const ink = rgb(0.09, 0.13, 0.17);
+const muted = rgb(0.35, 0.4, 0.45);
+
+parentPort?.on('message', async (job: BindJob) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(await answer(job));
+});
+
+async function answer(job: BindJob): Promise<WorkerReply<Uint8Array>> {
+  try {
+    return { answer: await bind(job) };
+  } catch (fault) {
+    return { fault: String(fault) };
+  }
+}
+
+async function bind({ cover, coverPdf, papers }: BindJob): Promise<Uint8Array> {
+  const bundle = await PDFDocument.create();
+  bundle.setTitle(`Documents of ${cover.member_name}`, { showInWindowTitleBar: true });
+  bundle.setAuthor(cover.society.name);
+  bundle.setLanguage('en-IN');
+  bundle.setCreationDate(new Date(`${cover.made_on}T00:00:00Z`));
+  await addPages(bundle, coverPdf);
+  // One of the fonts every reader has: its words are our own labels and numbers, in plain Latin letters.
+  const font = await bundle.embedFont(StandardFonts.Helvetica);
+  for (const paper of papers) {
+    const pages = await addPaper(bundle, paper, font);
+    pages.forEach((page, index) => {
+      const left = `${paper.label}, page ${index + 1} of ${pages.length}`;
+      const right = [cover.application_no, String(bundle.getPageCount() - pages.length + index + 1)]
+        .filter((part) => part !== '')
+        .join(' · ');
+      drawHead(page, font, left, right);
+    });
+  }
+  return bundle.save();
+}
+
+async function addPages(bundle: PDFDocument, bytes: Uint8Array): Promise<PDFPage[]> {
+  const source = await PDFDocument.load(bytes, { updateMetadata: false });
+  const pages = await bundle.copyPages(source, source.getPageIndices());
+  return pages.map((page) => {
+    // Typst's A4 is 595.28 by 841.89 points.
+    page.setSize(A4.width, A4.height);
+    return bundle.addPage(page);
+  });
+}
+
+async function addPaper(bundle: PDFDocument, paper: BoundPaper, font: PDFFont): Promise<PDFPage[]> {
+  if (paper.kind === 'pdf') return addPages(bundle, paper.bytes);
+  const page = bundle.addPage([A4.width, A4.height]);
+  if (paper.kind === 'picture') {
+    const picture = await bundle.embedJpg(paper.bytes);
+    const { x, y, scale } = fitOnA4(picture.width, picture.height);
+    page.drawImage(picture, { x, y, width: picture.width * scale, height: picture.height * scale });
+  } else {
+    const words = 'This document was uploaded but could not be read.';
+    const x = (A4.width - font.widthOfTextAtSize(words, 13)) / 2;
+    page.drawText(words, { x, y: A4.height / 2, size: 13, font, color: ink });
+  }
+  return [page];
+}
+
+function drawHead(page: PDFPage, font: PDFFont, left: string, right: string): void {
+  const line = { y: A4.height - 24, size: 8, font, color: muted };
+  page.drawText(left, { ...line, x: margin });
+  page.drawText(right, { ...line, x: A4.width - margin - font.widthOfTextAtSize(right, line.size) });
+  page.drawLine({
+    start: { x: margin, y: A4.height - 32 },
+    end: { x: A4.width - margin, y: A4.height - 32 },
+    thickness: 0.5,
+    color: muted,
+  });
+}
