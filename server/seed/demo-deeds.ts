@@ -10,15 +10,18 @@ import { insertFile } from '#server/kit/files/files.store.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import {
   allotNumber,
+  askCorrections,
   type ApplicationRow,
   changeStatus,
   educationColumns,
   insertNote,
+  listFiles,
   personalColumns,
   replaceClinics,
   replaceWork,
   takeApplicationNo,
   updateApplication,
+  upsertVerdict,
 } from '#server/modules/applications/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
 import type { StoredPaper } from './demo-papers.ts';
@@ -108,12 +111,30 @@ export const answer: Deed = async (scene) => {
   await changeStatus(byApplicant(scene), application, to);
 };
 
-/** A change of the office with its message; 12 allots the number. */
-export function decide(to: StatusId, message: string): Deed {
+/** The office accepts a file, or refuses it for a reason. */
+export function judge(field: FileField, reason = ''): Deed {
+  return async ({ tx, now, office, application }) => {
+    const file = (await listFiles(tx, application.id)).find((row) => row.field === field);
+    if (!file) throw new Error(`Demo application ${application.id} has no ${field}`);
+    await upsertVerdict(tx, {
+      application_id: application.id,
+      field,
+      file_id: file.id,
+      verdict: reason === '' ? 'accepted' : 'refused',
+      reason,
+      admin_id: office.admin?.id ?? null,
+      created_at: now,
+    });
+  };
+}
+
+/** A change of the office with its message; 12 allots the number. The refused papers that go back are opened alone. */
+export function decide(to: StatusId, message: string, corrections: readonly FileField[] = []): Deed {
   return async (scene) => {
     const { application } = scene;
     const also = to === statusIds.numberAllotted ? await allotNumber(byOffice(scene), application) : {};
     await changeStatus(byOffice(scene), application, to, { message, also });
+    await askCorrections(scene, application, corrections);
   };
 }
 

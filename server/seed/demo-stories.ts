@@ -1,9 +1,11 @@
 import { statusIds } from '#contract/applications/statuses.ts';
+import { correctionsInWords } from '#contract/applications/verdicts.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';
 import {
   answer,
   type Deed,
   decide,
+  judge,
   note,
   saveEducation,
   savePersonal,
@@ -24,6 +26,15 @@ const askForScan = decide(
   statusIds.pendingClarification,
   'The number on your council certificate cannot be read. Is it the one you entered?',
 );
+const bothSides = 'The back of the certificate is missing.';
+const notFinal = 'The certificate is provisional; we need the final one.';
+/** For the degree certificate, which was refused for this reason. */
+const sendBack = (greeting: string, reason: string) =>
+  decide(
+    statusIds.pendingResubmission,
+    `${greeting}\n\n${correctionsInWords([{ field: 'pg_degree_certificate', reason }])}`,
+    ['pg_degree_certificate'],
+  );
 const sendLinkOnce = sendLink('Your payment did not reach us. Please pay by this link.');
 
 const member: Story = [...paid, [2, note('Papers complete.')], [3, approve], [9, allot], [12, signIn]];
@@ -51,7 +62,13 @@ const allStories = {
   answered: [...paid, [4, askForScan], [9, signIn, answer]],
   resubmission: [
     ...paid,
-    [3, decide(statusIds.pendingResubmission, 'Please upload both sides of your degree certificate.')],
+    [
+      3,
+      judge('profile'),
+      judge('mci_certificate'),
+      judge('pg_degree_certificate', bothSides),
+      sendBack('Thank you for your application.', bothSides),
+    ],
   ],
   approved: [...paid, [5, note('Checked against the register.')], [6, approve]],
   onHold: [...paid, [7, decide(statusIds.onHold, 'We wait for the confirmation of your university.')]],
@@ -107,13 +124,7 @@ const allStories = {
   conversionSubmitted: [[0, signIn, savePersonal, saveEducation, submit]],
   conversionAskedBack: [
     [0, signIn, savePersonal, saveEducation, submit],
-    [
-      6,
-      decide(
-        statusIds.pendingResubmission,
-        'The degree certificate is provisional. Please send the final one.',
-      ),
-    ],
+    [6, judge('pg_degree_certificate', notFinal), sendBack('We cannot convert it yet.', notFinal)],
   ],
 } as const satisfies Record<string, Story>;
 

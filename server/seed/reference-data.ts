@@ -6,6 +6,7 @@ import { statusNames } from '#contract/applications/statuses.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contract/payments/payment.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
+import { messageTemplates } from './message-templates.ts';
 import { membershipTypes } from './membership-types.ts';
 
 const INR = 1;
@@ -66,6 +67,10 @@ async function putMasters(tx: Tx): Promise<void> {
     ...superspecialityDegrees.map((name) => ({ kind: 'superspeciality', name })),
   ];
   await tx.insertInto('degrees').values(degrees).execute();
+  await tx
+    .insertInto('message_templates')
+    .values(messageTemplates.map(({ status, name, message }) => ({ status_id: status, name, message })))
+    .execute();
 }
 
 async function putGeography(tx: Tx): Promise<void> {

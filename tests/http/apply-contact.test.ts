@@ -68,9 +68,11 @@ async function aMember(given: object = {}): Promise<Member> {
   return { browser, id: application.public_id, row: application.id };
 }
 
+/** The record without the count of its changes. */
 async function storedOf({ row }: Member) {
   const query = world.db.selectFrom('applications').selectAll().where('id', '=', row);
-  return query.executeTakeFirstOrThrow();
+  const { version: _, ...stored } = await query.executeTakeFirstOrThrow();
+  return stored;
 }
 
 async function linesOf({ row }: Member) {

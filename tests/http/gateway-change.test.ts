@@ -63,7 +63,7 @@ async function enterKeys(razor_key_secret = razorpay.keySecret): Promise<void> {
 
 /** The office asks for the payment by a link. */
 async function sendLink(memberId: number): Promise<void> {
-  const nothing = { password: '', login_user_id: '', amount: '', payed_date: '', narration: '' };
+  const nothing = { login_user_id: '', amount: '', payed_date: '', narration: '' };
   const asked = { member_id: memberId, application_status: 11, payment_method: '1', message: 'Please pay' };
   await office.ok(paymentCalls.createPaymentLink, { ...nothing, ...asked });
 }

@@ -63,6 +63,22 @@ const samples: Record<MasterName, Sample> = {
       currency_code: 'There is already a currency with this code',
     },
   },
+  messageTemplate: {
+    one: {
+      application_status: 2,
+      template_name: ' Fee not clear ',
+      message: 'Dear {first_name},\nwhich fee?',
+    },
+    sameAsOne: { application_status: '2', template_name: 'FEE not clear', message: 'Something else' },
+    another: { application_status: 4, template_name: 'Fee not clear', message: '<b>Pay</b> & {unknown}' },
+    empty: { application_status: '', template_name: ' ', message: '\n' },
+    told: {
+      application_status: 'Application status cannot be empty',
+      template_name: 'Template name cannot be empty',
+      message: 'Message cannot be empty',
+    },
+    taken: { template_name: 'This status already has a template with this name' },
+  },
 };
 
 let world: World;

@@ -203,6 +203,22 @@ describe('a change of status', () => {
     expect(await world.mailsTo(application.email)).toHaveLength(1);
   });
 
+  test('by two administrators to two statuses at once: one wins, the other is told and undoes nothing', async () => {
+    const application = await anApplication(world.db, { status_id: 3 });
+    const answers = await Promise.all([
+      office.call(memberActivityUpdate, change(application, 6, { seen_status: 3 })),
+      second.call(memberActivityUpdate, change(application, 5, { seen_status: 3 })),
+    ]);
+    const [winner, name] = answers[0].http === 200 ? [6, 'Rejected'] : [5, 'Approved'];
+    expect(answers.find(({ http }) => http === 409)?.body).toMatchObject({
+      code: 'changed_meanwhile',
+      message: expect.stringContaining(`it is now ${name}.`),
+    });
+    expect(await reread(application)).toMatchObject({ status_id: winner });
+    expect(await activityOf(application)).toMatchObject([{ status_name: name }]);
+    expect(await world.mailsTo(application.email)).toHaveLength(1);
+  });
+
   test('rings the bell of the office where it must look', async () => {
     const application = await anApplication(world.db, { status_id: 8 });
     await office.ok(memberActivityUpdate, change(application, 3));

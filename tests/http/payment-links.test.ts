@@ -31,7 +31,7 @@ afterAll(() => world.close());
 afterEach(() => world.faults({}));
 
 type Input = InputOf<typeof createPaymentLink>;
-const nothing = { message: '', password: '', login_user_id: '', amount: '', payed_date: '', narration: '' };
+const nothing = { message: '', login_user_id: '', amount: '', payed_date: '', narration: '' };
 
 function linkFor({ id }: ApplicationRow, more: Partial<Input> = {}): Input {
   return {
@@ -83,6 +83,56 @@ describe('an offline payment', () => {
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(1);
     expect(answers.find(({ http }) => http === 409)?.body).toMatchObject({ code: 'already_paid' });
     expect(await ledgerOf(world, application)).toMatchObject({ ...paidOnce, payments: [1] });
+  });
+
+  test('recorded a second time is told, and the first one stays', async () => {
+    const application = await anApplication(world.db);
+    await office.ok(createPaymentLink, await offlineFor(application));
+    const again = await offlineFor(application, { narration: 'Cheque 999', seen_status: 10 });
+    expect(await second.refused(createPaymentLink, again)).toMatchObject({ http: 409, code: 'already_paid' });
+    const ledger = await ledgerOf(world, application);
+    expect(ledger).toMatchObject({ ...paidOnce, payments: [1] });
+    expect(ledger.rows[0]).toMatchObject({ narration: 'Cheque 123' });
+  });
+
+  test('recorded while somebody else sends a link leaves nothing that could be paid again', async () => {
+    const application = await anApplication(world.db);
+    const [offline, link] = await Promise.all([
+      office.call(createPaymentLink, await offlineFor(application)),
+      second.call(createPaymentLink, linkFor(application)),
+    ]);
+    expect(offline.http).toBe(200);
+    if (!link.body.status) expect(link.body).toMatchObject({ code: 'already_paid' });
+    const ledger = await ledgerOf(world, application);
+    expect(ledger).toMatchObject({ status: 3, paid: true, payments: [1], invoices: 1, receipts: 1 });
+    expect(ledger.orderStates).toContain('offline paid');
+    expect(ledger.orderStates).not.toContain('link open');
+    if (link.body.status) await expect(payByLink(link.body.data.link ?? '')).rejects.toThrow('cancelled');
+  });
+
+  test.each<[string, Partial<Input>, object]>([
+    [
+      'of another amount',
+      { amount: '100' },
+      { amount: expect.stringMatching(/^The amount due is INR [\d,.]+$/) },
+    ],
+    ['of a day to come', { payed_date: '2026-11-22' }, { payed_date: 'The date cannot be in the future' }],
+    [
+      'without anything',
+      { amount: ' ', payed_date: '', narration: ' ' },
+      {
+        amount: 'Amount cannot be empty',
+        payed_date: 'Date cannot be empty',
+        narration: 'Narration cannot be empty',
+      },
+    ],
+  ])('%s is refused at its fields and nothing is recorded', async (_, more, errors) => {
+    const application = await anApplication(world.db);
+    const refusal = await office.refused(createPaymentLink, await offlineFor(application, more));
+    expect(refusal).toMatchObject({ http: 422, errors });
+    expect(Object.keys(refusal.errors ?? {})).toEqual(Object.keys(errors));
+    const untouched = { status: 10, paid: false, activities: [], orders: [], payments: [] };
+    expect(await ledgerOf(world, application)).toMatchObject(untouched);
   });
 
   test('leads to Pending Actions from wherever it may be requested', async () => {
@@ -194,6 +244,18 @@ describe('is refused', () => {
     const refusal = await office.refused(createPaymentLink, linkFor(application, { password: 'a guess' }));
     expect(refusal).toMatchObject({ code: 'password_wrong', errors: { password: expect.any(String) } });
     await office.ok(createPaymentLink, linkFor(application, { password: adminPassword }));
+  });
+
+  test('with an empty password, or with nothing at all, in the words of the list that asks for one', async () => {
+    const application = await anApplication(world.db);
+    const empty = await office.refused(createPaymentLink, linkFor(application, { password: '' }));
+    expect(empty).toMatchObject({ http: 422, errors: { password: 'Password cannot be empty' } });
+    const input = { member_id: application.id, application_status: 11, password: adminPassword };
+    const nothingChosen = await office.refused(createPaymentLink, input);
+    expect(nothingChosen.errors).toEqual({ payment_method: 'Please Choose a Payment Type' });
+    const nothingTyped = await office.refused(createPaymentLink, { ...input, payment_method: '2' });
+    expect(nothingTyped.errors).toEqual({ amount: 'Amount/Date/Narration cannot be empty' });
+    expect(await ledgerOf(world, application)).toMatchObject({ status: 10, payments: [] });
   });
 
   test('for a role that may only look', async () => {

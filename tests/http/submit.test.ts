@@ -133,6 +133,7 @@ describe('tracking', () => {
       submitted_on: world.clock.now().toISOString(),
       form_type: 1,
       type_slug: 'life-member',
+      corrections: [],
       own: false,
     });
     expect((await tracker.refused(memberInfo, { id: applicant.id })).http).toBe(403);

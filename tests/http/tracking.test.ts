@@ -74,6 +74,7 @@ describe('application_status', () => {
         city: 'Chennai',
         state_name: 'Tamil Nadu',
         submitted_on: '2026-11-20T06:00:00.000Z',
+        corrections: [],
         own: false,
       },
     ]);

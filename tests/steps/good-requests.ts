@@ -4,6 +4,7 @@ import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
 import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
+import { aCompleteMember } from '#tests/steps/members.ts';
 import { aPayer } from '#tests/steps/pay.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -99,6 +100,11 @@ const newRows: Record<MasterName, (walk: Walk) => Values | Promise<Values>> = {
     currency_name: fresh('Currency'),
     currency_symbol: '¤',
     currency_code: threeLetters(made),
+  }),
+  messageTemplate: () => ({
+    application_status: 2,
+    template_name: fresh('Template'),
+    message: 'Please tell us more.',
   }),
 };
 const addRow = (name: MasterName) => prepared(newRows[name]);
@@ -256,10 +262,26 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   })),
   resendApplicationNo: office(({ id }) => ({ id: String(id) })),
   memberDashboard: office(() => ({})),
+  applicationChart: office(() => ({})),
+  fileVerdict: office(({ id }) => ({
+    member_id: String(id),
+    field: 'mci_certificate',
+    url: '',
+    verdict: 'refused',
+    reason: 'It is missing.',
+  })),
+  possibleDuplicates: office(({ id }) => ({ member_id: String(id) })),
+  bulkStatusChange: office(({ id }) => ({
+    member_id: [String(id)],
+    application_status: 2,
+    message: 'Please answer',
+  })),
+  addMember: prepared(() => aCompleteMember(3)),
 
   invoiceData: office(({ id }) => ({ id: String(id) })),
   certificateDataList: office(() => ({ member_apply_date: '2026-11-21' })),
   document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg', page: 1 })),
+  documentBundle: office(({ id }) => ({ id: String(id) })),
 
   getApplication: visitor({}),
   addApplication: prepared(aPackage),
@@ -289,6 +311,9 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getCurrency: prepared(() => ({})),
   addCurrency: addRow('currency'),
   deleteCurrency: rowOf('currency'),
+  getMessageTemplate: prepared(() => ({})),
+  addMessageTemplate: addRow('messageTemplate'),
+  deleteMessageTemplate: rowOf('messageTemplate'),
   getState: visitor({ id: 101, search: 'Tamil' }),
   getPaymentMethod: prepared(() => ({})),
   getPostgradList: visitor({ search: 'MS' }),

@@ -61,6 +61,25 @@ export async function findOrCreateAccount(tx: Tx, email: string, now: Date): Pro
   return id;
 }
 
+/** Removes the account of an e-mail whose last application was removed: the e-mail is free for another one. */
+export async function removeIdleAccount(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('member_accounts as m')
+    .where('m.email', '=', email)
+    .where((build) =>
+      build.not(
+        build.exists(
+          build.selectFrom('applications as a').select('a.id').whereRef('a.account_id', '=', 'm.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function setAccountEmail(tx: Tx, accountId: number, email: string): Promise<void> {
+  await tx.updateTable('member_accounts').set({ email }).where('id', '=', accountId).execute();
+}
+
 export async function setLastLogin(tx: Tx, accountId: number, now: Date): Promise<void> {
   await tx.updateTable('member_accounts').set({ last_login_at: now }).where('id', '=', accountId).execute();
 }

@@ -3,6 +3,7 @@ export { mountAccounts } from './accounts.routes.ts';
 export { ensureFirstAdmin } from './ensure-first-admin.ts';
 export { findCaller } from './find-caller.ts';
 export { openSession } from './open-session.ts';
+export { renameAccount } from './rename-account.ts';
 export { sendCode } from './send-code.ts';
 export { memberSendOtp } from './send-sign-in-code.ts';
 export { refuseWrongPassword } from './refuse-wrong-password.ts';

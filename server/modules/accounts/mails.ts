@@ -91,6 +91,27 @@ export function emailTakenMail(frame: MailFrame, by: string, signInUrl: string):
   ]);
 }
 
+/** To the address of an applicant or member that was left, which must not learn the new one. */
+export function memberEmailLeftMail(frame: MailFrame): Words {
+  return write(frame, `Your application to ${frame.association} has another e-mail`, [
+    {
+      kind: 'text',
+      text: `Our office changed the e-mail of your application or membership. This address no longer opens it, and you were signed out.`,
+    },
+    { kind: 'text', text: 'If you did not ask for this, please tell us at once.' },
+  ]);
+}
+
+export function memberEmailTakenMail(frame: MailFrame, signInUrl: string): Words {
+  return write(frame, `Your application to ${frame.association} has this e-mail now`, [
+    {
+      kind: 'text',
+      text: 'Our office made this address the e-mail of your application or membership. Please sign in with it from now on, with a code that we mail to it or with your password.',
+    },
+    { kind: 'link', label: 'Sign in', url: signInUrl },
+  ]);
+}
+
 function write(frame: MailFrame, subject: string, blocks: MailBlock[]): Words {
   return { subject, ...composeMail(frame, GREETING, blocks) };
 }

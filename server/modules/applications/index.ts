@@ -6,7 +6,7 @@ import { mountTrackingRoutes } from './tracking/tracking.routes.ts';
 import { mountWizardRoutes } from './wizard/wizard.routes.ts';
 
 export { allotNumber } from './office/allot-number.ts';
-export { takeApplicationNo } from './wizard/application-number.ts';
+export { takeApplicationNo } from './record/application-number.ts';
 export {
   type ApplicationRow,
   insertApplication,
@@ -14,10 +14,13 @@ export {
   lockApplicationRow,
   updateApplication,
 } from './record/applications.store.ts';
+export { listFiles } from './record/files.store.ts';
 export { readApplicationDetail } from './record/application-detail.ts';
 export { maySee } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
+export { askCorrections } from './record/ask-corrections.ts';
 export { changeStatus } from './record/change-status.ts';
+export { foldCounts } from './record/counts.store.ts';
 export { insertNote } from './record/notes.store.ts';
 export { lockApplication, openApplication } from './record/open-application.ts';
 export { listPayments } from './record/payment-records.views.ts';
@@ -26,7 +29,8 @@ export { replaceClinics, replaceWork } from './record/rows.store.ts';
 export { greet } from './record/status-mails.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { educationColumns, personalColumns } from './record/step-columns.ts';
-export { submitApplication } from './wizard/submit-application.ts';
+export { submitApplication } from './record/submit-application.ts';
+export { upsertVerdict } from './record/verdicts.store.ts';
 
 export function mountApplications(mounting: Mounting): void {
   mountRecordRoutes(mounting);

@@ -10,6 +10,7 @@ export type MasterTableName =
   | 'currencies'
   | 'gst_types'
   | 'gst_values'
+  | 'message_templates'
   | 'payment_statuses'
   | 'review_statuses';
 
@@ -103,6 +104,12 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
       { ...applications, column: 'status_id' },
       { table: 'activities', column: 'status_id', called: ['activity', 'activities'] },
       { table: 'notifications', column: 'status_id', called: ['notification', 'notifications'] },
+      {
+        table: 'message_templates',
+        column: 'status_id',
+        called: ['message template', 'message templates'],
+        name: 'name',
+      },
     ],
   },
   reviewStatus: {
@@ -119,5 +126,13 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     orderBy: 'name',
     kept: [],
     users: [{ ...packages, column: 'currency_id' }],
+  },
+  messageTemplate: {
+    table: 'message_templates',
+    columns: { application_status: 'status_id', template_name: 'name', message: 'message' },
+    orderBy: 'name',
+    choices: { application_status: 'application_statuses' },
+    kept: [],
+    users: [],
   },
 };

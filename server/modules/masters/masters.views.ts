@@ -17,6 +17,7 @@ type Rows<Name extends MasterName> = OutputOf<(typeof masterKinds)[Name]['list']
 const fullerLists: { readonly [Name in MasterName]?: (db: Db | Tx) => Promise<Rows<Name>> } = {
   country: listCountries,
   gst: listGstValues,
+  messageTemplate: listMessageTemplates,
 };
 
 /** All rows of a master by the names of its fields, in the order people look for them. */
@@ -65,6 +66,23 @@ async function listGstValues(db: Db | Tx): Promise<Rows<'gst'>> {
     .orderBy('g.percent')
     .execute();
   return rows.map((row) => ({ ...row, gst_value: Number(row.gst_value) }));
+}
+
+async function listMessageTemplates(db: Db | Tx): Promise<Rows<'messageTemplate'>> {
+  return db
+    .selectFrom('message_templates as m')
+    .innerJoin('application_statuses as s', 's.id', 'm.status_id')
+    .select([
+      'm.id',
+      'm.version',
+      'm.status_id as application_status',
+      's.name as status_name',
+      'm.name as template_name',
+      'm.message',
+    ])
+    .orderBy('m.status_id')
+    .orderBy('m.name')
+    .execute();
 }
 
 /** A country that an address is to name: in a transaction it cannot be deleted until the end of it. */

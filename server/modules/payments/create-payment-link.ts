@@ -60,7 +60,7 @@ async function readDue(context: Context, input: LinkInput): Promise<Due> {
   await refuseMove(tx, application, input);
   const bought = await readPackageToPay(tx, application.package_id);
   const requested = checkLinkInput(input, { total: bought.parts.total, currency: bought.currencyCode }, now);
-  await refuseWrongPassword(context, input.password || undefined);
+  await refuseWrongPassword(context, input.password);
   return { application, bought, requested };
 }
 

@@ -3,6 +3,7 @@ import {
   type conversionCalls,
   type ConversionValues,
 } from '#contract/applications/conversion.ts';
+import { openFaults, withLocked } from '#contract/applications/openness.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/en.ts';
@@ -17,11 +18,12 @@ import {
 } from '#server/modules/applications/record/applications.store.ts';
 import { checkConversionPage } from '#server/modules/applications/record/check-steps.ts';
 import { lockApplication, openApplication } from '#server/modules/applications/record/open-application.ts';
-import { claimStep } from '#server/modules/applications/wizard/claim-step.ts';
+import { readOpenness } from '#server/modules/applications/record/read-corrections.ts';
+import { claimStep } from '#server/modules/applications/record/claim-step.ts';
 import { deleteDraft } from '#server/modules/applications/wizard/drafts.store.ts';
 import { endResubmission } from '#server/modules/applications/wizard/resubmit.ts';
 import { storeFiles } from '#server/modules/applications/wizard/store-file.ts';
-import { submitApplication } from '#server/modules/applications/wizard/submit-application.ts';
+import { submitApplication } from '#server/modules/applications/record/submit-application.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
 
 /**
@@ -39,13 +41,16 @@ export const submitConversion: OutsideVerb<typeof conversionCalls.memberConversi
   const fileErrors = hasPapers ? await storeFiles(context, input.id, papers) : {};
   return context.inTransaction(async (inside) => {
     const application = await lockApplication(inside.tx, inside.caller, input.id, 'own');
-    const values = tidy(input);
+    const typed = tidy(input);
     if (!isOpenForApplicant(application)) {
-      if (hasPapers || !holds(application, values)) throw refuse('not_editable');
+      if (hasPapers || !holds(application, typed)) throw refuse('not_editable');
       return answer(application);
     }
+    const openness = await readOpenness(inside.tx, application);
+    const values = withLocked(typed, asiOf(application), openness);
     await claimStep(inside.tx, { application_id: application.id, step: 'conversion' }, input);
-    const errors = { ...(await checkConversionPage(inside, application, values)), ...fileErrors };
+    const found = await checkConversionPage(inside, application, values);
+    const errors = { ...openFaults(found, openness), ...fileErrors };
     if (Object.keys(errors).length > 0) throw refuseFields(errors);
     const saved = await save(inside, application, values);
     return answer(await endResubmission(inside, await submitApplication(inside, saved)));
@@ -61,6 +66,10 @@ async function refuseOthers({ db, caller }: OutsideContext, reference: string): 
 /** As the numbers of the wizard are kept: without blanks and dashes. */
 function tidy({ asi_membership_no, asi_state }: ConversionValues): ConversionValues {
   return { asi_membership_no: keepLettersAndDigits(asi_membership_no), asi_state };
+}
+
+function asiOf({ asi_membership_no, asi_state_id }: ApplicationRow): ConversionValues {
+  return { asi_membership_no, asi_state: asi_state_id };
 }
 
 function holds(application: ApplicationRow, { asi_membership_no, asi_state }: ConversionValues): boolean {

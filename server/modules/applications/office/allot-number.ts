@@ -7,7 +7,7 @@ import {
   lockApplicationRow,
 } from '#server/modules/applications/record/applications.store.ts';
 import { changeStatus } from '#server/modules/applications/record/change-status.ts';
-import { isMembershipNoTaken, takeNextNumber } from './number-series.store.ts';
+import { findByMembershipNo, takeNextNumber } from './number-series.store.ts';
 
 /** Shorter numbers get zeros in front, so that LM0009 sorts before LM0010; longer ones simply grow. */
 const LEAST_DIGITS = 4;
@@ -51,7 +51,7 @@ async function nextNumber(tx: Context['tx'], packageId: number): Promise<string>
   for (;;) {
     const number = membershipNo(type.seriesPrefix, await takeNextNumber(tx, type.seriesPrefix));
     // The office may have entered a member with this number by hand.
-    if (!(await isMembershipNoTaken(tx, number))) return number;
+    if (!(await findByMembershipNo(tx, number))) return number;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
-import { formerAdministrator } from '#server/modules/applications/record/list-activity.ts';
+import { formerAdministrator } from '#server/modules/applications/record/application.present.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 
 /** get_member_notes: the office's private notes, newest first. */

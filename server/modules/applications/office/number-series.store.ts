@@ -1,4 +1,5 @@
 import type { Tx } from '#server/kit/db.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 
 /** Takes the next number of a series; its row stays locked until the transaction ends, so that none is lost or given twice. */
 export async function takeNextNumber(tx: Tx, prefix: string): Promise<number> {
@@ -11,11 +12,16 @@ export async function takeNextNumber(tx: Tx, prefix: string): Promise<number> {
   return taken;
 }
 
-export async function isMembershipNoTaken(tx: Tx, membershipNo: string): Promise<boolean> {
-  const found = await tx
+/** Nobody is allotted a number, and nobody adds a member with one, until the transaction ends. */
+export async function lockNumbers(tx: Tx): Promise<void> {
+  await tx.selectFrom('number_series').select('prefix').orderBy('prefix').forUpdate().execute();
+}
+
+/** Whose membership number this is; undefined while it is nobody's. */
+export async function findByMembershipNo(tx: Tx, membershipNo: string): Promise<ApplicationRow | undefined> {
+  return tx
     .selectFrom('applications')
-    .select('id')
+    .selectAll()
     .where('membership_no', '=', membershipNo)
     .executeTakeFirst();
-  return found !== undefined;
 }

@@ -12,7 +12,10 @@ import { viewConversionOf, viewConverted } from './conversions.views.ts';
 import { presentFiles } from './file.present.ts';
 import { listFiles } from './files.store.ts';
 import { listPayments } from './payment-records.views.ts';
+import { readCorrections } from './read-corrections.ts';
 import { listWork } from './rows.store.ts';
+import { viewVerdicts } from './verdicts.views.ts';
+import { presentVerdict } from './verdict.present.ts';
 
 type Detail = { [Key in keyof typeof applicationDetail]: z.output<(typeof applicationDetail)[Key]> };
 
@@ -34,6 +37,7 @@ export async function readApplicationDetail(
         ...presentRecord(view, urls, face, dayOf(now)),
         converts_membership_no: (await viewConverted(tx, id)) ?? '',
         conversion: (await viewConversionOf(tx, id)) ?? null,
+        corrections: await readCorrections(tx, view),
       },
     ],
     clinic: (await viewClinics(tx, id)).map(presentClinic),
@@ -41,6 +45,7 @@ export async function readApplicationDetail(
     payment_status: await listPayments(tx, id),
     fmas_data: await readFmasData(tx, view),
     files,
+    verdicts: face === 'office' ? (await viewVerdicts(tx, id)).map(presentVerdict) : [],
   };
 }
 

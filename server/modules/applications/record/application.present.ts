@@ -8,8 +8,11 @@ import type { WorkRow } from './row-columns.ts';
 /** Who reads it: only the office sees the numbers of rows. */
 export type Face = 'portal' | 'office';
 
-/** The record without what other applications say of it: the membership it converts, and its own conversion. */
-type PlainRecord = Omit<ApplicationRecord, 'converts_membership_no' | 'conversion'>;
+/** Whoever did something for the office and has no account any more. */
+export const formerAdministrator = 'Former administrator';
+
+/** The record without what other applications say of it: the membership it converts, its own conversion, corrections. */
+type PlainRecord = Omit<ApplicationRecord, 'converts_membership_no' | 'conversion' | 'corrections'>;
 
 /** A row of the database in the words of the contract; `files` holds the address of each file there is. */
 export function presentRecord(

@@ -34,8 +34,37 @@ export async function insertApplication(tx: Tx, values: Insertable<Applications>
   return tx.insertInto('applications').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-export async function updateApplication(tx: Tx, id: number, values: Updateable<Applications>): Promise<void> {
-  await tx.updateTable('applications').set(values).where('id', '=', id).execute();
+/** Changes the row, and counts the change, so that a form that was opened before is told (docs/decisions/0010). */
+export async function updateApplication(
+  tx: Tx,
+  id: number,
+  values: Omit<Updateable<Applications>, 'version'>,
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts a change of what belongs to an application: its clinics, work experience or files; the new version. */
+export async function countChange(tx: Tx, id: number): Promise<number> {
+  const { version } = await tx
+    .updateTable('applications')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Every application of an account bears its e-mail. */
+export async function renameApplications(tx: Tx, accountId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set((row) => ({ email, version: row('version', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 export async function insertActivity(

@@ -1,4 +1,4 @@
-import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import { awaitsApplicant, type StatusId, statusIds } from '#contract/applications/statuses.ts';
 import type { Context } from '#server/kit/context.ts';
 import {
   type ApplicationRow,
@@ -6,6 +6,7 @@ import {
   insertNotification,
   updateApplication,
 } from './applications.store.ts';
+import { deleteCorrections } from './verdicts.store.ts';
 
 /** Statuses in which the office must look, so that its bell rings (decisions section 4). */
 const officeMustLook: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
@@ -13,7 +14,7 @@ const officeMustLook: readonly StatusId[] = [statusIds.pendingActions, statusIds
 /**
  * The one place where an application changes its status: the row, its activity and the office's bell in the
  * caller's transaction. The row must be locked; whether the move is allowed was decided before, by
- * contract/applications/moves.
+ * contract/applications/moves. What was asked to be corrected ends with the status that asked for it.
  */
 export async function changeStatus(
   context: Pick<Context, 'tx' | 'caller' | 'now'>,
@@ -23,6 +24,8 @@ export async function changeStatus(
 ): Promise<void> {
   const { tx, caller, now } = context;
   await updateApplication(tx, application.id, { ...change.also, status_id: to, status_changed_at: now });
+  if ((awaitsApplicant as readonly number[]).includes(application.status_id))
+    await deleteCorrections(tx, application.id);
   await insertActivity(tx, {
     application_id: application.id,
     status_id: to,

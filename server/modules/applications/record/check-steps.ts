@@ -1,8 +1,10 @@
 import { checkEducation, checkFiles } from '#contract/applications/check-education.ts';
+import { checkMember } from '#contract/applications/check-member.ts';
 import { checkPersonal } from '#contract/applications/check-personal.ts';
 import { checkConversion, type ConversionValues } from '#contract/applications/conversion.ts';
 import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
-import { documentFields } from '#contract/applications/documents.ts';
+import { documentFields, type FileField } from '#contract/applications/documents.ts';
+import type { MemberValues } from '#contract/applications/member-form.ts';
 import type { EducationValues, MobileValues, PersonalValues } from '#contract/applications/steps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -33,7 +35,7 @@ export async function checkPersonalStep(
     ...checkPersonal(values, clinics, {
       type,
       today: dayOf(now),
-      countryHasStates: country === null || (await countryHasStates(tx, country)),
+      countryHasStates: await mayHaveStates(tx, country),
     }),
   };
 }
@@ -66,6 +68,48 @@ export async function checkConversionPage(
     ...(await checkCouncilStates(tx, { mci_council_state: null, asi_state })),
     ...checkConversion({ asi_membership_no, asi_state }, await fieldsOnFile(tx, application.id), situation),
   };
+}
+
+/** What the office's form of a member holds, tidied. */
+export interface MemberForm {
+  values: MemberValues;
+  clinics: readonly Clinic[];
+  work: readonly WorkExperience[];
+}
+
+/**
+ * Every fault of the office's form of a member at once, by what its type asks, the files' included.
+ * @param application the one that is updated; without an id, one of this package that is about to be added
+ * @param sent the files that come with it and are not on file yet
+ */
+export async function checkMemberForm(
+  { tx, now }: Reading,
+  { id, package_id }: { id?: number; package_id: number },
+  { values, clinics, work }: MemberForm,
+  sent: readonly FileField[],
+): Promise<FieldErrors> {
+  const { country } = values;
+  const type = await formTypeOf(tx, package_id);
+  const stored = id === undefined ? [] : await fieldsOnFile(tx, id);
+  const onFile = new Set([...stored, ...sent]);
+  const facts = {
+    type,
+    today: dayOf(now),
+    countryHasStates: await mayHaveStates(tx, country),
+    adding: id === undefined,
+  };
+  return {
+    ...checkFiles(onFile, { type, country }, ['profile']),
+    ...(await checkPersonalPlaces(tx, values, clinics)),
+    ...(await checkCouncilStates(tx, values)),
+    ...checkMember(values, clinics, work, facts),
+    ...checkFiles(onFile, { type, country }, documentFields),
+  };
+}
+
+/** Where no country is chosen yet, the state is asked all the same. */
+async function mayHaveStates(tx: Context['tx'], country: number | null): Promise<boolean> {
+  return country === null || countryHasStates(tx, country);
 }
 
 async function fieldsOnFile(tx: Context['tx'], applicationId: number): Promise<Set<string>> {

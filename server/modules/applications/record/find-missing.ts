@@ -1,3 +1,5 @@
+import { openFaults, opennessOf } from '#contract/applications/openness.ts';
+import { checkCorrections } from '#contract/applications/verdicts.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { isConversion } from '#contract/packages/types.ts';
@@ -5,19 +7,30 @@ import type { Context } from '#server/kit/context.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 import { checkConversionPage, checkEducationStep, checkPersonalStep } from './check-steps.ts';
+import { listFiles } from './files.store.ts';
+import { readCorrections } from './read-corrections.ts';
 import { clinicOf, workOf } from './row-columns.ts';
 import { listClinics, listWork } from './rows.store.ts';
 import { educationOf, personalOf } from './step-columns.ts';
 
+type Reading = Pick<Context, 'tx' | 'now'>;
+
 /**
  * Everything that keeps an application from being submitted, field -> message; empty when it is complete.
  * Steps are checked as they are stored now: a later change of country may ask for more than was asked then.
- * A conversion is judged by its own page alone: what the membership's record lacks was never asked of it.
+ * Of an application that goes back for some of its papers only these count, and each of them must have changed.
  */
-export async function findMissing(
-  context: Pick<Context, 'tx' | 'now'>,
-  application: ApplicationRow,
-): Promise<FieldErrors> {
+export async function findMissing(context: Reading, application: ApplicationRow): Promise<FieldErrors> {
+  const faults = await findFaults(context, application);
+  const asked = await readCorrections(context.tx, application);
+  if (asked.length === 0) return faults;
+  const onFile = new Set((await listFiles(context.tx, application.id)).map((file) => file.field));
+  const openness = opennessOf(application.status_id, asked);
+  return { ...checkCorrections(asked, onFile), ...openFaults(faults, openness) };
+}
+
+/** A conversion is judged by its own page alone: what the membership's record lacks was never asked of it. */
+async function findFaults(context: Reading, application: ApplicationRow): Promise<FieldErrors> {
   const type = await formTypeOf(context.tx, application.package_id);
   if (isConversion(type)) return checkConversionPage(context, application, educationOf(application));
   const situation = { type, country: application.country_id };

@@ -3,11 +3,9 @@ import { otherMoves } from '#contract/applications/moves.ts';
 import { statusIds } from '#contract/applications/statuses.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { faceOf } from './application-detail.ts';
+import { formerAdministrator } from './application.present.ts';
 import { viewActivities } from './application-rows.views.ts';
 import { openApplication } from './open-application.ts';
-
-/** Whoever did something for the office and has no account any more. */
-export const formerAdministrator = 'Former administrator';
 
 /** Statuses that applicants reach by their own deeds; elsewhere a missing name is a deleted administrator's. */
 const reachedByApplicant: readonly number[] = [

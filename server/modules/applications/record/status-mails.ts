@@ -1,7 +1,9 @@
 import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import { isConversion } from '#contract/packages/types.ts';
 import type { Context } from '#server/kit/context.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail-template.ts';
 import { queueMail } from '#server/kit/outbox.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
@@ -11,15 +13,15 @@ interface Letter {
   opening: string;
   /** After it. */
   closing?: string;
-  /** What the applicant can do now. */
-  links?: (publicUrl: string, application: ApplicationRow) => MailBlock[];
+  /** What the applicant can do now; `page` is where, by its path. */
+  links?: (publicUrl: string, application: ApplicationRow, page: string) => MailBlock[];
 }
 
 /** To the application the letter is about: who converts a membership has two. */
 const signIn =
   (label: string) =>
-  (publicUrl: string, { public_id: id }: ApplicationRow): MailBlock[] => {
-    const next = encodeURIComponent(`/application/user-member-application-preview/${id}`);
+  (publicUrl: string, _: ApplicationRow, page: string): MailBlock[] => {
+    const next = encodeURIComponent(`/application${page}`);
     return [{ kind: 'link', label, url: `${publicUrl}/application/user-login?next=${next}` }];
   };
 
@@ -85,24 +87,44 @@ const letters: Partial<Record<StatusId, Letter>> = {
 /**
  * Queues the mail that tells the applicant of a new status, with the office's message as it was typed; statuses
  * without a letter send none. `application` bears what the change made of it, the membership number included.
+ * @param corrects papers were named that must be corrected: the way leads to where that is done
  */
 export async function notifyApplicant(
   { tx, services, now }: Pick<Context, 'tx' | 'services' | 'now'>,
   application: ApplicationRow,
   status: StatusId,
   message: string,
+  corrects = false,
 ): Promise<void> {
   const letter = letters[status];
   if (!letter) return;
+  const page = corrects ? await fillingPage(tx, application) : previewOf(application);
   const blocks: MailBlock[] = [
     { kind: 'text', text: letter.opening },
     ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
     { kind: 'facts', facts: factsOf(application) },
     ...(letter.closing === undefined ? [] : [{ kind: 'text', text: letter.closing } as const]),
-    ...(letter.links?.(services.publicUrl, application) ?? []),
+    ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
   const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
   await queueMail(tx, services, { to: application.email, subject: letter.subject, ...words }, now);
+}
+
+function previewOf({ public_id: id }: ApplicationRow): string {
+  return `/user-member-application-preview/${id}`;
+}
+
+/** Where its applicant changes an application: the wizard of its type, or a conversion's own page. */
+async function fillingPage(
+  tx: Context['tx'],
+  { public_id: id, package_id }: ApplicationRow,
+): Promise<string> {
+  const type = await readPackage(tx, package_id);
+  if (!type) throw new Error(`Application of a membership type that is not there: ${package_id}`);
+  const { slug, formType } = type;
+  return isConversion(formType)
+    ? `/user-member-application-conversion/${id}?id=${slug}`
+    : `/user-member-application/${slug}?id=${id}`;
 }
 
 /** Queues the mail that repeats the application's number (D2 section 2). */

@@ -5,6 +5,7 @@ import { viewStatusPage } from './tracking.views.ts';
 import { owns } from '#server/modules/applications/record/applications.policy.ts';
 import { readFmasData } from '#server/modules/applications/record/fmas-data.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { readCorrections } from '#server/modules/applications/record/read-corrections.ts';
 import { listPayments } from '#server/modules/applications/record/payment-records.views.ts';
 
 /** application_status: what the status page lists of an application (D3 section 2), and nothing more. */
@@ -28,6 +29,7 @@ export const applicationStatus: Verb<typeof applicationCalls.applicationStatus> 
     city: row.city,
     state_name: row.state_name ?? '',
     submitted_on: row.submitted_at?.toISOString() ?? null,
+    corrections: (await readCorrections(tx, application)).map(({ field, reason }) => ({ field, reason })),
     own: owns(caller, application),
   };
   return {

@@ -5,18 +5,12 @@ import type { Tx } from '#server/kit/db.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { holdPackage, type Package } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { findMember, findUnfinished, hasOpenConversion, isRegistered } from './applicant.views.ts';
-import { tidyMobile } from './tidy-step.ts';
-
-/** The account step as it is kept: the e-mail in lower case, the mobile number without its blanks and dashes. */
-export function tidyAccount(values: AccountValues): AccountValues {
-  return {
-    ...values,
-    email: values.email.toLowerCase(),
-    mobile: tidyMobile(values.mobile),
-    membership_no: values.membership_no.toUpperCase(),
-  };
-}
+import {
+  findMember,
+  findUnfinished,
+  hasOpenConversion,
+  isRegistered,
+} from '#server/modules/applications/record/applicant.views.ts';
 
 export interface Standing {
   /** Left unfinished earlier; a fresh one takes its place. */

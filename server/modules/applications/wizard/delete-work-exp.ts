@@ -1,11 +1,13 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
+import { areRowsOpen } from '#contract/applications/openness.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import { hasFlag } from '#server/kit/caller.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { isOpenForApplicant, owns } from '#server/modules/applications/record/applications.policy.ts';
-import { lockApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { owns } from '#server/modules/applications/record/applications.policy.ts';
+import { countChange, lockApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { readOpenness } from '#server/modules/applications/record/read-corrections.ts';
 import { deleteWork, findWorkOwner } from '#server/modules/applications/record/rows.store.ts';
 
 /** delete_work_exp: the applicant while the application is theirs to change, the office always. */
@@ -16,8 +18,9 @@ export const deleteWorkExp: Verb<typeof applicationCalls.deleteWorkExp> = async 
   if (!application) throw refuse('not_found');
   const byOffice = caller.admin !== null && hasFlag(caller.admin, 'Application', 'update');
   if (!byOffice && !owns(caller, application)) throw refuse('not_found');
-  if (!byOffice && !isOpenForApplicant(application, 'contact')) throw refuse('not_editable');
+  if (!byOffice && !areRowsOpen(await readOpenness(tx, application))) throw refuse('not_editable');
   await deleteWork(tx, id);
+  const version = await countChange(tx, application.id);
   await audit(context, 'application.work_deleted', `application ${application.id}`);
-  return { message: done.removed };
+  return { data: { version }, message: done.removed };
 };

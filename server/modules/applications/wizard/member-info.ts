@@ -8,7 +8,7 @@ import { isOpenForApplicant } from '#server/modules/applications/record/applicat
 import { type DraftRow, listDrafts } from './drafts.store.ts';
 import { findMissing } from '#server/modules/applications/record/find-missing.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
-import { listStepVersions } from './step-versions.store.ts';
+import { listStepVersions } from '#server/modules/applications/record/step-versions.store.ts';
 
 /** member_info: the application as saved, what was typed and not saved, and what keeps it from being sent. */
 export const memberInfo: Verb<typeof applicationCalls.memberInfo> = async (context, { id }) => {

@@ -1,7 +1,7 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { done } from '#contract/texts/en.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
-import { claimStep } from './claim-step.ts';
+import { claimStep } from '#server/modules/applications/record/claim-step.ts';
 import { deleteDraft, upsertDraft } from './drafts.store.ts';
 import { lockForApplicant } from '#server/modules/applications/record/open-application.ts';
 

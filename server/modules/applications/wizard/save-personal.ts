@@ -1,7 +1,6 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { clinicsFromLists, isClinicFilled } from '#contract/applications/clinics.ts';
-import { INDIA, zoneOf } from '#contract/applications/lists.ts';
-import { openFaults, type Openness, opennessOf, withLocked } from '#contract/applications/openness.ts';
+import { areRowsOpen, openFaults, type Openness, withLocked } from '#contract/applications/openness.ts';
 import type { MobileValues, PersonalValues } from '#contract/applications/steps.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/en.ts';
@@ -9,7 +8,7 @@ import { audit } from '#server/kit/audit.ts';
 import type { Tx } from '#server/kit/db.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
-import { readCountry, readState } from '#server/modules/masters/index.ts';
+import { readCountry } from '#server/modules/masters/index.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
 import {
   type ApplicationRow,
@@ -17,19 +16,21 @@ import {
 } from '#server/modules/applications/record/applications.store.ts';
 import { checkPersonalStep } from '#server/modules/applications/record/check-steps.ts';
 import { lockForApplicant } from '#server/modules/applications/record/open-application.ts';
+import { readOpenness } from '#server/modules/applications/record/read-corrections.ts';
 import { replaceClinics } from '#server/modules/applications/record/rows.store.ts';
 import { personalColumns, personalOf } from '#server/modules/applications/record/step-columns.ts';
-import { claimStep } from './claim-step.ts';
+import { zoneOfState } from '#server/modules/applications/record/zone-of-state.ts';
+import { claimStep } from '#server/modules/applications/record/claim-step.ts';
 import { auditContact, contactOf } from './contact-changes.ts';
 import { deleteDraft } from './drafts.store.ts';
 import { refuseConversion } from './refuse-conversion.ts';
 import { storeFiles } from './store-file.ts';
-import { tidyClinic, tidyPersonal } from './tidy-step.ts';
+import { tidyClinic, tidyPersonal } from '#server/modules/applications/record/tidy-step.ts';
 
 /**
  * member_two: saves the personal step with its clinics. The photo is kept first, so that it stays when a
  * field is wrong; the rest is saved as a whole or not at all. First name and e-mail are never taken over, and of
- * a membership nothing but its contact data (docs/decisions/0017).
+ * a membership nothing but its contact data (docs/decisions/0017), of corrections the photo alone (0022).
  */
 export const savePersonal: OutsideVerb<typeof applicationCalls.memberTwo> = async (context, input) => {
   await refuseConversion(context, input.id);
@@ -38,7 +39,7 @@ export const savePersonal: OutsideVerb<typeof applicationCalls.memberTwo> = asyn
     const { tx, caller, now } = inside;
     const application = await lockForApplicant(tx, caller, input.id, 'contact');
     const { id } = application;
-    const openness = opennessOf(application.status_id);
+    const openness = await readOpenness(tx, application);
     await claimStep(tx, { application_id: id, step: 'personal' }, input);
     const clinics = clinicsFromLists(input).map(tidyClinic);
     const values = await keptValues(tx, application, tidyPersonal(input), openness);
@@ -53,7 +54,7 @@ export const savePersonal: OutsideVerb<typeof applicationCalls.memberTwo> = asyn
       zone: await zoneOfState(tx, values.state),
       ...(openness === 'all' && { personal_saved_at: now }),
     });
-    await replaceClinics(tx, id, clinics.filter(isClinicFilled));
+    if (areRowsOpen(openness)) await replaceClinics(tx, id, clinics.filter(isClinicFilled));
     await deleteDraft(tx, { application_id: id, step: 'personal' });
     if (openness === 'contact') await auditContact(inside, id, before);
     else await audit(inside, 'application.personal_saved', `application ${id}`);
@@ -73,7 +74,7 @@ async function keptValues(
   values: Values,
   openness: Openness,
 ): Promise<Values> {
-  if (openness === 'contact') return withLocked<Values>(values, personalOf(application), openness);
+  if (openness !== 'all') return withLocked<Values>(values, personalOf(application), openness);
   const formType = await formTypeOf(tx, application.package_id);
   if (formType === typeIds.international) return values;
   const country = values.country === null ? undefined : await readCountry(tx, values.country);
@@ -83,10 +84,4 @@ async function keptValues(
 /** The mobile number goes with its country code; left out, it stays. */
 function mobileColumns({ mobile, mobile_code }: MobileValues) {
   return mobile === undefined ? {} : { mobile, mobile_code: mobile_code ?? '' };
-}
-
-/** Zones are India's: states of the same name elsewhere have none. */
-async function zoneOfState(tx: Tx, stateId: number | null): Promise<string> {
-  const state = stateId === null ? undefined : await readState(tx, stateId);
-  return state?.country_id === INDIA ? zoneOf(state.name) : '';
 }

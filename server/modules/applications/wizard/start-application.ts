@@ -4,7 +4,8 @@ import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/mount-calls.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { sendCode } from '#server/modules/accounts/index.ts';
-import { judgeAccount, tidyAccount } from './account-step.ts';
+import { tidyAccount } from '#server/modules/applications/record/tidy-step.ts';
+import { judgeAccount } from './account-step.ts';
 import { insertStart } from './starts.store.ts';
 import { codeReason } from './resend-code.ts';
 

@@ -1,41 +1,41 @@
-import { type FileField, fileFields, fileKinds } from '#contract/applications/documents.ts';
-import { isOpenFile, opennessOf } from '#contract/applications/openness.ts';
+import { type FileField, fileFields } from '#contract/applications/documents.ts';
+import { isOpenFile } from '#contract/applications/openness.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
 import type { OutsideContext } from '#server/kit/context.ts';
-import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
-import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+import type { FileRow } from '#server/kit/files/files.store.ts';
 import { keepFile } from '#server/kit/files/keep-file.ts';
-import { UploadRefused } from '#server/kit/files/upload-refused.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { deleteFile } from '#server/modules/applications/record/files.store.ts';
+import { type ApplicationRow, countChange } from '#server/modules/applications/record/applications.store.ts';
 import { lockForApplicant, openApplication } from '#server/modules/applications/record/open-application.ts';
+import { readOpenness } from '#server/modules/applications/record/read-corrections.ts';
+import { acceptFile, replaceFile, withEachFile } from '#server/modules/applications/record/replace-file.ts';
 
 /**
- * Refuses before a byte is stored: the application is not theirs, is with the office, or is a membership, of which
- * only the photo may be changed.
+ * Refuses before a byte is stored: the application is not theirs, is with the office, or only other files of it may
+ * be changed.
  */
 export async function refuseUnlessOpen(
   { db, caller }: Pick<OutsideContext, 'db' | 'caller'>,
   reference: string,
   fields: readonly FileField[],
 ): Promise<void> {
-  refuseLockedFiles(await openApplication(db, caller, reference, 'own'), fields);
+  await refuseLockedFiles(db, await openApplication(db, caller, reference, 'own'), fields);
 }
 
-/** Throws when one of these files may not be changed in the application's status. */
-export function refuseLockedFiles(
-  application: Pick<ApplicationRow, 'status_id'>,
+/** Throws when one of these files may not be changed as the application stands. */
+export async function refuseLockedFiles(
+  db: Db | Tx,
+  application: ApplicationRow,
   fields: readonly FileField[],
-): void {
-  const openness = opennessOf(application.status_id);
+): Promise<void> {
+  const openness = await readOpenness(db, application);
   if (openness === 'nothing') throw refuse('not_editable');
   const locked = fields.filter((field) => !isOpenFile(field, openness));
-  const { text } = refusals.verified_data;
-  if (locked.length > 0)
-    throw refuse('verified_data', {}, Object.fromEntries(locked.map((field) => [field, text])));
+  if (locked.length === 0) return;
+  const why = openness === 'contact' ? 'verified_data' : 'not_asked';
+  throw refuse(why, {}, Object.fromEntries(locked.map((field) => [field, refusals[why].text])));
 }
 
 /**
@@ -48,16 +48,11 @@ export async function storeFile(
   field: FileField,
   file: File,
 ): Promise<FileRow> {
-  const sent = { bytes: Buffer.from(await file.arrayBuffer()), name: file.name };
-  const accepted = await inspectUpload(sent, fileKinds[field]);
-  return keepFile(context, accepted, async (inside, kept) => {
-    const { tx, caller, services } = inside;
-    const application = await lockForApplicant(tx, caller, reference, 'contact');
-    refuseLockedFiles(application, [field]);
-    const oldKey = await deleteFile(tx, application.id, field);
-    if (oldKey !== undefined) await services.jobs.send(tx, 'remove-file', { storageKey: oldKey });
-    await audit(inside, 'application.file_stored', `application ${application.id}`, { field });
-    return insertFile(tx, { ...kept, application_id: application.id, field });
+  return keepFile(context, await acceptFile(field, file), async (inside, kept) => {
+    const application = await lockForApplicant(inside.tx, inside.caller, reference, 'contact');
+    await refuseLockedFiles(inside.tx, application, [field]);
+    await countChange(inside.tx, application.id);
+    return replaceFile(inside, application.id, field, kept);
   });
 }
 
@@ -72,16 +67,5 @@ export async function storeFiles(
     reference,
     fileFields.filter((field) => files[field]),
   );
-  const errors: FieldErrors = {};
-  for (const field of fileFields) {
-    const file = files[field];
-    if (!file) continue;
-    try {
-      await storeFile(context, reference, field, file);
-    } catch (error) {
-      if (!(error instanceof UploadRefused)) throw error;
-      errors[field] = error.message;
-    }
-  }
-  return errors;
+  return withEachFile(files, (field, file) => storeFile(context, reference, field, file));
 }

@@ -8,7 +8,7 @@ import { openSession, verifyCode } from '#server/modules/accounts/index.ts';
 import { findApplication } from '#server/modules/applications/record/applications.store.ts';
 import { type CopiedFile, copyFiles, removeCopies } from '#server/modules/applications/record/carry-over.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
-import { findMember } from './applicant.views.ts';
+import { findMember } from '#server/modules/applications/record/applicant.views.ts';
 import { createApplication } from './create-application.ts';
 import { findStart } from './starts.store.ts';
 

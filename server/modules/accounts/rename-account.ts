@@ -1,0 +1,29 @@
+import type { Context } from '#server/kit/context.ts';
+import { queueMail } from '#server/kit/outbox.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import { lockPerson, removeIdleAccount, setAccountEmail } from './accounts.store.ts';
+import { deletePasswordLinks } from './links.store.ts';
+import { memberEmailLeftMail, memberEmailTakenMail } from './mails.ts';
+import { deleteSessionsOfAccount } from './sessions.store.ts';
+
+/**
+ * Gives a member's account another e-mail, by the office. Its sessions and password links end, and both addresses are
+ * told. The password stays. The caller has made sure that nobody who applied has the new address, and changes the
+ * applications.
+ * @param to in lower case
+ */
+export async function renameAccount(
+  context: Context,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  const { tx, now, services } = context;
+  await lockPerson(tx, { face: 'member', id });
+  await removeIdleAccount(tx, to);
+  await setAccountEmail(tx, id, to);
+  await deletePasswordLinks(tx, { face: 'member', id });
+  await deleteSessionsOfAccount(tx, id);
+  const frame = await mailFrame(tx, services);
+  await queueMail(tx, services, { to: from, ...memberEmailLeftMail(frame) }, now);
+  const signInUrl = `${services.publicUrl}/application/user-login`;
+  await queueMail(tx, services, { to, ...memberEmailTakenMail(frame, signInUrl) }, now);
+}

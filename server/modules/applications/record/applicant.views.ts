@@ -1,0 +1,85 @@
+import { conversionFailed, mayApplyAgain, statusIds } from '#contract/applications/statuses.ts';
+import type { TypeId } from '#contract/packages/types.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+import type { ApplicationRow } from './applications.store.ts';
+
+/** Not begun, or ended so that one may begin again: what does not stand in the way of an application. */
+const notInTheWay: readonly number[] = [statusIds.incomplete, ...mayApplyAgain];
+
+/** The applications of the person with this e-mail. */
+function applicationsOf(db: Db | Tx, email: string) {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
+    .where('m.email', '=', email);
+}
+
+/** The unfinished application of an e-mail for a type; there is at most one. */
+export async function findUnfinished(
+  db: Db | Tx,
+  email: string,
+  packageId: number,
+): Promise<ApplicationRow | undefined> {
+  return applicationsOf(db, email)
+    .selectAll('a')
+    .where('a.package_id', '=', packageId)
+    .where('a.status_id', '=', statusIds.incomplete)
+    .executeTakeFirst();
+}
+
+/** Has this e-mail an application or membership of any type that stands? */
+export async function isRegistered(db: Db | Tx, email: string): Promise<boolean> {
+  return (await findStanding(db, email)) !== undefined;
+}
+
+/** The application or membership of any type that stands for this e-mail, the latest of several. */
+export async function findStanding(db: Db | Tx, email: string): Promise<ApplicationRow | undefined> {
+  return applicationsOf(db, email)
+    .selectAll('a')
+    .where('a.status_id', 'not in', notInTheWay)
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Any application of this e-mail, one that stands before the others. */
+export async function findAnyOf(db: Db | Tx, email: string): Promise<ApplicationRow | undefined> {
+  return applicationsOf(db, email)
+    .selectAll('a')
+    .orderBy((row) => row('a.status_id', 'in', notInTheWay))
+    .orderBy('a.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The active member of a type, of whichever package of its form, with this number and e-mail. */
+export async function findMember(
+  db: Db | Tx,
+  member: { membershipNo: string; email: string; formType: TypeId },
+): Promise<ApplicationRow | undefined> {
+  return db
+    .selectFrom('applications as a')
+    .innerJoin('packages as p', 'p.id', 'a.package_id')
+    .selectAll('a')
+    .where('a.membership_no', '=', member.membershipNo)
+    .where('a.email', '=', member.email)
+    .where('p.form_type', '=', member.formType)
+    .where('a.status_id', '=', statusIds.numberAllotted)
+    .executeTakeFirst();
+}
+
+/** Is a conversion of this membership, other than the one named, with the office or awaiting its payment? */
+export async function hasOpenConversion(
+  db: Db | Tx,
+  memberId: number,
+  otherThan: number | null = null,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('applications')
+    .select('id')
+    .where('converts_id', '=', memberId)
+    .where('status_id', 'not in', [statusIds.incomplete, ...conversionFailed])
+    .where('id', 'is distinct from', otherThan)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,62 @@
+import { moveBy } from '#contract/applications/moves.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { isConversion } from '#contract/packages/types.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Context } from '#server/kit/context.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
+import { takeApplicationNo } from './application-number.ts';
+import { hasOpenConversion } from './applicant.views.ts';
+import { type ApplicationRow, lockApplicationRow } from './applications.store.ts';
+import { changeStatus } from './change-status.ts';
+import { findMissing } from './find-missing.ts';
+import { mailSubmission } from './submission-mail.ts';
+
+/**
+ * Submits a complete application: gives its number and moves it to Pending Payment, or straight to the office
+ * when there is nothing to pay: to Pending Actions, a conversion to Conversion Submitted (decisions section 4). The row must be locked. Submitting twice is
+ * harmless: the application is answered as it is. Refuses with every fault of every step at once.
+ */
+export async function submitApplication(
+  context: Context,
+  application: ApplicationRow,
+): Promise<ApplicationRow> {
+  if (application.status_id !== statusIds.incomplete) return application;
+  await refuseIncomplete(context, application);
+  const type = await readPackage(context.tx, application.package_id);
+  if (!type) throw refuse('type_not_offered');
+  await refuseUnconvertible(context, application);
+  const paid = type.parts.total === 0;
+  const free = isConversion(type.formType) ? 'submitFreeConversion' : 'submitFree';
+  const to = moveBy(paid ? free : 'submit', statusIds.incomplete);
+  if (to === null) throw new Error('Unfinished applications can no longer be submitted');
+  // The series' lock is held to the end of the transaction, so its number is taken after all that may refuse.
+  const also = {
+    application_no: await takeApplicationNo(context, application.package_id),
+    submitted_at: context.now,
+    paid,
+  };
+  await changeStatus(context, application, to, { also });
+  const submitted = { ...application, ...also, status_id: to, status_changed_at: context.now };
+  await mailSubmission(context, submitted, type.name);
+  const subject = `application ${application.id}`;
+  await audit(context, 'application.submitted', subject, { application_no: also.application_no });
+  return submitted;
+}
+
+/** Throws with every fault of every step, field -> message, when the application is not complete. */
+async function refuseIncomplete(context: Context, application: ApplicationRow): Promise<void> {
+  const errors = await findMissing(context, application);
+  if (Object.keys(errors).length > 0) throw refuse('incomplete', {}, errors);
+}
+
+/**
+ * A membership is converted once: refuses when it is no longer active, or when another conversion of it was
+ * submitted meanwhile. Its row is locked, so that of two submitted at once the second sees the first.
+ */
+async function refuseUnconvertible({ tx }: Context, { id, converts_id }: ApplicationRow): Promise<void> {
+  if (converts_id === null) return;
+  const membership = await lockApplicationRow(tx, converts_id);
+  if (membership?.status_id !== statusIds.numberAllotted) throw refuse('not_convertible');
+  if (await hasOpenConversion(tx, converts_id, id)) throw refuse('conversion_open');
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { allStatusIds } from '#contract/applications/statuses.ts';
+import { packageCalls } from '#contract/packages/calls.ts';
+import { allTypeIds } from '#contract/packages/types.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { statusTiles } from '#web/features/office-applications/dashboard/status-tiles.ts';
+import { listInput, type ListSearch } from '#web/features/office-applications/list-search.ts';
+
+let world: World;
+let folder: string;
+let office: Browser;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'omas-counts-'));
+  world = await startApp({ env: { DEMO: '1', STORAGE_URL: `file:${folder}` } });
+  office = await world.admin();
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Every row of a list, asked for page by page as the pages of the office do, which all tell the same total. */
+async function walk(search: ListSearch): Promise<ApplicationRow[]> {
+  const rows: ApplicationRow[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await office.ok(officeCalls.getMember, listInput({ ...search, size: 5, page }));
+    rows.push(...answer.data);
+    if (answer.data.length < 5) {
+      expect(answer).toMatchObject({ total: rows.length, total_is_least: false });
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      return rows;
+    }
+    expect(answer.total).toBeGreaterThanOrEqual(rows.length);
+  }
+}
+
+async function dashboard() {
+  const [counts] = (await office.ok(officeCalls.memberDashboard, {})).data;
+  if (!counts) throw new Error('The dashboard counts nothing');
+  return counts;
+}
+
+async function types() {
+  return (await office.ok(packageCalls.getApplication, {})).data;
+}
+
+/** Everything the dashboard tells, compared with the lists it opens. */
+async function expectTrueCounts(): Promise<void> {
+  const counts = await dashboard();
+  for (const { title, status, count } of statusTiles)
+    expect(counts[count], title).toBe((await walk({ status })).length);
+  for (const { id, application_name, application_count } of await types())
+    expect(application_count, application_name).toBe((await walk({ type: id })).length);
+}
+
+test('every card of the dashboard counts the rows of the list it opens', async () => {
+  await expectTrueCounts();
+  const counts = await dashboard();
+  for (const { title, count } of statusTiles) expect(counts[count], title).toBeGreaterThan(0);
+});
+
+test.each(allStatusIds)('the list of status %i holds what the lists of its types hold', async (status) => {
+  const rows = await walk({ status });
+  const byType = await Promise.all(allTypeIds.map((type) => walk({ status, type })));
+  expect(byType.map((each) => each.length).reduce((sum, count) => sum + count)).toBe(rows.length);
+  const stored = await world.db.selectFrom('applications').select('status_id').execute();
+  const shown = (id: number) => (status === 1 ? ![0, 13].includes(id) : id === (status === 15 ? 12 : status));
+  expect(rows).toHaveLength(stored.filter((row) => shown(row.status_id)).length);
+});
+
+test('they stay true when applications change status and type, and are deleted', async () => {
+  const [waiting] = await walk({ status: 3 });
+  const input = { application_status: 8, message: 'As agreed', member_id: String(waiting?.id) };
+  await office.ok(officeCalls.memberActivityUpdate, input);
+  await expectTrueCounts();
+  await world.db
+    .updateTable('applications')
+    .set({ package_id: 2 })
+    .where('id', '=', Number(waiting?.id))
+    .execute();
+  await expectTrueCounts();
+  const unfinished = await walk({ status: 0 });
+  await world.db.deleteFrom('applications').where('id', '=', Number(unfinished[0]?.id)).execute();
+  await expectTrueCounts();
+  expect((await dashboard()).incomplete).toBe(unfinished.length - 1);
+});
