@@ -1,40 +1,45 @@
 import type { DataTableProps } from './data-table.types.ts';
-import { openRow } from './open-row.ts';
+import { nameOfRow, openRow } from './open-row.ts';
+import { TickBox, TickPage } from './tick-box.tsx';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows as cards, for narrow screens: the headline column on top, the others as name and value. */
 export function CardList<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, selected, actions, fetching } = props;
+  const { label, columns, rows, rowKey, selected, ticks, actions, fetching } = props;
   const headline = columns.find((column) => column.card === 'headline');
   const facts = columns.filter((column) => column.card === undefined);
 
   return (
-    <ul className={classes.cards} aria-label={label} data-fetching={fetching || undefined}>
-      {rows.map((row, index) => (
-        <li
-          key={rowKey(row)}
-          className={classes.card}
-          {...openRow(props, row)}
-          aria-current={selected === rowKey(row) || undefined}
-        >
-          <div className={classes.cardHead}>
-            {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
-            {actions && <div className={classes.cardActions}>{actions(row)}</div>}
-          </div>
-          {facts.length > 0 && (
-            <dl className={classes.facts}>
-              {facts.map((column) => (
-                <div key={column.key} className={classes.fact}>
-                  <dt>{column.title}</dt>
-                  <dd>{column.render(row, index)}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {ticks && <TickPage ticks={ticks} rows={rows} label="Select this page" />}
+      <ul className={classes.cards} aria-label={label} data-rows data-fetching={fetching || undefined}>
+        {rows.map((row, index) => (
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            {...openRow(props, row)}
+            aria-current={selected === rowKey(row) || undefined}
+          >
+            <div className={classes.cardHead}>
+              {ticks && <TickBox ticks={ticks} row={row} name={nameOfRow(props, row)} />}
+              {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
+              {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+            </div>
+            {facts.length > 0 && (
+              <dl className={classes.facts}>
+                {facts.map((column) => (
+                  <div key={column.key} className={classes.fact}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.render(row, index)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -2,8 +2,10 @@ import { Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { DataTableProps } from './data-table.types.ts';
 import { CardList } from './card-list.tsx';
+import { lastPage, pageNumber } from './list-page.ts';
 import { EmptyState, ErrorState, LoadingSkeleton } from './page-state.tsx';
 import { Pager } from './pager.tsx';
+import { RowKeys } from './row-keys.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 /** Below this width a table becomes cards (design section 8). */
@@ -19,10 +21,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0 && (page?.offset ?? 0) === 0) return empty ?? <EmptyState title="Nothing here yet" />;
   return (
     <Stack gap="sm" aria-busy={props.fetching}>
+      {props.keys && (
+        <RowKeys
+          rows={rows}
+          fetching={props.fetching ?? false}
+          page={page}
+          onPage={onPage}
+          hasNextPage={hasNextPage(props, rows.length)}
+          ticks={props.ticks !== undefined}
+        />
+      )}
       {asCards ? <CardList {...props} rows={rows} /> : <TableGrid {...props} rows={rows} />}
       {page && onPage && total !== undefined && (
-        <Pager page={page} onPage={onPage} total={total} shown={rows.length} sizes={props.pageSizes} />
+        <Pager
+          page={page}
+          onPage={onPage}
+          total={total}
+          totalIsLeast={props.totalIsLeast}
+          shown={rows.length}
+          sizes={props.pageSizes}
+        />
       )}
     </Stack>
   );
+}
+
+function hasNextPage<Row>({ page, total, totalIsLeast }: DataTableProps<Row>, shown: number): boolean {
+  if (!page || total === undefined) return false;
+  return pageNumber(page) < lastPage(page, { total, isLeast: totalIsLeast ?? false }, shown);
 }

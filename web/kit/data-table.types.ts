@@ -20,6 +20,15 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
+/** Which rows are ticked for a deed that is done to several. */
+export interface Ticks<Row> {
+  isTicked: (row: Row) => boolean;
+  /** Ticks rows, or takes their ticks away. */
+  tick: (rows: readonly Row[], on: boolean) => void;
+  /** As many are ticked as may be. */
+  isFull: boolean;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table for screen readers: 'Countries'. */
   label: string;
@@ -34,12 +43,18 @@ export interface DataTableProps<Row> {
   opens?: ((row: Row) => boolean) | undefined;
   /** The row whose panel is open. */
   selected?: string | number | null;
+  /** Boxes before the rows, with one in the head for the page. */
+  ticks?: Ticks<Row> | undefined;
+  /** Single keys walk the rows and turn the pages: only where the person can switch them off (kit/shortcuts). */
+  keys?: boolean;
   /** Icons at the end of a row; they do not open it. */
   actions?: ((row: Row) => ReactNode) | undefined;
   /** Stands over them; only read by screen readers, unless told. */
   actionsTitle?: string;
   /** Rows in all; without it and `page` there is no pager. */
   total?: number;
+  /** There are more rows than `total`: counting stopped there. */
+  totalIsLeast?: boolean | undefined;
   page?: ListPage;
   onPage?: (page: ListPage) => void;
   pageSizes?: readonly number[];

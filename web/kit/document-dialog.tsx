@@ -1,6 +1,7 @@
 import { Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { ShortcutLayer } from './shortcuts.tsx';
 
 export interface DocumentDialogProps {
   opened: boolean;
@@ -13,16 +14,19 @@ export interface DocumentDialogProps {
 /** A paper over the page it was opened from; the full screen of a phone. */
 export function DocumentDialog({ opened, onClose, title, children }: DocumentDialogProps) {
   const onPhone = useMediaQuery('(max-width: 700px)');
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Modal.Root opened={opened} onClose={onClose} size={960} fullScreen={onPhone}>
       <Modal.Overlay />
-      <Modal.Content>
-        {/* Modal.Header would be a second banner of the page. */}
-        <Group justify="space-between" wrap="nowrap" px="md" py="xs">
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Close document" size="var(--omas-control)" />
-        </Group>
-        <Modal.Body>{children}</Modal.Body>
+      <Modal.Content ref={content}>
+        <ShortcutLayer value={content}>
+          {/* Modal.Header would be a second banner of the page. */}
+          <Group justify="space-between" wrap="nowrap" px="md" py="xs">
+            <Modal.Title>{title}</Modal.Title>
+            <Modal.CloseButton aria-label="Close document" size="var(--omas-control)" />
+          </Group>
+          <Modal.Body>{children}</Modal.Body>
+        </ShortcutLayer>
       </Modal.Content>
     </Modal.Root>
   );

@@ -1,15 +1,14 @@
-import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconDownload, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, useId, useState } from 'react';
+import { DocumentBar } from './document-bar.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+import type { DocumentView } from './document-view.ts';
 import { fetchFile } from './fetch-file.ts';
 import { ErrorState, LoadingSkeleton } from './page-state.tsx';
-import { useShowPicture } from './show-picture.ts';
+import { useKeptCentre } from './use-kept-centre.ts';
 import classes from './document-viewer.module.css';
 
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
-
-const zooms = { least: 0.5, most: 3, step: 0.25 } as const;
 
 /** Where it is, below our own address, asked for with the session's cookie; or the file itself. */
 type Source = { url: string; file?: undefined } | { url?: undefined; file: Blob };
@@ -21,69 +20,55 @@ export type DocumentViewerProps = Source & {
   height?: string | number;
 };
 
-/** A paper: every page of a PDF, or a picture; zoom and download. Never the browser's own PDF plugin. */
+/**
+ * A paper: every page of a PDF, or a picture; zoom, turn and download. Never the browser's own PDF plugin. Stays
+ * mounted while one steps from paper to paper: the zoom is kept for all, the turn for each.
+ */
 export function DocumentViewer({ url, file: given, name, height = '70dvh' }: DocumentViewerProps) {
   const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
   const here = useId();
+  const source = url ?? here;
+  const turn = turns[source] ?? 0;
   const file = useQuery({
-    queryKey: ['file', url ?? here],
+    queryKey: ['file', source],
     queryFn: ({ signal }) => given ?? fetchFile(url, signal),
     staleTime: Infinity,
     gcTime: 0,
   });
+  const look = useKeptCentre(zoom);
 
   return (
     <figure className={classes.viewer}>
-      <Group component="figcaption" justify="space-between" wrap="nowrap" className={classes.bar}>
-        <Text fw={500} truncate>
-          {name}
-        </Text>
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label="Zoom out"
-            disabled={zoom <= zooms.least}
-            onClick={() => setZoom(zoom - zooms.step)}
-          >
-            <IconZoomOut size={20} stroke={1.5} />
-          </ActionIcon>
-          <Text size="sm" className="omas-figures" miw={44} ta="center" aria-live="polite">
-            {Math.round(zoom * 100)}%
-          </Text>
-          <ActionIcon
-            aria-label="Zoom in"
-            disabled={zoom >= zooms.most}
-            onClick={() => setZoom(zoom + zooms.step)}
-          >
-            <IconZoomIn size={20} stroke={1.5} />
-          </ActionIcon>
-          {url !== undefined && (
-            <ActionIcon component="a" href={url} download aria-label={`Download ${name}`}>
-              <IconDownload size={20} stroke={1.5} />
-            </ActionIcon>
-          )}
-        </Group>
-      </Group>
+      <DocumentBar
+        name={name}
+        url={url}
+        zoom={zoom}
+        onZoom={setZoom}
+        onTurn={() => setTurns({ ...turns, [source]: (turn + 1) % 4 })}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-      <div className={classes.window} style={{ height }} tabIndex={0} role="region" aria-label={name}>
+      <div
+        className={classes.window}
+        style={{ height }}
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        ref={look}
+      >
         {file.error && <ErrorState error={file.error} onRetry={() => void file.refetch()} />}
         {file.isPending && <LoadingSkeleton rows={10} />}
-        {file.data && <Paper file={file.data} name={name} zoom={zoom} />}
+        {file.data && <Paper key={source} file={file.data} name={name} zoom={zoom} turn={turn} />}
       </div>
     </figure>
   );
 }
 
-function Paper({ file, name, zoom }: { file: Blob; name: string; zoom: number }) {
-  if (file.type.startsWith('image/')) return <Picture file={file} name={name} zoom={zoom} />;
+function Paper(props: DocumentView) {
+  if (props.file.type.startsWith('image/')) return <DocumentPicture {...props} />;
   return (
     <Suspense fallback={<LoadingSkeleton rows={10} />}>
-      <PdfPages file={file} name={name} zoom={zoom} />
+      <PdfPages {...props} />
     </Suspense>
-  );
-}
-
-function Picture({ file, name, zoom }: { file: Blob; name: string; zoom: number }) {
-  return (
-    <img ref={useShowPicture(file)} alt={name} className={classes.page} style={{ width: `${zoom * 100}%` }} />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCount, pageNumber, resize, rowsOf } from './list-page.ts';
+import { lastPage, pageCount, pageNumber, pageWindow, resize, rowsOf } from './list-page.ts';
 
 test.each([
   [{ limit: 25, offset: 0 }, 1],
@@ -21,3 +21,30 @@ test('another page size keeps the first row in sight', () => {
 test('rows of a page', () => {
   expect(rowsOf([1, 2, 3, 4, 5], { limit: 2, offset: 4 })).toEqual([5]);
 });
+
+test.each([
+  [1, 1, [1]],
+  [1, 3, [1, 2, 3]],
+  [1, 9, [1, 2, 3, 4, 5]],
+  [3, 9, [1, 2, 3, 4, 5]],
+  [5, 9, [3, 4, 5, 6, 7]],
+  [8, 9, [5, 6, 7, 8, 9]],
+  [9, 9, [5, 6, 7, 8, 9]],
+])('on page %i of %i these pages are offered', (active, last, numbers) => {
+  expect(pageWindow(active, last)).toEqual(numbers);
+});
+
+test.each([
+  // [offset, rows shown, rows counted, counting stopped, last page]
+  [0, 10, 45, false, 5],
+  [9_990, 10, 10_000, true, 1_001],
+  [15_000, 10, 10_000, true, 1_502],
+  [15_010, 4, 10_000, true, 1_502],
+  // Nothing there: back to what was counted.
+  [90_000, 0, 10_000, true, 1_000],
+])(
+  'from row %i on with %i shown of %i (more: %s) page %i is the last',
+  (offset, shown, total, isLeast, last) => {
+    expect(lastPage({ limit: 10, offset }, { total, isLeast }, shown)).toBe(last);
+  },
+);

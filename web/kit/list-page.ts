@@ -16,6 +16,29 @@ export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit));
 }
 
+/** How many rows there are, as far as it is known. */
+export interface RowCount {
+  total: number;
+  /** Counting stopped at `total`: there are more. */
+  isLeast: boolean;
+}
+
+/** The last page that can be gone to: while counting stopped, the next one as long as pages are full. */
+export function lastPage({ limit, offset }: ListPage, { total, isLeast }: RowCount, shown: number): number {
+  const counted = pageCount(total, limit);
+  if (!isLeast || shown === 0) return counted;
+  return Math.max(counted, pageNumber({ limit, offset }) + (shown === limit ? 1 : 0));
+}
+
+/** Numbers of pages that are offered at once (D1 and D2 section 9). */
+const windowSize = 5;
+
+/** The numbers of the pages around one, as far as there are any. */
+export function pageWindow(active: number, last: number): number[] {
+  const first = Math.max(1, Math.min(active - Math.floor(windowSize / 2), last - windowSize + 1));
+  return Array.from({ length: Math.min(windowSize, last) }, (_, index) => first + index);
+}
+
 /** Another number of rows a page: the first row in sight stays in sight. */
 export function resize({ offset }: ListPage, limit: number): ListPage {
   return { limit, offset: Math.floor(offset / limit) * limit };

@@ -17,6 +17,14 @@ function moveFocus(row: HTMLElement, key: string): boolean {
   return true;
 }
 
+/** What a row is called in the names of its controls. */
+export function nameOfRow<Row>(
+  { rowLabel, rowKey }: Pick<DataTableProps<Row>, 'rowLabel' | 'rowKey'>,
+  row: Row,
+): string {
+  return rowLabel?.(row) || String(rowKey(row));
+}
+
 type Opening<Row> = Pick<DataTableProps<Row>, 'onRowClick' | 'opens' | 'rowLabel'>;
 
 /** What makes a row or card open by click, Enter and blank, and walk by the arrows. */

@@ -1,5 +1,6 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, createContext, useContext } from 'react';
+import { showTotal } from '#contract/kit/page.ts';
 
 /** The association's name, which ends every document title; given by the shells. */
 export const SiteName = createContext('OMAS');
@@ -10,7 +11,9 @@ export const TitlePrefix = createContext('');
 export interface PageTitleProps {
   children: string;
   /** Rows in the list below, shown beside the title. */
-  count?: number;
+  count?: number | undefined;
+  /** There are more rows than `count`: counting stopped there. */
+  countIsLeast?: boolean | undefined;
   /** The one primary action at the right. */
   action?: ReactNode;
 }
@@ -25,7 +28,7 @@ function takeFocus(heading: HTMLHeadingElement | null): void {
  * The h1 of a page and the title of its tab. It takes the focus when its page comes up, so that a screen
  * reader says where one is.
  */
-export function PageTitle({ children, count, action }: PageTitleProps) {
+export function PageTitle({ children, count, countIsLeast, action }: PageTitleProps) {
   const site = useContext(SiteName);
   const prefix = useContext(TitlePrefix);
   return (
@@ -35,7 +38,7 @@ export function PageTitle({ children, count, action }: PageTitleProps) {
         {children}
         {count !== undefined && (
           <Title component="span" order={1} c="dimmed" fw={400} ml="xs" className="omas-figures">
-            {count.toLocaleString('en-IN')}
+            {showTotal(count, countIsLeast)}
           </Title>
         )}
       </Title>

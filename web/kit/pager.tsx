@@ -1,25 +1,31 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import { showRange } from '#contract/kit/page.ts';
-import { type ListPage, pageCount, pageNumber, pageSizes, resize } from './list-page.ts';
+import { type ListPage, lastPage, pageNumber, pageSizes, pageWindow, resize } from './list-page.ts';
 
 export interface PagerProps {
   page: ListPage;
   onPage: (page: ListPage) => void;
   /** Rows there are in all. */
   total: number;
+  /** There are more than `total`: counting stopped there. */
+  totalIsLeast?: boolean | undefined;
   /** Rows shown now. */
   shown: number;
   /** A list of one leaves no choice. */
-  sizes?: readonly number[];
+  sizes?: readonly number[] | undefined;
 }
 
-/** '26-50 of 137', the size of a page, and the pages: five at a time (D1 section 9). */
-export function Pager({ page, onPage, total, shown, sizes = pageSizes }: PagerProps) {
+/** '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9). */
+export function Pager({ page, onPage, total, totalIsLeast = false, shown, sizes = pageSizes }: PagerProps) {
+  const last = lastPage(page, { total, isLeast: totalIsLeast }, shown);
+  const active = Math.min(pageNumber(page), last);
+  const goTo = (number: number) => onPage({ limit: page.limit, offset: (number - 1) * page.limit });
+
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
-          {showRange(page.offset, shown, total)}
+          {showRange(page.offset, shown, total, totalIsLeast)}
         </Text>
         {sizes.length > 1 && (
           <Select
@@ -34,18 +40,23 @@ export function Pager({ page, onPage, total, shown, sizes = pageSizes }: PagerPr
           />
         )}
       </Group>
-      <Pagination
-        value={pageNumber(page)}
-        total={pageCount(total, page.limit)}
-        siblings={1}
-        boundaries={1}
-        gap={4}
-        onChange={(number) => onPage({ limit: page.limit, offset: (number - 1) * page.limit })}
-        getControlProps={(control) => ({
-          'aria-label': `${control[0]?.toUpperCase()}${control.slice(1)} page`,
-        })}
-        getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-      />
+      <Pagination.Root value={active} total={last} onChange={goTo}>
+        <Group component="nav" aria-label="Pages" gap={4} className="omas-figures">
+          <Pagination.Previous aria-label="Previous page" />
+          {pageWindow(active, last).map((number) => (
+            <Pagination.Control
+              key={number}
+              active={number === active}
+              aria-label={`Page ${number}`}
+              aria-current={number === active ? 'page' : undefined}
+              onClick={() => goTo(number)}
+            >
+              {number}
+            </Pagination.Control>
+          ))}
+          <Pagination.Next aria-label="Next page" />
+        </Group>
+      </Pagination.Root>
     </Group>
   );
 }

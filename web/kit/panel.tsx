@@ -1,6 +1,9 @@
 import { Drawer, Group } from '@mantine/core';
-import { useWindowEvent } from '@mantine/hooks';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Neighbours } from './neighbours.tsx';
+import { ShortcutLayer } from './shortcuts.tsx';
+import { topDialog } from './top-dialog.ts';
+import { useEscape } from './use-escape.ts';
 import classes from './panel.module.css';
 
 /** Width of a panel on a wide screen, in pixels (design section 8); a record with papers beside it takes more. */
@@ -18,21 +21,17 @@ export interface PanelProps {
   /** Buttons that stay in sight at the bottom. */
   footer?: ReactNode;
   /** Goes to the neighbours in the list behind, by the arrow keys. */
-  onPrevious?: () => void;
-  onNext?: () => void;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** What the list holds, 'application': with it the way to the neighbours has buttons, and keys of its own. */
+  item?: string | undefined;
+  /** Where it stands in the list: '12 of 137'. */
+  position?: string;
   children: ReactNode;
 }
 
 const ownArrows =
   'input, textarea, select, [role="listbox"], [role="tablist"], [role="menu"], [role="region"], [contenteditable]';
-
-/** True when nothing lies over this dialog, and nothing inside it wants the key for itself. */
-function isOnTop(dialog: HTMLElement | null, target: EventTarget | null): boolean {
-  const wanted =
-    target instanceof Element &&
-    target.closest('[data-mantine-stop-propagation="true"], [aria-expanded="true"]');
-  return !wanted && [...document.querySelectorAll('[role="dialog"][aria-modal]')].at(-1) === dialog;
-}
 
 /** The panel at the side, which keeps the list behind it; Esc closes. */
 export function Panel(props: PanelProps) {
@@ -46,22 +45,20 @@ export function Panel(props: PanelProps) {
     footer,
     onPrevious,
     onNext,
+    item,
+    position,
     children,
   } = props;
   const content = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
 
-  // The drawer's own Esc would also close it under a dialog that was opened from inside of it.
-  useWindowEvent(
-    'keydown',
-    (event) => {
-      const isMine = opened && event.key === 'Escape' && !event.isComposing;
-      if (!isMine || !isOnTop(content.current, event.target)) return;
-      // A question that onClose asks must not be answered by the same key.
-      event.stopImmediatePropagation();
-      onClose();
-    },
-    { capture: true },
-  );
+  // What had the focus in one record goes with it: the next one is read from its name.
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && topDialog() === content.current;
+    if (opened && item !== undefined && isLost) heading.current?.focus({ preventScroll: true });
+  });
+
+  useEscape(content, opened, onClose);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Arrows belong to whatever the person is using inside, and to a dialog that lies over the panel.
@@ -83,22 +80,35 @@ export function Panel(props: PanelProps) {
       onKeyDown={onKeyDown}
     >
       <Drawer.Overlay />
-      <Drawer.Content ref={content} data-size={size}>
-        <div className={classes.header}>
-          <div className={classes.titleRow}>
-            <Drawer.Title className={classes.title}>{title}</Drawer.Title>
-            <Drawer.CloseButton aria-label="Close" size="var(--omas-control)" iconSize={20} />
+      <Drawer.Content ref={content} data-size={size} data-leaving={!opened || undefined}>
+        <ShortcutLayer value={content}>
+          <div className={classes.header}>
+            <div className={classes.titleRow}>
+              {/* Of a row of a list its name is said first; a form begins at its first field. */}
+              <Drawer.Title
+                ref={heading}
+                tabIndex={-1}
+                data-autofocus={item !== undefined || undefined}
+                className={classes.title}
+              >
+                {title}
+              </Drawer.Title>
+              {item !== undefined && (
+                <Neighbours item={item} position={position} onPrevious={onPrevious} onNext={onNext} />
+              )}
+              <Drawer.CloseButton aria-label="Close" size="var(--omas-control)" iconSize={20} />
+            </div>
+            {head}
           </div>
-          {head}
-        </div>
-        <Drawer.Body className={classes.body}>
-          <div className={classes.inner}>{children}</div>
-          {footer && (
-            <Group className={classes.footer} justify="flex-end" gap="sm">
-              {footer}
-            </Group>
-          )}
-        </Drawer.Body>
+          <Drawer.Body className={classes.body}>
+            <div className={classes.inner}>{children}</div>
+            {footer && (
+              <Group className={classes.footer} justify="flex-end" gap="sm">
+                {footer}
+              </Group>
+            )}
+          </Drawer.Body>
+        </ShortcutLayer>
       </Drawer.Content>
     </Drawer.Root>
   );

@@ -5,6 +5,7 @@ import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import jbig2Url from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url';
 import 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import { useEffect, useRef, useState } from 'react';
+import type { DocumentView } from './document-view.ts';
 import { ErrorState, LoadingSkeleton } from './page-state.tsx';
 import classes from './document-viewer.module.css';
 
@@ -16,16 +17,8 @@ GlobalWorkerOptions.workerSrc = workerUrl;
  */
 const decoders = { useWasm: false, wasmUrl: new URL('.', new URL(jbig2Url, window.location.href)).href };
 
-export interface PdfPagesProps {
-  file: Blob;
-  /** Names the pages for screen readers. */
-  name: string;
-  /** 1 fits the width. */
-  zoom: number;
-}
-
 /** All pages of a PDF, drawn by pdf.js; a chunk of its own. */
-export default function PdfPages({ file, name, zoom }: PdfPagesProps) {
+export default function PdfPages({ file, name, zoom, turn }: DocumentView) {
   const opened = useQuery({
     queryKey: ['pdf', name, file.size],
     queryFn: async () => getDocument({ data: await file.arrayBuffer(), ...decoders }).promise,
@@ -45,6 +38,7 @@ export default function PdfPages({ file, name, zoom }: PdfPagesProps) {
       pdf={pdf}
       number={index + 1}
       zoom={zoom}
+      turn={turn}
       label={`${name}, page ${index + 1} of ${pdf.numPages}`}
     />
   ));
@@ -54,10 +48,11 @@ interface PdfPageProps {
   pdf: PDFDocumentProxy;
   number: number;
   zoom: number;
+  turn: number;
   label: string;
 }
 
-function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
+function PdfPage({ pdf, number, zoom, turn, label }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [fault, setFault] = useState<unknown>(null);
 
@@ -68,8 +63,9 @@ function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
       const page = await pdf.getPage(number);
       const sheet = canvas.current;
       if (!sheet || stale) return;
-      const fit = (sheet.parentElement?.clientWidth ?? 0) / page.getViewport({ scale: 1 }).width;
-      const viewport = page.getViewport({ scale: fit * zoom * window.devicePixelRatio });
+      const rotation = page.rotate + turn * 90;
+      const fit = (sheet.parentElement?.clientWidth ?? 0) / page.getViewport({ scale: 1, rotation }).width;
+      const viewport = page.getViewport({ scale: fit * zoom * window.devicePixelRatio, rotation });
       sheet.width = viewport.width;
       sheet.height = viewport.height;
       const task = page.render({ canvas: sheet, viewport });
@@ -83,7 +79,7 @@ function PdfPage({ pdf, number, zoom, label }: PdfPageProps) {
       stale = true;
       cancel();
     };
-  }, [pdf, number, zoom]);
+  }, [pdf, number, zoom, turn]);
 
   if (fault) return <ErrorState error={fault} />;
   return (

@@ -62,6 +62,19 @@ export function useCall<C extends Call>(
   });
 }
 
+/** Asks for something once more, now, and keeps the answer for whoever shows it. Throws an ApiError. */
+export async function askNow<C extends Call>(
+  queryClient: QueryClient,
+  call: C,
+  input: InputOf<C>,
+): Promise<Answer<C>> {
+  return queryClient.fetchQuery({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => api(call, input, { signal }),
+    staleTime: 0,
+  });
+}
+
 export interface UseSendOptions<C extends Call> {
   /** After a success, and after the lists were asked to reload. */
   onDone?: (answer: Answer<C>, input: InputOf<C>) => void;

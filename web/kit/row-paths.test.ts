@@ -9,3 +9,12 @@ test('a fault of a row goes to its field in the list, others stay', () => {
     city: 'city',
   });
 });
+
+test('of a form with several lists each fault finds its own', () => {
+  const listOf = (field: string) => (field.startsWith('clinic_') ? 'clinics' : 'work');
+  expect(toFormPaths({ 'clinic_city.0': 'a', 'work_procedure.2': 'b', city: 'c' }, listOf)).toEqual({
+    'clinics.0.clinic_city': 'a',
+    'work.2.work_procedure': 'b',
+    city: 'c',
+  });
+});

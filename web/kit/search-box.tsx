@@ -1,7 +1,9 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusList } from './row-elements.ts';
+import { useShortcut } from './shortcuts.tsx';
 
 /** How long typing must rest before it is searched, in milliseconds (D1 section 9). */
 const restMs = 300;
@@ -13,12 +15,16 @@ export interface SearchBoxProps {
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;
+  /** '/' goes to it, Enter from it to the list: only where the person can switch single keys off (kit/shortcuts). */
+  keys?: boolean;
 }
 
 /** Free text that is searched while it is typed. */
-export function SearchBox({ label, placeholder, value, onSearch, maxLength }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, maxLength, keys = false }: SearchBoxProps) {
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
+  const field = useRef<HTMLInputElement>(null);
+  useShortcut('/', label, () => field.current?.focus(), { group: 'List', enabled: keys });
   const search = useDebouncedCallback((text: string) => {
     setSearched(text);
     onSearch(text);
@@ -47,8 +53,14 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength }: Se
           <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => type('')} />
         )
       }
+      ref={field}
       value={typed}
       onChange={(event) => type(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (!keys || event.key !== 'Enter') return;
+        search.flush();
+        focusList();
+      }}
     />
   );
 }

@@ -1,14 +1,15 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { Column, DataTableProps, Sort } from './data-table.types.ts';
-import { openRow } from './open-row.ts';
+import { nameOfRow, openRow } from './open-row.ts';
+import { TickBox, TickPage } from './tick-box.tsx';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows as a table. */
 export function TableGrid<Row>(props: Props<Row>) {
-  const { label, columns, rows, selected, actions, actionsTitle, compact, fetching } = props;
+  const { label, columns, rows, selected, ticks, actions, actionsTitle, compact, fetching } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div
@@ -16,11 +17,17 @@ export function TableGrid<Row>(props: Props<Row>) {
       tabIndex={0}
       role="region"
       aria-label={label}
+      data-rows
       data-fetching={fetching || undefined}
     >
       <Table className={classes.table} data-compact={compact || undefined} withRowBorders>
         <Table.Thead>
           <Table.Tr>
+            {ticks && (
+              <Table.Th className={classes.ticks} scope="col">
+                <TickPage ticks={ticks} rows={rows} />
+              </Table.Th>
+            )}
             {columns.map((column) => (
               <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
             ))}
@@ -38,6 +45,11 @@ export function TableGrid<Row>(props: Props<Row>) {
               {...openRow(props, row)}
               aria-current={selected === props.rowKey(row) || undefined}
             >
+              {ticks && (
+                <Table.Td className={classes.ticks}>
+                  <TickBox ticks={ticks} row={row} name={nameOfRow(props, row)} />
+                </Table.Td>
+              )}
               {columns.map((column) => (
                 <Table.Td
                   key={column.key}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { rowElements } from './row-elements.ts';
 
 /**
  * When the panel of a list closes, the focus goes to the row it showed last: also when that was reached by
@@ -12,7 +13,7 @@ export function useRowFocus(place: number | null): void {
       last.current = place;
       return;
     }
-    document.querySelectorAll<HTMLElement>('[data-opens]')[last.current]?.focus({ preventScroll: true });
+    rowElements()[last.current]?.focus({ preventScroll: true });
     last.current = -1;
   }, [place]);
 }

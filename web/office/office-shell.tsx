@@ -15,6 +15,7 @@ import { AccountMenu } from './account-menu.tsx';
 import classes from './office-shell.module.css';
 import { OfficeNav } from './office-nav.tsx';
 import { ScrollProgress } from './scroll-progress.tsx';
+import { ShortcutHelp } from './shortcut-help.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
 /** What stands around every page of the staff; the side menu folds away below 992 px (D1 section 9). */
@@ -50,6 +51,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
                 <Crumbs />
               </div>
               <Bell />
+              <ShortcutHelp />
               <ThemeButton />
               <AccountMenu />
               <ScrollProgress />
