@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { officeMessage } from './office-message.ts';
+import { messageBeside, officeMessage } from './office-message.ts';
 
 const entries = [
   {
@@ -22,4 +22,15 @@ test.each([
   ['Pending Resubmission', ''],
 ])('the message of the present status %s', (status, expected) => {
   expect(officeMessage(entries, status)).toBe(expected);
+});
+
+const corrections = [{ field: 'mci_certificate', reason: 'Blurred.' }] as const;
+const lines = 'Please send these documents again:\n- NMC certificate: Blurred.';
+
+test.each([
+  [`Dear Asha,\n\n${lines}\n\nThank you`, 'Dear Asha,\n\n\n\nThank you'],
+  [lines.replace('\n', '\r\n'), ''],
+  ['The certificate is blurred.', 'The certificate is blurred.'],
+])('beside the list of papers the message does not name them again: %j', (message, rest) => {
+  expect(messageBeside(message, corrections)).toBe(rest);
 });

@@ -1,10 +1,16 @@
 import type { ActivityEntry, ApplicationRecord } from '#contract/applications/application.ts';
+import { type Correction, correctionsInWords } from '#contract/applications/verdicts.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { useCall } from '#web/kit/query.ts';
 
 /** What the office wrote when it set the present status; '' when it wrote nothing. */
 export function officeMessage(entries: readonly ActivityEntry[], statusName: string): string {
   return entries.find((entry) => entry.status_name === statusName)?.message ?? '';
+}
+
+/** The message without the lines that name the papers, for where these stand beside it. */
+export function messageBeside(message: string, corrections: readonly Correction[]): string {
+  return message.replaceAll('\r\n', '\n').replace(correctionsInWords(corrections), '').trim();
 }
 
 /** What the office asks of the applicant in the present status; '' while it is not known. */

@@ -1,12 +1,18 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Correction } from '#contract/applications/verdicts.ts';
 import { isConversion } from '#contract/packages/types.ts';
+import { CorrectionList } from '#web/features/applications/correction-list.tsx';
+import { messageBeside } from '#web/features/applications/office-message.ts';
 import { ButtonLink } from '#web/kit/links.tsx';
 import { nextStepOf } from './next-steps.ts';
 import { WayIn, type WayInProps } from './way-in.tsx';
 
 export interface NextStepProps {
-  application: WayInProps['application'];
+  application: WayInProps['application'] & {
+    /** The papers that the office asks for again. */
+    corrections: readonly Correction[];
+  };
   /** What the office wrote when it set this status; '' for nothing. */
   message: string;
   /** False for who only tracks it: what they must do needs a sign-in first. */
@@ -22,12 +28,12 @@ export function NextStep({ application, message, own, payment }: NextStepProps) 
   const { deed, title, text } = nextStepOf(application.application_status);
   const urgent = deed === 'finish' || deed === 'pay' || deed === 'answer';
   // A welcome is no news to who has been a member for years.
-  const wrote = deed === 'update' ? '' : message;
+  const wrote = deed === 'update' ? '' : messageBeside(message, application.corrections);
   return (
     <section aria-label="What to do next">
       <Alert color={urgent ? 'orange' : 'blue'} title={title} role="group">
         <Stack gap="sm" align="flex-start">
-          {(deed !== 'answer' || wrote === '') && (
+          {(deed !== 'answer' || message === '') && (
             <Text>{deed === 'update' && !own ? nothingToDo : text}</Text>
           )}
           {wrote !== '' && (
@@ -37,6 +43,7 @@ export function NextStep({ application, message, own, payment }: NextStepProps) 
               <Text style={{ whiteSpace: 'pre-line' }}>{wrote}</Text>
             </div>
           )}
+          <CorrectionList corrections={application.corrections} />
           {deed === 'finish' && <WayIn application={application}>Continue application</WayIn>}
           {deed === 'answer' && (
             <WayIn application={application}>{own ? 'Update' : 'Sign in to answer'}</WayIn>

@@ -5,7 +5,7 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
 import { keyboards } from './keyboards.ts';
-import { tickPermanent } from './mailing.ts';
+import { mailingLabel, tickPermanent } from './mailing.ts';
 import { AskedPapers } from './asked-papers.tsx';
 import { LandlineFields, PinField } from './place-fields.tsx';
 import { type Country, asOptions, hasStates, useStates, zoneOfState } from './use-places.ts';
@@ -19,6 +19,8 @@ export interface AddressCardProps {
   savedCountry?: number | null;
   /** False where the nationality is not asked any more and stays. */
   setsNationality?: boolean;
+  /** The person fills it in: it speaks to them, and the browser may offer what it knows of them. */
+  own?: boolean;
 }
 
 /** The permanent address; country, state and zone depend on each other. */
@@ -28,11 +30,13 @@ export function AddressCard({
   countries,
   savedCountry,
   setsNationality = true,
+  own = true,
 }: AddressCardProps) {
   const { values } = form;
   const states = useStates(values.country);
   const label = labelsFor({ type, country: values.country });
   const input = form.getInputProps;
+  const named = (name: string) => (own ? name : 'off');
 
   function chooseCountry(country: number | null) {
     const nationality = setsNationality ? countries.find(({ id }) => id === country)?.nationality : undefined;
@@ -45,13 +49,13 @@ export function AddressCard({
       <TextInput
         {...keyboards.words}
         label={label('street_line1', 'Street line 1')}
-        autoComplete="address-line1"
+        autoComplete={named('address-line1')}
         {...input('street_line1')}
       />
       <TextInput
         {...keyboards.words}
         label={label('street_line2', 'Street line 2')}
-        autoComplete="address-line2"
+        autoComplete={named('address-line2')}
         {...input('street_line2')}
       />
       <div>
@@ -91,13 +95,13 @@ export function AddressCard({
         <TextInput
           {...keyboards.name}
           label={label('city', 'City')}
-          autoComplete="address-level2"
+          autoComplete={named('address-level2')}
           {...filtered(input('city'), keepLettersAndSpaces)}
         />
         <PinField
           indian={wantsIndianPin(type, values.country)}
           label={{ indian: label('pin', 'Pin'), abroad: label('pin', 'Pin / postal code') }}
-          autoComplete="postal-code"
+          autoComplete={named('postal-code')}
           required
           input={input('pin')}
         />
@@ -106,11 +110,11 @@ export function AddressCard({
           labelOf={label}
           std={input('stdcode')}
           landline={input('landline')}
-          autoComplete={{ std: 'tel-area-code', landline: 'tel-local' }}
+          autoComplete={{ std: named('tel-area-code'), landline: named('tel-local') }}
         />
       </SimpleGrid>
       <Checkbox
-        label="This is my mailing address"
+        label={mailingLabel(own)}
         checked={values.mailing_address === 1}
         error={form.errors['mailing_address']}
         data-path="mailing_address"

@@ -9,15 +9,21 @@ export interface ClinicCardsProps {
   form: FormOf<PersonalForm>;
   type: number;
   countries: readonly Country[];
+  /** The person fills it in, and is spoken to. */
+  own?: boolean;
 }
 
 /** Clinics and hospitals, as many as there are; one that is removed goes with the save of the step. */
-export function ClinicCards({ form, type, countries }: ClinicCardsProps) {
+export function ClinicCards({ form, type, countries, own = true }: ClinicCardsProps) {
   const { clinics, country } = form.values;
   return (
     <RowCards
       title="Clinics and hospitals"
-      help="Where you practise. One of them may be your mailing address."
+      help={
+        own
+          ? 'Where you practise. One of them may be your mailing address.'
+          : 'Where the member practises. One of them may be the mailing address.'
+      }
       rows={clinics}
       rowName="Clinic"
       addLabel="Add a clinic or hospital"
@@ -25,7 +31,7 @@ export function ClinicCards({ form, type, countries }: ClinicCardsProps) {
       onAdd={() => form.insertListItem('clinics', { ...emptyClinic, clinic_country: country })}
       onRemove={async (position) => form.removeListItem('clinics', position)}
     >
-      {(_, position) => <ClinicFields form={form} type={type} countries={countries} position={position} />}
+      {(_, position) => <ClinicFields {...{ form, type, countries, own, position }} />}
     </RowCards>
   );
 }

@@ -5,7 +5,7 @@ import type { Clinic } from '#contract/applications/clinics.ts';
 import { optional } from '#web/kit/optional.ts';
 import { byId, filtered, type FormOf } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
-import { nameClinic, tickClinic } from './mailing.ts';
+import { mailingLabel, nameClinic, tickClinic } from './mailing.ts';
 import { LandlineFields, PinField } from './place-fields.tsx';
 import { type Country, asOptions, hasStates, useStates } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
@@ -14,11 +14,12 @@ export interface ClinicFieldsProps {
   form: FormOf<PersonalForm>;
   type: number;
   countries: readonly Country[];
+  own: boolean;
   position: number;
 }
 
 /** One clinic; it can be the mailing address once it has a name. Nobody's own data, so nothing is filled in for them. */
-export function ClinicFields({ form, type, countries, position }: ClinicFieldsProps) {
+export function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProps) {
   const clinic = form.values.clinics[position];
   const states = useStates(clinic?.clinic_country ?? null);
   if (!clinic) return null;
@@ -88,7 +89,7 @@ export function ClinicFields({ form, type, countries, position }: ClinicFieldsPr
         />
       </SimpleGrid>
       <Checkbox
-        label="This is my mailing address"
+        label={mailingLabel(own)}
         checked={clinic.clinic_mailing_address === 1}
         disabled={clinic.clinic_name.trim() === ''}
         onChange={(event) => {

@@ -19,7 +19,7 @@ import { AddressCard } from './address-card.tsx';
 import { contactFaults } from './check-steps.ts';
 import { ClinicCards } from './clinic-cards.tsx';
 import { FormCard } from './form-card.tsx';
-import type { MemberInfo } from './member-info.ts';
+import { type MemberInfo, noteWorkDeleted } from './member-info.ts';
 import { MobileField } from './mobile-field.tsx';
 import { PhotoCard } from './photo-card.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -96,7 +96,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
           </FormCard>
           <AddressCard form={form} type={formType} countries={countries} setsNationality={false} />
           <ClinicCards form={form} type={formType} countries={countries} />
-          <WorkCards id={id} form={form} />
+          <WorkCards form={form} onDeleted={(workId) => noteWorkDeleted(queryClient, id, workId)} />
           <StickyActions onBack={onDone} busy={sending} savedAt={savedAt} notSaved={notSaved} label="Save" />
         </Stack>
       )}

@@ -1,17 +1,16 @@
 import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { documentFields } from '#contract/applications/documents.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import { masterCalls } from '#contract/masters/calls.ts';
-import { api } from '#web/kit/api.ts';
 import { ContractForm } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
 import { StickyActions } from '#web/kit/sticky-actions.tsx';
 import { educationFaults } from './check-steps.ts';
 import { DegreeCard } from './degree-card.tsx';
-import { fieldsOnFile } from './member-info.ts';
+import { fieldsOnFile, noteWorkDeleted } from './member-info.ts';
 import { PapersCard } from './papers-card.tsx';
 import { RegistrationCard } from './registration-card.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -22,14 +21,10 @@ import { useStepForm } from './use-step-form.ts';
 import { educationOf, educationWithDraft, readEducation } from './wizard-values.ts';
 import { WorkCards } from './work-cards.tsx';
 
-const findPostgraduate = async (search: string, signal: AbortSignal) =>
-  (await api(masterCalls.getPostgradList, { search }, { signal })).data;
-const findSuperspeciality = async (search: string, signal: AbortSignal) =>
-  (await api(masterCalls.getSuperspecialtyList, { search }, { signal })).data;
-
 /** Education & Practice: degrees, registrations, work, papers (D3 sections 3 and 5). */
 export function EducationStep({ type, info, record, focus, onBack, onSaved, onReload }: StepProps) {
   const id = record.public_id;
+  const queryClient = useQueryClient();
   const situation = { type: type.form_type, country: record.country };
   const send = useSend(applicationCalls.memberThree, { onRefused: isElsewhere });
   const { form, submit, savedAt, notSaved, news, onInvalid } = useStepForm({
@@ -59,15 +54,10 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved, onRe
           <StepHeading>{stepLabels.education.title}</StepHeading>
           <StepNotices news={news} />
           <DegreeCard {...cards} title="Undergraduate (MBBS)" level="edu_undergrad" />
-          <DegreeCard {...cards} title="Post graduation" level="edu_postgrad" search={findPostgraduate} />
-          <DegreeCard
-            {...cards}
-            title="Super speciality"
-            level="edu_superspecialty"
-            search={findSuperspeciality}
-          />
+          <DegreeCard {...cards} title="Post graduation" level="edu_postgrad" />
+          <DegreeCard {...cards} title="Super speciality" level="edu_superspecialty" />
           <RegistrationCard {...cards} />
-          <WorkCards id={id} form={form} />
+          <WorkCards form={form} onDeleted={(workId) => noteWorkDeleted(queryClient, id, workId)} />
           <PapersCard
             id={id}
             situation={situation}

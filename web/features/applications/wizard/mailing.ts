@@ -33,3 +33,8 @@ export function nameClinic(clinic: Clinic, name: string): Clinic {
     clinic_mailing_address: name.trim() === '' ? 0 : clinic.clinic_mailing_address,
   };
 }
+
+/** What ticks an address: the person speaks of their own, the office of a member's. */
+export function mailingLabel(own: boolean): string {
+  return own ? 'This is my mailing address' : 'This is the mailing address';
+}

@@ -7,7 +7,7 @@ import { type MemberInfo, noteFile } from './member-info.ts';
 
 const id = 'an-application';
 const queryKey = keyOf(applicationCalls.memberInfo, { id });
-const empty = { files: [] as StoredFile[] } as MemberInfo;
+const empty = { files: [] as StoredFile[], data: [] as MemberInfo['data'] } as MemberInfo;
 const paper: StoredFile = {
   field: 'mci_certificate',
   url: '/api/file?id=x',
@@ -31,4 +31,18 @@ test('an answer asked for before the upload and arriving after it does not undo 
 
   expect(queryClient.getQueryData<MemberInfo>(queryKey)?.files).toEqual([paper]);
   unsubscribe();
+});
+
+test('a file that arrived is a correction, one that was removed is none', async () => {
+  const queryClient = new QueryClient();
+  const asked = { field: 'mci_certificate', reason: 'Blurred.', mended: false };
+  queryClient.setQueryData(queryKey, { ...empty, data: [{ corrections: [asked] }] });
+  const mended = () => queryClient.getQueryData<MemberInfo>(queryKey)?.data[0]?.corrections[0]?.mended;
+
+  await noteFile(queryClient, id, 'mci_certificate', null);
+  expect(mended()).toBe(false);
+  await noteFile(queryClient, id, 'pg_degree_certificate', { ...paper, field: 'pg_degree_certificate' });
+  expect(mended()).toBe(false);
+  await noteFile(queryClient, id, 'mci_certificate', paper);
+  expect(mended()).toBe(true);
 });

@@ -38,6 +38,12 @@ export async function noteFile(
   await change(queryClient, id, (info) => ({
     ...info,
     files: [...info.files.filter((other) => other.field !== field), ...(file ? [file] : [])],
+    data: info.data.map((record) => ({
+      ...record,
+      corrections: record.corrections.map((asked) =>
+        asked.field === field && file ? { ...asked, mended: true } : asked,
+      ),
+    })),
   }));
   void queryClient.invalidateQueries({ queryKey: keyOf(applicationCalls.memberDetail) });
 }

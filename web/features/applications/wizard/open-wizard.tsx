@@ -10,6 +10,8 @@ import { EmptyState } from '#web/kit/page-state.tsx';
 import { StepBar } from '#web/kit/step-bar.tsx';
 import { ClosedApplication } from './closed-application.tsx';
 import { ContactStep } from './contact-step.tsx';
+import { CorrectionStep } from './correction-step.tsx';
+import { useAsked } from './corrections.ts';
 import { EducationStep } from './education-step.tsx';
 import type { MemberInfo } from './member-info.ts';
 import { completeSteps, openableStep, progressOf, stepAfter, stepBefore } from './progress.ts';
@@ -40,9 +42,14 @@ export function OpenWizard(props: OpenWizardProps) {
   const [focus, setFocus] = useState<string | null>(null);
   const [round, setRound] = useState(0);
   const [record] = info.data;
+  const corrections = useAsked(record);
   if (!record) return <EmptyState title={refusals.no_old_application.text} />;
 
   const onReload = () => setRound((former) => former + 1);
+  if (corrections.length > 0) {
+    const sent = { onSubmitted, onReload };
+    return <CorrectionStep key={round} {...sent} info={info} record={record} asked={corrections} />;
+  }
   const openness = opennessOf(record.application_status);
   if (openness === 'contact' && updating) {
     const onDone = () => onSignedIn(record.public_id);

@@ -1,12 +1,11 @@
-import { Checkbox, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
-import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
+import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
-import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { optional } from '#web/kit/optional.ts';
-import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
+import type { FormOf } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
 import { keyboards } from './keyboards.ts';
-import { useStates } from './use-places.ts';
+import { RegistrationNumber, RegistrationState } from './registration-fields.tsx';
 import type { EducationForm } from './wizard-values.ts';
 
 export interface RegistrationCardProps {
@@ -17,18 +16,7 @@ export interface RegistrationCardProps {
 /** Councils and societies; what is Indian may be left out abroad, where many hold a registration all the same. */
 export function RegistrationCard({ form, situation }: RegistrationCardProps) {
   const { values } = form;
-  const states = useStates(INDIA);
-  const label = labelsFor(situation);
-  const number = (field: 'mci_council_number' | 'imr_reg_no' | 'asi_membership_no') => ({
-    ...keyboards.registration,
-    ...filtered(form.getInputProps(field), keepLettersAndDigits),
-  });
-  const stateSelect = {
-    data: states,
-    searchable: true,
-    clearable: true,
-    nothingFoundMessage: 'No results found',
-  };
+  const field = { form, situation };
 
   function chooseOrganisations(chosen: string[]) {
     const others = chosen.includes('Others');
@@ -43,27 +31,13 @@ export function RegistrationCard({ form, situation }: RegistrationCardProps) {
   return (
     <FormCard title="Registrations and memberships">
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label={label('mci_council_number', 'NMC / state council number')}
-          {...number('mci_council_number')}
-        />
-        <Select
-          label={label('mci_council_state', 'NMC state')}
-          {...stateSelect}
-          {...byId(form.getInputProps('mci_council_state'))}
-        />
-        <TextInput label={label('imr_reg_no', 'IMR number')} {...number('imr_reg_no')} />
+        <RegistrationNumber {...field} field="mci_council_number" />
+        <RegistrationState {...field} field="mci_council_state" />
+        <RegistrationNumber {...field} field="imr_reg_no" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          label={label('asi_membership_no', 'ASI membership number')}
-          {...number('asi_membership_no')}
-        />
-        <Select
-          label={label('asi_state', 'ASI state')}
-          {...stateSelect}
-          {...byId(form.getInputProps('asi_state'))}
-        />
+        <RegistrationNumber {...field} field="asi_membership_no" />
+        <RegistrationState {...field} field="asi_state" />
       </SimpleGrid>
       <Checkbox.Group
         label={optional('Other international organisations')}

@@ -1,5 +1,4 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/clinics.ts';
 import { calendarYearsBetween } from '#contract/kit/day.ts';
@@ -10,29 +9,30 @@ import { toast } from '#web/kit/toast.ts';
 import { useToday } from '#web/kit/use-now.ts';
 import type { FormOf } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
-import { noteWorkDeleted } from './member-info.ts';
 import { RowCards } from './row-cards.tsx';
 
 type WorkForm = FormOf<{ work: WorkExperience[] }>;
 
+export interface WorkCardsProps {
+  form: WorkForm;
+  /** A stored one is gone now; `version` of the application, null when it was deleted elsewhere already. */
+  onDeleted: (workId: number, version: number | null) => Promise<void>;
+}
+
 /** Positions held, as many as there are; one that is stored is deleted at once (D3 sections 7 and 8). */
-export function WorkCards({ id, form }: { id: string; form: WorkForm }) {
-  const queryClient = useQueryClient();
+export function WorkCards({ form, onDeleted }: WorkCardsProps) {
   const { work } = form.values;
 
   async function remove(position: number): Promise<void> {
     const stored = work[position]?.work_exp_id ?? null;
-    if (stored !== null) {
-      await deleteStored(stored);
-      await noteWorkDeleted(queryClient, id, stored);
-    }
+    if (stored !== null) await onDeleted(stored, await deleteStored(stored));
     form.removeListItem('work', position);
   }
 
   return (
     <RowCards
       title="Work experience"
-      help="Positions you held; the years follow from the dates."
+      help="Positions held; the years follow from the dates."
       rows={work}
       rowName="Position"
       addLabel="Add a position"
@@ -46,12 +46,14 @@ export function WorkCards({ id, form }: { id: string; form: WorkForm }) {
 }
 
 /** Deleting what was deleted in another window already is no fault. */
-async function deleteStored(workId: number): Promise<void> {
+async function deleteStored(workId: number): Promise<number | null> {
   try {
-    const { message } = await api(applicationCalls.deleteWorkExp, { id: workId });
+    const { data, message } = await api(applicationCalls.deleteWorkExp, { id: workId });
     toast.success(message);
+    return data.version;
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    return null;
   }
 }
 

@@ -1,0 +1,47 @@
+import { Select, TextInput } from '@mantine/core';
+import { INDIA } from '#contract/applications/lists.ts';
+import type { Situation } from '#contract/applications/requirements.ts';
+import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
+import { keyboards } from './keyboards.ts';
+import { useStates } from './use-places.ts';
+import type { EducationForm } from './wizard-values.ts';
+
+const numbers = {
+  mci_council_number: 'NMC / state council number',
+  imr_reg_no: 'IMR number',
+  asi_membership_no: 'ASI membership number',
+} as const;
+
+const states = { mci_council_state: 'NMC state', asi_state: 'ASI state' } as const;
+
+interface FieldProps<Field> {
+  form: FormOf<EducationForm>;
+  situation: Situation;
+  field: Field;
+}
+
+/** The number of a council or society, letters and digits as on its certificate. */
+export function RegistrationNumber({ form, situation, field }: FieldProps<keyof typeof numbers>) {
+  return (
+    <TextInput
+      label={labelsFor(situation)(field, numbers[field])}
+      {...keyboards.registration}
+      {...filtered(form.getInputProps(field), keepLettersAndDigits)}
+    />
+  );
+}
+
+/** The Indian state of a council or society. */
+export function RegistrationState({ form, situation, field }: FieldProps<keyof typeof states>) {
+  return (
+    <Select
+      label={labelsFor(situation)(field, states[field])}
+      data={useStates(INDIA)}
+      searchable
+      clearable
+      nothingFoundMessage="No results found"
+      {...byId(form.getInputProps(field))}
+    />
+  );
+}
