@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest';
-import { readListSearch } from './list-search-params.ts';
+import {
+  readDashboardSearch,
+  readStatusSearch,
+  readStatusTypeSearch,
+  readTypeSearch,
+} from './list-search-params.ts';
 
-const given = (search: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(readListSearch(search)).filter(([, value]) => value !== undefined));
+const given = (search: object) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
-test('a whole address is understood', () => {
-  const search = { status: 0, type: 2, order: 'old', pg: 'MS', ss: 'MCh', state: 4035, size: 50, page: 3 };
-  expect(given({ ...search, member: 17 })).toEqual({ ...search, member: 17 });
+const filters = { order: 'old', pg: 'MS', ss: 'MCh', state: 4035, page: 3, member: 17 };
+const whole = { ...filters, status: 0, type: 2, size: 50 };
+
+test('each list understands its own filters', () => {
+  expect(given(readTypeSearch(whole))).toEqual({ ...filters, status: 0, size: 50 });
+  expect(given(readStatusSearch(whole))).toEqual({ ...filters, type: 2, size: 50 });
+  expect(given(readStatusTypeSearch({ ...whole, size: 25 }))).toEqual({ ...filters, size: 25 });
+  expect(given(readDashboardSearch(whole))).toEqual({ member: 17 });
 });
 
 test('a number that was searched for stays text', () => {
-  expect(given({ q: 9876543210 })).toEqual({ q: '9876543210' });
+  expect(given(readTypeSearch({ q: 9876543210 }))).toEqual({ q: '9876543210' });
 });
 
 test('what does not fit counts as not given', () => {
-  expect(given({ size: 7, page: 0, status: -1, order: 'new', member: 'x', q: '', other: 1 })).toEqual({});
+  const unfit = { size: 7, page: 0, status: -1, order: 'new', member: 'x', q: '', other: 1 };
+  expect(given(readTypeSearch(unfit))).toEqual({});
+  expect(given(readTypeSearch({ size: 25 }))).toEqual({});
+  expect(given(readStatusTypeSearch({ size: 50 }))).toEqual({});
+  expect(given(readDashboardSearch(unfit))).toEqual({});
 });

@@ -1,8 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { StatusCrumb, TypeCrumb } from '#web/features/office-applications/crumbs.tsx';
+import { StatusCrumb, TypeCrumb, TypeLinkCrumb } from '#web/features/office-applications/crumbs.tsx';
 import { requireOffice, skipForAdmins } from './guards.ts';
 import { office, officeDoor } from './layouts.ts';
-import { readListSearch } from './list-search-params.ts';
+import {
+  readDashboardSearch,
+  readStatusSearch,
+  readStatusTypeSearch,
+  readTypeSearch,
+} from './list-search-params.ts';
 import { ownPages } from './own-routes.ts';
 import { recordPages } from './record-routes.ts';
 import { nextParam, textParam } from './search-guards.ts';
@@ -22,12 +27,16 @@ const mayView = requireOffice({ module: 'Application', flag: 'view' });
 const home = createRoute({
   getParentRoute: () => office,
   path: '/',
+  staticData: { crumbs: ['Membership Application'] },
+  validateSearch: readDashboardSearch,
   component: lazyRouteComponent(dashboard, 'DashboardPage'),
 });
 
 const dashboardHome = createRoute({
   getParentRoute: () => office,
   path: '/dashboard',
+  staticData: { crumbs: ['Membership Application'] },
+  validateSearch: readDashboardSearch,
   component: lazyRouteComponent(dashboard, 'DashboardPage'),
 });
 
@@ -35,6 +44,7 @@ const applicationHome = createRoute({
   getParentRoute: () => office,
   path: '/membership-application',
   staticData: { crumbs: ['Membership Application'] },
+  validateSearch: readDashboardSearch,
   component: lazyRouteComponent(dashboard, 'DashboardPage'),
 });
 
@@ -43,8 +53,20 @@ const typeList = createRoute({
   path: '/membership-application/$slug',
   staticData: { crumbs: [membershipApplication, TypeCrumb] },
   beforeLoad: mayView,
-  validateSearch: readListSearch,
+  validateSearch: readTypeSearch,
   component: lazyRouteComponent(() => import('#web/office/pages/type-list-page.tsx'), 'TypeListPage'),
+});
+
+const statusTypeList = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application/$slug/$statusId',
+  staticData: { crumbs: [membershipApplication, TypeLinkCrumb, StatusCrumb] },
+  beforeLoad: mayView,
+  validateSearch: readStatusTypeSearch,
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/status-type-list-page.tsx'),
+    'StatusTypeListPage',
+  ),
 });
 
 const statusList = createRoute({
@@ -52,7 +74,7 @@ const statusList = createRoute({
   path: '/all-membership-application/$statusId',
   staticData: { crumbs: [membershipApplication, StatusCrumb] },
   beforeLoad: mayView,
-  validateSearch: readListSearch,
+  validateSearch: readStatusSearch,
   component: lazyRouteComponent(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
 });
 
@@ -78,7 +100,14 @@ const changePassword = createRoute({
 });
 
 /** The pages of the staff for which D2 describes the applications (D2 section 2). */
-const applicationPages = [home, dashboardHome, applicationHome, typeList, statusList] as const;
+const applicationPages = [
+  home,
+  dashboardHome,
+  applicationHome,
+  typeList,
+  statusTypeList,
+  statusList,
+] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [...applicationPages, ...recordPages, ...ownPages] as const;

@@ -1,4 +1,4 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { MasterField } from '#contract/masters/master.ts';
 import { optional } from '#web/kit/optional.ts';
@@ -28,14 +28,16 @@ interface InputProps {
 }
 
 function MasterInput({ field, form, isFirst }: InputProps) {
-  const { name, label, kind, of, shows } = field;
+  const { name, label, kind, hint, longest, of, shows } = field;
   const props = {
     label: field.optional ? optional(label) : label,
+    ...(hint !== undefined && { description: hint }),
     'data-autofocus': isFirst || undefined,
     ...form.getInputProps(name),
   };
   if (kind === 'choice' && of && shows) return <ChoiceInput of={of} shows={shows} {...props} />;
   if (kind === 'percent') return <TextInput inputMode="decimal" rightSection="%" {...props} />;
+  if (kind === 'lines') return <Textarea autosize minRows={6} maxRows={20} maxLength={longest} {...props} />;
   return <TextInput {...props} />;
 }
 

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { z } from 'zod';
 import type { Call } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
@@ -25,13 +26,23 @@ function columnOf(field: MasterField): RecordColumn<MasterRow> {
     key: name,
     title: label,
     text: (row) => shownValue(row, field),
+    ...(kind === 'lines' && { render: (row) => <FirstLines text={shownValue(row, field)} /> }),
     ...(kind === 'percent' && { align: 'right', order: (row) => Number(row[name]) }),
   };
 }
 
-/** How a row of a master is called: all of its values, since a GST value alone names nothing. */
+/** As much of a long text as a table has room for. */
+function FirstLines({ text }: { text: string }) {
+  return (
+    <Text span inherit lineClamp={2} maw={560}>
+      {text}
+    </Text>
+  );
+}
+
+/** How a row of a master is called: all of its short values, since a GST value alone names nothing. */
 function nameOf(fields: readonly MasterField[]): (row: MasterRow) => string {
-  const naming = fields.filter(({ optional }) => !optional);
+  const naming = fields.filter(({ kind, optional }) => kind !== 'lines' && !optional);
   return (row) => naming.map((field) => shownValue(row, field)).join(' ');
 }
 

@@ -13,8 +13,8 @@ import classes from './application-filters.module.css';
 export interface ApplicationFiltersProps {
   search: ListSearch;
   onFilter: (change: ListFilters) => void;
-  /** A list of one type is filtered by status, a list of one status by type (D2 section 2). */
-  by: 'status' | 'type';
+  /** A list of one type is filtered by status, a list of one status by type, one of both by neither (D2 section 2). */
+  by: 'status' | 'type' | 'neither';
 }
 
 /** The one row of filters above a list of applications. */
@@ -28,14 +28,12 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
           placeholder="Name, e-mail, mobile or number"
           value={search.q ?? ''}
           maxLength={100}
+          keys
           onSearch={(text) => onFilter({ q: text || undefined })}
         />
       </div>
-      {by === 'status' ? (
-        <StatusFilter value={search.status} onChange={(status) => onFilter({ status })} />
-      ) : (
-        <TypeFilter value={search.type} onChange={(type) => onFilter({ type })} />
-      )}
+      {by === 'status' && <StatusFilter value={search.status} onChange={(status) => onFilter({ status })} />}
+      {by === 'type' && <TypeFilter value={search.type} onChange={(type) => onFilter({ type })} />}
       <Select
         label="New/Old"
         className={classes.short}

@@ -1,23 +1,28 @@
 import { Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
-import { officeCalls } from '#contract/applications/office-calls.ts';
+import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
 import { EmptyState } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 import { useCall } from '#web/kit/query.ts';
 import { type ApplicationColumn, nameOf } from './application-columns.tsx';
 import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import {
   type ListSearch,
+  filtersOf,
   isFiltered,
+  lastOffset,
   listInput,
-  listSizes,
   pageOf,
   withFilters,
   withPage,
 } from './list-search.ts';
 import { MemberPanel } from './member/member-panel.tsx';
+import { useQueue } from './use-queue.ts';
+import { useTicks } from './use-ticks.ts';
 import { useRowFocus } from '#web/kit/use-row-focus.ts';
 
 export interface ApplicationListProps {
@@ -27,29 +32,42 @@ export interface ApplicationListProps {
   /** Puts another search into the address; `step` makes it one that Back returns from. */
   onSearch: (search: ListSearch, step: boolean) => void;
   /** What this list always asks for, whatever the address says. */
-  fixed: Pick<ListSearch, 'type'> | Pick<ListSearch, 'status'>;
+  fixed: Pick<ListSearch, 'type' | 'status'>;
   filterBy: ApplicationFiltersProps['by'];
   columns: readonly ApplicationColumn[];
+  /** What the page offers beside its title. */
+  action?: ReactNode;
+  /** Rows a page may hold. */
+  sizes?: readonly number[];
+  /** The list of a status and type asks for the own password with every change (D2 section 5). */
+  asksPassword?: boolean;
 }
 
 /** A list of applications: title with count, filters, table, and the panel of the open application. */
 export function ApplicationList(props: ApplicationListProps): ReactNode {
-  const { title, search, onSearch, fixed, filterBy, columns } = props;
+  const { title, search, onSearch, fixed, filterBy, columns, action, sizes = listSizes } = props;
   const list = useCall(officeCalls.getMember, listInput({ ...search, ...fixed }), { keepPrevious: true });
   const rows = list.data?.data;
   const open = (row: ApplicationRow) => onSearch({ ...search, member: Number(row.id) }, true);
-  const place = rows?.findIndex((row) => row.id === search.member) ?? -1;
+  const mayUpdate = usePermissions('Application').update;
+  const ticks = useTicks(filtersOf({ ...search, ...fixed }), rows);
+  const answer = list.isPlaceholderData ? undefined : list.data;
+  const { place, ...queue } = useQueue({ search, fixed, answer, onSearch });
+  useRowFocus(place);
 
-  /** Goes to a neighbour in the list; where there is none, there is nothing to go to. */
-  function goTo(row: ApplicationRow | undefined) {
-    return row && (() => onSearch({ ...search, member: Number(row.id) }, false));
-  }
-
-  useRowFocus(search.member === undefined ? null : place);
+  // The rows of this page went elsewhere: those before it are shown.
+  const last =
+    answer && search.member === undefined ? lastOffset(answer.total, pageOf(search).limit) : Infinity;
+  const isPast = answer?.data.length === 0 && pageOf(search).offset > last;
+  useEffect(() => {
+    if (isPast) onSearch(withPage(search, { limit: pageOf(search).limit, offset: last }), false);
+  });
 
   return (
     <>
-      <PageTitle count={list.data?.total}>{title}</PageTitle>
+      <PageTitle count={list.data?.total} countIsLeast={list.data?.total_is_least} action={action}>
+        {title}
+      </PageTitle>
       <Stack gap={0}>
         <ApplicationFilters
           by={filterBy}
@@ -64,21 +82,25 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           rowLabel={nameOf}
           onRowClick={open}
           selected={search.member ?? null}
+          ticks={mayUpdate ? ticks : undefined}
+          keys
           total={list.data?.total}
+          totalIsLeast={list.data?.total_is_least}
           page={pageOf(search)}
           onPage={(page) => onSearch(withPage(search, page), true)}
-          pageSizes={listSizes}
+          pageSizes={sizes}
           fetching={list.isPlaceholderData}
           error={list.error}
           onRetry={() => void list.refetch()}
           empty={<EmptyState title={isFiltered(search) ? 'No results found' : 'No applications yet'} />}
         />
       </Stack>
+      <BulkBar ticks={ticks} asksPassword={props.asksPassword ?? false} />
       <MemberPanel
         id={search.member}
+        asksPassword={props.asksPassword ?? false}
         onClose={() => onSearch({ ...search, member: undefined }, true)}
-        onPrevious={goTo(rows?.[place - 1])}
-        onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}
+        {...queue}
       />
     </>
   );

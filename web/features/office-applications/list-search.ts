@@ -1,9 +1,7 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import type { ListPage } from '#web/kit/list-page.ts';
+import { type ListPage, pageCount } from '#web/kit/list-page.ts';
 
-/** Rows a page, 10 to begin with (D2 section 9). */
-export const listSizes = [5, 10, 20, 50] as const;
 const standardSize = 10;
 
 /** What a list of applications keeps in its address, so that it can be bookmarked and Back works. */
@@ -64,6 +62,16 @@ export function withPage(search: ListSearch, { limit, offset }: ListPage): ListS
     size: limit === standardSize ? undefined : limit,
     page: page === 1 ? undefined : page,
   };
+}
+
+/** The last page's first row, where there are so many. */
+export function lastOffset(total: number, limit: number): number {
+  return (pageCount(total, limit) - 1) * limit;
+}
+
+/** What the list is narrowed to, as one text: lists of the same text hold the same rows on other pages. */
+export function filtersOf({ page: _page, size: _size, member: _member, ...filters }: ListSearch): string {
+  return JSON.stringify(filters, Object.keys(filters).toSorted());
 }
 
 /** What get_member is asked for. */

@@ -4,9 +4,14 @@ import { useCall } from '#web/kit/query.ts';
 /** How long the reference lists count as fresh, in milliseconds. */
 const staleTime = 300_000;
 
-/** The statuses by their present names, in the order of their ids; undefined until they are known. */
+/** The statuses by their present names, in the order of their ids. */
+export function useStatusMaster() {
+  return useCall(masterCalls.getStatusMaster, {}, { staleTime });
+}
+
+/** The same, for what can do without them; undefined until they are known. */
 export function useStatuses(): readonly { id: number; status_name: string }[] | undefined {
-  return useCall(masterCalls.getStatusMaster, {}, { staleTime }).data?.data;
+  return useStatusMaster().data?.data;
 }
 
 /** The states of a country, by name; undefined until they are known. */

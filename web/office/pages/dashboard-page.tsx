@@ -1,27 +1,57 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { AddMember } from '#web/features/office-applications/add-member.tsx';
+import { ApplicationOverview } from '#web/features/office-applications/dashboard/application-overview.tsx';
+import { DashboardSection } from '#web/features/office-applications/dashboard/dashboard-section.tsx';
+import { RecentMembers } from '#web/features/office-applications/dashboard/recent-members.tsx';
 import { StatusCards } from '#web/features/office-applications/dashboard/status-cards.tsx';
 import { TypeCards } from '#web/features/office-applications/dashboard/type-cards.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { appHref } from '#web/kit/app-link.ts';
+import { TextLink } from '#web/kit/links.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
 
 /** The home of the office (D2 section 2): how many applications stand where, and the way to each list. */
 export function DashboardPage() {
   const mayCount = usePermissions('Dashboard').view;
   const mayList = usePermissions('Application').view;
+  // Three addresses lead here (D2 section 2).
+  const { member } = useSearch({ strict: false });
+  const navigate = useNavigate();
+
+  function openMember(id: number | undefined, step: boolean) {
+    void navigate({ to: '.', search: { member: id }, replace: !step, resetScroll: false });
+  }
+
   return (
     <>
-      <PageTitle action={<NewApplication />}>Membership Application</PageTitle>
-      <Stack gap="lg">
+      <PageTitle
+        action={
+          <Group gap="sm">
+            <NewApplication />
+            <AddMember onAdded={(id) => openMember(id, true)} />
+          </Group>
+        }
+      >
+        Membership Application
+      </PageTitle>
+      <Stack gap="xl">
         {mayCount && <StatusCards />}
+        {mayCount && (
+          <DashboardSection title="Application Overview">
+            <ApplicationOverview />
+          </DashboardSection>
+        )}
         {mayList && (
-          <section aria-labelledby="types">
-            <Title order={2} id="types" mb="sm">
-              Membership types
-            </Title>
+          <DashboardSection title="Membership types">
             <TypeCards />
-          </section>
+          </DashboardSection>
+        )}
+        {mayList && (
+          <DashboardSection title="Recent Member" action={<ViewAll />}>
+            <RecentMembers member={member} onMember={openMember} />
+          </DashboardSection>
         )}
         {!mayCount && !mayList && <Text>Please choose from the menu what you would like to do.</Text>}
       </Stack>
@@ -34,12 +64,21 @@ function NewApplication() {
   return (
     <Button
       component="a"
+      variant="default"
       href={appHref('/user-member-application-list')}
       target="_blank"
       rel="noopener"
-      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
     >
       New Application
     </Button>
+  );
+}
+
+function ViewAll() {
+  return (
+    <TextLink to="/all-membership-application/$statusId" params={{ statusId: '1' }}>
+      View all
+    </TextLink>
   );
 }

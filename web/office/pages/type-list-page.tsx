@@ -1,8 +1,12 @@
+import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isConversion } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { AddMember } from '#web/features/office-applications/add-member.tsx';
 import { columnsWithout } from '#web/features/office-applications/application-columns.tsx';
 import { ApplicationList } from '#web/features/office-applications/application-list.tsx';
+import { TextLink } from '#web/kit/links.tsx';
 import { NotFound } from '#web/kit/not-found.tsx';
 import { Loaded } from '#web/kit/page-state.tsx';
 
@@ -28,6 +32,25 @@ export function TypeListPage(): ReactNode {
             fixed={{ type: type.id }}
             filterBy="status"
             columns={columns}
+            action={
+              <Group gap="md">
+                {search.status !== undefined && (
+                  <TextLink
+                    to="/membership-application/$slug/$statusId"
+                    params={{ slug, statusId: String(search.status) }}
+                  >
+                    Open as own list
+                  </TextLink>
+                )}
+                {/* A conversion is begun by the member it converts. */}
+                {!isConversion(type.form_type) && (
+                  <AddMember
+                    type={type.id}
+                    onAdded={(member) => void navigate({ search: { ...search, member }, resetScroll: false })}
+                  />
+                )}
+              </Group>
+            }
           />
         );
       }}

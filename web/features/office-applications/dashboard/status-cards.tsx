@@ -3,11 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { ErrorState } from '#web/kit/page-state.tsx';
 import { useCall } from '#web/kit/query.ts';
+import { refetchInterval } from './refetch-interval.ts';
 import { statusTiles } from './status-tiles.ts';
 import classes from './dashboard.module.css';
-
-/** The counts are asked for again this often, in milliseconds, and whenever the window gets the focus. */
-const refetchInterval = 30_000;
 
 /** How many applications stand in each status; each tile opens its list. */
 export function StatusCards() {

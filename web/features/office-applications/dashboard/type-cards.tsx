@@ -11,7 +11,7 @@ export function TypeCards() {
   return (
     <Loaded of={useMembershipTypes()} rows={3}>
       {({ data }) => (
-        <ul className={classes.grid} aria-label="Applications by type">
+        <ul className={classes.grid} data-types aria-label="Applications by type">
           {newMemberTypesOf(data).map((type) => (
             <li key={type.id}>
               <TypeCard type={type} />

@@ -3,31 +3,41 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type StatusId, statusNames } from '#contract/applications/statuses.ts';
 import { useStatuses } from '#web/features/office-applications/names.ts';
+import { useShortcut } from '#web/kit/shortcuts.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import type { MemberRecord } from './member-detail.ts';
 import { movesOf, stepAfter } from './my-action.ts';
+import type { Paper } from './papers.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { changeInput, useChangeStatus } from './use-change-status.ts';
 
+export interface ActionMenuProps {
+  record: MemberRecord;
+  papers: readonly Paper[];
+  asksPassword: boolean;
+}
+
 /** 'My Action': the statuses this application may go to now (D2 section 4). */
-export function ActionMenu({ record }: { record: MemberRecord }) {
+export function ActionMenu({ record, papers, asksPassword }: ActionMenuProps) {
+  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<StatusId | null>(null);
   const statuses = useStatuses();
   const moves = movesOf(record);
   const close = () => setChosen(null);
   const change = useChangeStatus(record, close);
+  useShortcut('a', 'My Action', () => setOpen(true), { group: 'Application', enabled: moves.length > 0 });
 
   const nameOf = (id: StatusId) =>
     statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id];
 
   function choose(id: StatusId) {
-    if (stepAfter(id) === 'apply') change.mutate(changeInput(record, id, ''));
+    if (stepAfter(id) === 'apply') change.mutate(changeInput(record, id, { message: '' }));
     else setChosen(id);
   }
 
   return (
     <>
-      <Menu position="bottom-start" width={260} withinPortal={false}>
+      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={260} withinPortal={false}>
         <Menu.Target>
           <Button
             disabled={moves.length === 0}
@@ -48,13 +58,17 @@ export function ActionMenu({ record }: { record: MemberRecord }) {
       {chosen !== null && stepAfter(chosen) === 'confirm' && (
         <ConfirmChange
           record={record}
+          papers={papers}
           to={chosen}
           name={nameOf(chosen)}
+          asksPassword={asksPassword}
           onClose={close}
-          onSubmit={(message) => change.mutateAsync(changeInput(record, chosen, message))}
+          onSubmit={(choice) => change.mutateAsync(changeInput(record, chosen, choice))}
         />
       )}
-      {chosen !== null && stepAfter(chosen) === 'pay' && <PaymentDialog record={record} onClose={close} />}
+      {chosen !== null && stepAfter(chosen) === 'pay' && (
+        <PaymentDialog record={record} asksPassword={asksPassword} onClose={close} />
+      )}
     </>
   );
 }

@@ -7,10 +7,21 @@ import { Timeline } from '#web/kit/timeline.tsx';
 import { Notes } from './notes.tsx';
 import classes from './member-panel.module.css';
 
+export type ActivityTab = 'activity' | 'notes';
+
+export interface ActivityTabsProps {
+  id: number;
+  tab: ActivityTab;
+  onTab: (tab: ActivityTab) => void;
+  /** The note is asked for by its key: it takes the focus, and says when it did. */
+  wantsNote: boolean;
+  onNoteFocused: () => void;
+}
+
 /** The Activity panel (D2 section 2): what happened, and the office's own notes. */
-export function ActivityTabs({ id }: { id: number }) {
+export function ActivityTabs({ id, tab, onTab, wantsNote, onNoteFocused }: ActivityTabsProps) {
   return (
-    <Tabs defaultValue="activity" keepMounted={false}>
+    <Tabs value={tab} onChange={(value) => onTab(value as ActivityTab)} keepMounted={false}>
       <Tabs.List mb="md">
         <Tabs.Tab value="activity">Activity</Tabs.Tab>
         <Tabs.Tab value="notes">My Notes</Tabs.Tab>
@@ -19,7 +30,7 @@ export function ActivityTabs({ id }: { id: number }) {
         <Activity id={id} />
       </Tabs.Panel>
       <Tabs.Panel value="notes">
-        <Notes id={id} />
+        <Notes id={id} wantsFocus={wantsNote} onFocused={onNoteFocused} />
       </Tabs.Panel>
     </Tabs>
   );

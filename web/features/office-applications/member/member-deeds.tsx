@@ -6,6 +6,8 @@ import { PaperButton } from '#web/features/papers/paper-button.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { useSend } from '#web/kit/query.ts';
 import { mobileOf } from '#web/features/office-applications/application-columns.tsx';
+import { EditMember } from '#web/features/office-applications/form/edit-member.tsx';
+import { BundleButton } from './bundle-button.tsx';
 import type { MemberDetail, MemberRecord } from './member-detail.ts';
 import classes from './member-panel.module.css';
 
@@ -33,6 +35,7 @@ export function MemberDeeds({ record, detail }: MemberDeedsProps) {
         )}
       </Group>
       <Group gap="xs">
+        <EditMember record={record} />
         {paidPayment(detail.payment_status) && (
           <PaperButton kind="invoice" id={record.public_id}>
             Invoice
@@ -43,6 +46,12 @@ export function MemberDeeds({ record, detail }: MemberDeedsProps) {
             Certificate
           </PaperButton>
         )}
+        {detail.fmas_data[0]?.certificate_file && (
+          <PaperButton kind="fmas" id={record.public_id}>
+            FMAS certificate
+          </PaperButton>
+        )}
+        {detail.files.length > 0 && <BundleButton record={record} />}
         {mayUpdate && record.application_no !== '' && <ResendNumber record={record} />}
       </Group>
     </div>

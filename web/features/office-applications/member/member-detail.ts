@@ -11,5 +11,6 @@ export const staleAfterChange = [
   applicationCalls.memberDetail,
   applicationCalls.getMemberActivity,
   officeCalls.getMember,
+  officeCalls.possibleDuplicates,
   officeCalls.memberDashboard,
 ] as const;

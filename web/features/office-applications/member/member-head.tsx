@@ -3,12 +3,20 @@ import { ApplicationStatus } from '#web/features/applications/application-status
 import { notGiven } from '#contract/applications/fact.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ActionMenu } from './action-menu.tsx';
-import type { MemberRecord } from './member-detail.ts';
+import type { MemberDetail, MemberRecord } from './member-detail.ts';
+import { usePapers } from './use-papers.ts';
 import classes from './member-panel.module.css';
 
+interface MemberHeadProps {
+  record: MemberRecord;
+  detail: MemberDetail;
+  asksPassword: boolean;
+}
+
 /** Always in sight: photo, numbers, status, and My Action (D2 section 2). */
-export function MemberHead({ record }: { record: MemberRecord }) {
+export function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
   const mayUpdate = usePermissions('Application').update;
+  const papers = usePapers(record, detail);
   return (
     <div className={classes.head}>
       <Avatar src={record.profile} alt="" size={56} radius="md" className={classes.photo} />
@@ -21,7 +29,7 @@ export function MemberHead({ record }: { record: MemberRecord }) {
       </dl>
       <div className={classes.standing}>
         <ApplicationStatus status={record.application_status} name={record.status_name} />
-        {mayUpdate && <ActionMenu record={record} />}
+        {mayUpdate && <ActionMenu record={record} papers={papers} asksPassword={asksPassword} />}
       </div>
     </div>
   );

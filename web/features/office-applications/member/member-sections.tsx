@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { DocumentField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/documents.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
@@ -19,15 +19,20 @@ export interface MemberSectionsProps {
   record: MemberRecord;
   papers: readonly Paper[];
   /** The paper that is open in the viewer. */
-  opened: DocumentField | null;
-  onOpen: (field: DocumentField) => void;
+  opened: FileField | null;
+  onOpen: (field: FileField) => void;
 }
 
 /** The record of an application, the papers beside what they prove. */
 export function MemberSections({ detail, record, papers, opened, onOpen }: MemberSectionsProps) {
   const now = useNow();
   const papersFor = (section: Paper['section']) => (
-    <PaperList papers={papers.filter((paper) => paper.section === section)} opened={opened} onOpen={onOpen} />
+    <PaperList
+      record={record}
+      papers={papers.filter((paper) => paper.section === section)}
+      opened={opened}
+      onOpen={onOpen}
+    />
   );
   return (
     <>
@@ -39,6 +44,7 @@ export function MemberSections({ detail, record, papers, opened, onOpen }: Membe
             fact('Last login', showAgo(record.last_login, now)),
           ]}
         />
+        {papersFor('personal')}
       </Section>
       <Section title="Clinic / Hospital Address">
         <Clinics clinics={detail.clinic} />

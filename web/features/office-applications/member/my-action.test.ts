@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberRecord } from './member-detail.ts';
-import { effectOf, movesOf, stepAfter } from './my-action.ts';
+import { asksCorrections, effectOf, movesOf, passesOver, stepAfter } from './my-action.ts';
 
 const record = {
   application_status: 3,
@@ -28,11 +28,25 @@ test.each([
   expect(stepAfter(choice)).toBe(step);
 });
 
+test('a request asks for corrections, an end of the review looks for what was passed over', () => {
+  const choices = [1, 2, 4, 5, 6, 8, 12] as const;
+  expect(choices.filter(asksCorrections)).toEqual([2, 4]);
+  expect(choices.filter(passesOver)).toEqual([5, 12]);
+});
+
 test('the effect is told before it happens', () => {
+  const approved = { ...record, application_status: 5, status_name: 'Approved' };
   expect(effectOf(5, 'Approved', record)).toBe(
     'The status changes from Pending Actions to Approved. Your message is mailed to asha@example.org.',
   );
-  expect(effectOf(12, 'Membership Number Allotted', record)).toBe(
+  expect(effectOf(12, 'Membership Number Allotted', approved)).toBe(
     'The next membership number of Life Member is allotted. Your message is mailed to asha@example.org.',
+  );
+});
+
+test('so is that somebody else was faster', () => {
+  const rejected = { ...record, application_status: 6, status_name: 'Rejected' };
+  expect(effectOf(12, 'Membership Number Allotted', rejected)).toBe(
+    'This application is Rejected now and cannot become Membership Number Allotted. Nothing was changed.',
   );
 });

@@ -1,5 +1,5 @@
 import { officeMoves } from '#contract/applications/moves.ts';
-import { type StatusId, isStatusId, statusIds } from '#contract/applications/statuses.ts';
+import { type StatusId, awaitsApplicant, isStatusId, statusIds } from '#contract/applications/statuses.ts';
 import type { MemberRecord } from './member-detail.ts';
 
 /** How a choice of 'My Action' goes on (D2 section 4). */
@@ -16,8 +16,20 @@ export function stepAfter(choice: StatusId): NextStep {
   return choice === statusIds.paymentRequested ? 'pay' : 'confirm';
 }
 
-/** What a confirmed change does, in one sentence. */
+/** Is the applicant asked for something, so that refused papers are to be corrected? */
+export function asksCorrections(choice: StatusId): boolean {
+  return awaitsApplicant.includes(choice);
+}
+
+/** Is the review over by it, so that papers nobody accepted are worth a word? */
+export function passesOver(choice: StatusId): boolean {
+  return choice === statusIds.approved || choice === statusIds.numberAllotted;
+}
+
+/** What a confirmed change does, in one sentence; or that it cannot be made any more. */
 export function effectOf(choice: StatusId, name: string, record: MemberRecord): string {
+  if (!movesOf(record).includes(choice))
+    return `This application is ${record.status_name} now and cannot become ${name}. Nothing was changed.`;
   const mail = `Your message is mailed to ${record.email}.`;
   return choice === statusIds.numberAllotted && record.membership_no === ''
     ? `The next membership number of ${record.application_name} is allotted. ${mail}`

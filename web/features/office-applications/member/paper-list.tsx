@@ -1,19 +1,25 @@
-import { Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle, IconFileText, IconPhoto } from '@tabler/icons-react';
 import type { StoredFile } from '#contract/applications/application.ts';
-import type { DocumentField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/documents.ts';
+import { mayJudge, missingReason } from '#contract/applications/verdicts.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
 import { showSize } from '#web/kit/file-check.ts';
+import type { MemberRecord } from './member-detail.ts';
 import type { Paper } from './papers.ts';
-import classes from './member-panel.module.css';
+import classes from './papers.module.css';
+import { useJudgeFile } from './use-judge-file.ts';
+import { VerdictMark, VerdictNote } from './verdict-mark.tsx';
 
 export interface PaperListProps {
+  record: MemberRecord;
   papers: readonly Paper[];
-  opened: DocumentField | null;
-  onOpen: (field: DocumentField) => void;
+  opened: FileField | null;
+  onOpen: (field: FileField) => void;
 }
 
-/** The papers that prove the facts above; a required one that is missing says so. */
-export function PaperList({ papers, opened, onOpen }: PaperListProps) {
+/** The papers that prove the facts above, each with what was found; a required one that is missing says so. */
+export function PaperList({ record, papers, opened, onOpen }: PaperListProps) {
   if (papers.length === 0) return null;
   return (
     <ul className={classes.papers}>
@@ -27,10 +33,7 @@ export function PaperList({ papers, opened, onOpen }: PaperListProps) {
               onOpen={() => onOpen(paper.field)}
             />
           ) : (
-            <div className={classes.paper}>
-              <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-              <span>{paper.label}: not uploaded</span>
-            </div>
+            <MissingPaper record={record} paper={paper} />
           )}
         </li>
       ))}
@@ -58,10 +61,52 @@ function StoredPaper({ paper, file, isOpen, onOpen }: StoredPaperProps) {
         <Text component="span" display="block" size="sm" c="dimmed" truncate>
           {file.name}
         </Text>
+        <VerdictNote paper={paper} />
       </span>
-      <Text component="span" size="sm" c="dimmed" className="omas-figures">
-        {showSize(file.size)}
-      </Text>
+      <span className={classes.paperEnd}>
+        <VerdictMark paper={paper} />
+        <Text component="span" size="sm" c="dimmed" className="omas-figures">
+          {showSize(file.size)}
+        </Text>
+      </span>
     </UnstyledButton>
+  );
+}
+
+/** A paper that should be there: it can be asked for, as one that was refused. */
+function MissingPaper({ record, paper }: { record: MemberRecord; paper: Paper }) {
+  const { judge, isSending } = useJudgeFile(record, paper);
+  const mayUpdate = usePermissions('Application').update && mayJudge(record.application_status);
+  return (
+    <div className={classes.paper}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span className={classes.paperText}>
+        <span>{paper.label}: not uploaded</span>
+        <VerdictNote paper={paper} />
+      </span>
+      <span className={classes.paperEnd}>
+        <VerdictMark paper={paper} />
+        {mayUpdate && paper.verdict === null && (
+          <Button
+            variant="default"
+            aria-label={`Ask for it: ${paper.label}`}
+            loading={isSending}
+            onClick={() => judge('refused', missingReason)}
+          >
+            Ask for it
+          </Button>
+        )}
+        {mayUpdate && paper.verdict !== null && (
+          <Button
+            variant="subtle"
+            aria-label={`Take back: ${paper.label}`}
+            loading={isSending}
+            onClick={() => judge('')}
+          >
+            Take back
+          </Button>
+        )}
+      </span>
+    </div>
   );
 }

@@ -1,16 +1,20 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
-import type { DocumentField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/documents.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { DocumentDialog } from '#web/kit/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document-viewer.tsx';
-import { type Paper, neighbourOf } from './papers.ts';
-import classes from './member-panel.module.css';
+import type { MemberRecord } from './member-detail.ts';
+import { PaperKeys } from './paper-keys.tsx';
+import { type Paper, neighbourOf, nextUnjudged } from './papers.ts';
+import classes from './papers.module.css';
+import { VerdictBar } from './verdict-bar.tsx';
 
 export interface PaperViewerProps {
+  record: MemberRecord;
   paper: Paper;
   papers: readonly Paper[];
-  onOpen: (field: DocumentField) => void;
+  onOpen: (field: FileField) => void;
   onClose: () => void;
 }
 
@@ -24,17 +28,19 @@ export function PaperAside(props: PaperViewerProps) {
           <IconX size={20} stroke={1.5} />
         </ActionIcon>
       </Group>
-      <Sheet paper={props.paper} height="max(320px, calc(100cqh - 300px))" />
+      <Sheet {...props} height="max(320px, calc(100cqh - 380px))" />
     </div>
   );
 }
 
 /** An open paper over the data, where there is no room beside it. */
 export function PaperDialog(props: PaperViewerProps) {
+  const { paper, papers, onOpen, onClose } = props;
   return (
-    <DocumentDialog opened onClose={props.onClose} title={props.paper.label}>
+    <DocumentDialog opened onClose={onClose} title={paper.label}>
+      <PaperKeys papers={papers} opened={paper.field} onOpen={onOpen} />
       <Steps {...props} />
-      <Sheet paper={props.paper} height="60dvh" />
+      <Sheet {...props} height="60dvh" />
     </DocumentDialog>
   );
 }
@@ -62,14 +68,16 @@ function Steps({ paper, papers, onOpen }: PaperViewerProps) {
   );
 }
 
-function Sheet({ paper, height }: { paper: Paper; height: string }) {
+function Sheet({ record, paper, papers, onOpen, height }: PaperViewerProps & { height: string }) {
   if (!paper.file) return null;
+  const next = nextUnjudged(papers, paper.field);
   return (
     <>
       <div className={classes.proves}>
         <FactList facts={paper.proves} />
       </div>
-      <DocumentViewer key={paper.file.url} url={paper.file.url} name={paper.label} height={height} />
+      <VerdictBar record={record} paper={paper} onJudged={() => next && onOpen(next.field)} />
+      <DocumentViewer url={paper.file.url} name={paper.label} height={height} />
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
-import type { DocumentField } from '#contract/applications/documents.ts';
-import { neighbourOf, papersOf } from './papers.ts';
+import type { FileField } from '#contract/applications/documents.ts';
+import type { FileVerdict } from '#contract/applications/verdicts.ts';
+import { askedOn, neighbourOf, nextUnjudged, openQuestions, papersOf, refusedPapers } from './papers.ts';
 
 const surgeon = {
   application_id: 100,
@@ -16,6 +17,8 @@ const surgeon = {
   mci_council_state_name: 'Tamil Nadu',
   asi_membership_no: '',
   asi_state_name: '',
+  gender: 'Female',
+  dob: '1980-05-17',
   edu_postgrad_degree: 'MS',
   edu_postgrad_university: 'Madras University',
   edu_postgrad_college: 'Madras Medical College',
@@ -25,7 +28,7 @@ const surgeon = {
   edu_undergrad_year: '',
 } as unknown as ApplicationRecord;
 
-const stored = (field: DocumentField): StoredFile => ({
+const stored = (field: FileField): StoredFile => ({
   field,
   url: `/api/file?id=${field}`,
   name: `${field}.pdf`,
@@ -34,15 +37,33 @@ const stored = (field: DocumentField): StoredFile => ({
   uploaded_on: '2026-11-20T06:00:00.000Z',
 });
 
-test('papers stand beside what they prove; required ones that are missing are told', () => {
-  const papers = papersOf(surgeon, [stored('mci_certificate'), stored('letter_hod')]);
-  expect(papers.map(({ field, file }) => [field, file !== null])).toEqual([
-    ['mci_certificate', true],
-    ['pg_degree_certificate', false],
-    ['asi_member_certificate', false],
-    ['letter_hod', true],
+const judged = (field: FileField, verdict: FileVerdict['verdict'], reason = ''): FileVerdict => ({
+  field,
+  verdict,
+  reason,
+  by: 'Meera Nair',
+  judged_on: '2026-11-21T06:00:00.000Z',
+});
+
+const nobodyAsked = { verdicts: [], askedOn: null };
+const files = [stored('profile'), stored('mci_certificate'), stored('letter_hod')];
+const papers = papersOf(surgeon, { ...nobodyAsked, files });
+
+test('papers stand in the order of the panel beside what they prove; required ones that are missing are told', () => {
+  expect(papers.map(({ field, section, file }) => [field, section, file !== null])).toEqual([
+    ['profile', 'personal', true],
+    ['pg_degree_certificate', 'qualifications', false],
+    ['letter_hod', 'qualifications', true],
+    ['mci_certificate', 'registration', true],
+    ['asi_member_certificate', 'registration', false],
   ]);
-  expect(papers[0]?.proves.map(({ label, value }) => [label, value])).toEqual([
+  const proved = (place: number) => papers[place]?.proves.map(({ label, value }) => [label, value]);
+  expect(proved(0)).toEqual([
+    ['Name', 'Dr. Asha Rao'],
+    ['Gender', 'Female'],
+    ['Date of birth', '17/05/1980'],
+  ]);
+  expect(proved(3)).toEqual([
     ['Name', 'Dr. Asha Rao'],
     ['NMC or state council number', 'TN55443'],
     ['NMC state', 'Tamil Nadu'],
@@ -51,18 +72,78 @@ test('papers stand beside what they prove; required ones that are missing are to
 
 test('a conversion holds the papers of its own page, and whatever was carried over', () => {
   const conversion = { ...surgeon, form_type: 5, country: 231 };
-  expect(
-    papersOf(conversion, [stored('mci_certificate')]).map(({ field, file }) => [field, file !== null]),
-  ).toEqual([
+  const carried = papersOf(conversion, { ...nobodyAsked, files: [stored('mci_certificate')] });
+  expect(carried.map(({ field, file }) => [field, file !== null])).toEqual([
     ['mci_certificate', true],
     ['asi_member_certificate', false],
   ]);
 });
 
-test('next and previous skip what is not there', () => {
-  const papers = papersOf(surgeon, [stored('mci_certificate'), stored('letter_hod')]);
-  expect(neighbourOf(papers, 'mci_certificate', 1)?.field).toBe('letter_hod');
-  expect(neighbourOf(papers, 'letter_hod', -1)?.field).toBe('mci_certificate');
-  expect(neighbourOf(papers, 'letter_hod', 1)).toBeUndefined();
-  expect(neighbourOf(papers, 'mci_certificate', -1)).toBeUndefined();
+test('next and previous skip what is not there, and begin at either end', () => {
+  expect(neighbourOf(papers, 'profile', 1)?.field).toBe('letter_hod');
+  expect(neighbourOf(papers, 'mci_certificate', -1)?.field).toBe('letter_hod');
+  expect(neighbourOf(papers, 'mci_certificate', 1)).toBeUndefined();
+  expect(neighbourOf(papers, 'profile', -1)).toBeUndefined();
+  expect(neighbourOf(papers, null, 1)?.field).toBe('profile');
+  expect(neighbourOf(papers, null, -1)?.field).toBe('mci_certificate');
+  expect(neighbourOf([], null, 1)).toBeUndefined();
+});
+
+test('after a verdict comes the next paper without one, round the end', () => {
+  const verdicts = [judged('letter_hod', 'accepted'), judged('asi_member_certificate', 'refused', 'Missing')];
+  const some = papersOf(surgeon, { files, verdicts, askedOn: null });
+  expect(nextUnjudged(some, 'profile')?.field).toBe('mci_certificate');
+  expect(nextUnjudged(some, 'mci_certificate')?.field).toBe('profile');
+  const all = papersOf(surgeon, {
+    files,
+    verdicts: [...verdicts, judged('profile', 'accepted')],
+    askedOn: null,
+  });
+  // The one that was judged just now is the last; missing ones cannot be opened.
+  expect(nextUnjudged(all, 'mci_certificate')).toBeUndefined();
+});
+
+test('what was refused is to be corrected; what nobody accepted is worth a word', () => {
+  const verdicts = [
+    judged('mci_certificate', 'refused', 'Blurred.'),
+    judged('pg_degree_certificate', 'refused', 'Please upload this document.'),
+    judged('profile', 'accepted'),
+  ];
+  const some = papersOf(surgeon, { files, verdicts, askedOn: null });
+  expect(refusedPapers(some)).toEqual([
+    { field: 'pg_degree_certificate', reason: 'Please upload this document.' },
+    { field: 'mci_certificate', reason: 'Blurred.' },
+  ]);
+  expect(openQuestions(some)).toEqual([
+    'Refused: PG degree certificate, NMC certificate.',
+    'Not judged yet: Letter from head of department, ASI member certificate.',
+  ]);
+  expect(openQuestions([])).toEqual([]);
+});
+
+test('a paper of after the last request that nobody judged was replaced', () => {
+  const before = '2026-11-19T06:00:00.000Z';
+  const after = '2026-11-21T06:00:00.000Z';
+  const replaced = (asked: string | null, verdicts: FileVerdict[] = []) =>
+    papersOf(surgeon, { files: [stored('profile')], verdicts, askedOn: asked })[0]?.replacedOn;
+  expect(replaced(before)).toBe('2026-11-20T06:00:00.000Z');
+  expect(replaced(after)).toBeNull();
+  expect(replaced(null)).toBeNull();
+  expect(replaced(before, [judged('profile', 'accepted')])).toBeNull();
+});
+
+test('the last request is the newest clarification or resubmission, as the office calls them', () => {
+  const statuses = [
+    { id: 2, status_name: 'A question' },
+    { id: 3, status_name: 'Pending Actions' },
+    { id: 4, status_name: 'Pending Resubmission' },
+  ];
+  const entry = (status_name: string, created_on: string) => ({ status_name, created_on });
+  const first = entry('Pending Resubmission', '2026-11-10');
+  const second = entry('A question', '2026-11-12');
+  const answer = entry('Pending Actions', '2026-11-14');
+  expect(askedOn([answer, second, first], statuses)).toBe('2026-11-12');
+  expect(askedOn([answer, first], statuses)).toBe('2026-11-10');
+  expect(askedOn([answer], statuses)).toBeNull();
+  expect(askedOn([answer, second], [])).toBeNull();
 });

@@ -1,4 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
+import type { FileField } from '#contract/applications/documents.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
@@ -12,11 +13,11 @@ type ChangeCall = typeof officeCalls.memberActivityUpdate;
 /**
  * Changes the status of an application, from the status the panel shows; says the number when one was
  * allotted, and reloads the panel and the lists.
- * @param onEnd the change happened, or cannot happen any more
+ * @param onDone the change happened
  */
 export function useChangeStatus(
   record: MemberRecord,
-  onEnd: () => void,
+  onDone: () => void,
 ): UseMutationResult<Answer<ChangeCall>, Error, InputOf<ChangeCall>> {
   return useSend(officeCalls.memberActivityUpdate, {
     invalidate: staleAfterChange,
@@ -25,18 +26,28 @@ export function useChangeStatus(
       const isNew = data.membership_no !== '' && data.membership_no !== record.membership_no;
       if (isNew) toast.success(`${message} Membership number: ${data.membership_no}`, 'long');
       else toast.success(message);
-      onEnd();
+      onDone();
     },
-    onRefused: useRefusedChange(onEnd),
+    // What was typed stays: the dialog says whether the change can still be made.
+    onRefused: useRefusedChange(),
   });
 }
 
+/** What was typed and chosen for a change. */
+export interface ChangeChoice {
+  message: string;
+  /** Where the list asks for it: the administrator's own. */
+  password?: string | undefined;
+  /** The papers that alone are opened; none opens the whole application. */
+  corrections?: FileField[];
+}
+
 /** What the call is told about a choice of 'My Action'. */
-export function changeInput(record: MemberRecord, to: number, message: string): InputOf<ChangeCall> {
+export function changeInput(record: MemberRecord, to: number, choice: ChangeChoice): InputOf<ChangeCall> {
   return {
+    ...choice,
     member_id: String(record.id),
     application_status: to,
-    message,
     seen_status: record.application_status,
   };
 }

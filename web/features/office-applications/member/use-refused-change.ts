@@ -5,24 +5,32 @@ import { keyOf } from '#web/kit/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { staleAfterChange } from './member-detail.ts';
 
+interface RefusedChange {
+  /** What was asked for makes no sense any more: somebody else was faster. */
+  onStale?: () => void;
+  /** What is said without a connection; for a change of status D2 has its own words (section 8). */
+  offline?: string;
+}
+
 /**
- * How a change of an application that did not happen is told: when it was changed meanwhile the panel loads
- * what is true now, and without a connection D2 has its own words (section 8).
- * @param onStale the dialog asked about something that is no longer so
+ * How a change of an application that did not happen is told: when it was changed meanwhile the panel loads what is
+ * true now.
  * @returns for onRefused of useSend: true when it was told
  */
-export function useRefusedChange(onStale: () => void): (error: Error) => boolean {
+export function useRefusedChange({ onStale, offline = network.statusUpdate }: RefusedChange = {}): (
+  error: Error,
+) => boolean {
   const queryClient = useQueryClient();
   return (error) => {
     if (!(error instanceof ApiError)) return false;
     if (error.status === 0) {
-      toast.refusal(network.statusUpdate);
+      toast.refusal(offline);
       return true;
     }
     if (error.status !== 409) return false;
     toast.refusal(error);
     for (const call of staleAfterChange) void queryClient.invalidateQueries({ queryKey: keyOf(call) });
-    onStale();
+    onStale?.();
     return true;
   };
 }
