@@ -85,6 +85,17 @@ const samples: Record<MasterName, Sample> = {
       ['Currency code', 'JPY', 'Only currencies with two decimal places can be used'],
     ],
   },
+  messageTemplate: {
+    empty: ['Application status cannot be empty', 'Template name cannot be empty', 'Message cannot be empty'],
+    typed: {
+      'Application status': 'On Hold',
+      'Template name': 'Committee in May',
+      Message: 'The committee meets in May.',
+    },
+    name: 'On Hold Committee in May',
+    changed: { 'Template name': 'Committee in June', Message: 'Dear {first_name}, it meets in June.' },
+    newName: 'On Hold Committee in June',
+  },
 };
 
 for (const name of masterNames) {

@@ -13,7 +13,8 @@ export async function signInOffice(page: Page): Promise<void> {
 
 /** How many applications the dashboard counts under a title. */
 export async function countOf(page: Page, title: string): Promise<number> {
-  const tile = page.getByRole('list', { name: 'Applications by status' }).getByRole('link', { name: title });
+  const tiles = page.getByRole('list', { name: 'Applications by status' });
+  const tile = tiles.getByRole('link', { name: new RegExp(`^${title}`) });
   await expect(tile).toContainText(/\d/);
   return Number((await tile.innerText()).replaceAll(/\D/g, ''));
 }
