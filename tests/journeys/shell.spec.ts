@@ -48,7 +48,10 @@ test('the bell rings without a reload, and a click marks it and opens the applic
   page,
   product,
 }) => {
+  // What came before the first list is no news.
+  const firstList = page.waitForResponse((answer) => answer.url().includes('/api/notification_list'));
   await enter(page, product, { Dashboard: ['view'], Application: ['view'] });
+  await firstList;
   // Who is new has nothing to catch up on.
   await expect(bell(page)).toHaveAccessibleName('Notifications');
   const member = await handOver(product, 'Kavitha');

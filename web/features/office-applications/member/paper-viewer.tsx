@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { FileField } from '#contract/applications/documents.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { DocumentDialog } from '#web/kit/document-dialog.tsx';
@@ -69,14 +70,23 @@ function Steps({ paper, papers, onOpen }: PaperViewerProps) {
 }
 
 function Sheet({ record, paper, papers, onOpen, height }: PaperViewerProps & { height: string }) {
+  // Verdicts that were given faster than the application is loaded again.
+  const judged = useRef(new Set<FileField>());
   if (!paper.file) return null;
-  const next = nextUnjudged(papers, paper.field);
+
+  function goOn() {
+    judged.current.add(paper.field);
+    const left = papers.filter(({ field }) => field === paper.field || !judged.current.has(field));
+    const next = nextUnjudged(left, paper.field);
+    if (next) onOpen(next.field);
+  }
+
   return (
     <>
       <div className={classes.proves}>
         <FactList facts={paper.proves} />
       </div>
-      <VerdictBar record={record} paper={paper} onJudged={() => next && onOpen(next.field)} />
+      <VerdictBar record={record} paper={paper} onJudged={goOn} />
       <DocumentViewer url={paper.file.url} name={paper.label} height={height} />
     </>
   );
