@@ -8,7 +8,14 @@ import type { TypeId } from '#contract/packages/types.ts';
 import { newFileKey } from '#server/kit/files/file-key.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { askedOf } from '#tests/steps/asked-by-d3.ts';
-import { aCompleteMember, aMemberForm, filesFor, type MemberForm } from '#tests/steps/members.ts';
+import {
+  aCompleteMember,
+  aMemberForm,
+  filesFor,
+  type MemberForm,
+  type MemberOffice,
+  memberOffice,
+} from '#tests/steps/members.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -20,37 +27,20 @@ const { memberDetail } = applicationCalls;
 
 let world: World;
 let office: Browser;
+let desk: MemberOffice;
 beforeAll(async () => {
   world = await startApp();
   office = await world.admin();
+  desk = memberOffice(world, office);
 });
 afterAll(() => world.close());
-
-/** Adds a member; the number of the row. */
-async function add(form: MemberForm): Promise<number> {
-  const { data } = await office.ok(addMember, form);
-  return data[0]?.id ?? 0;
-}
-
-async function rowOf(id: number) {
-  return world.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-async function faultsOf(form: Partial<MemberForm>) {
-  return (await office.refused(addMember, form as MemberForm)).errors ?? {};
-}
-
-async function auditOf(id: number, what: string) {
-  const query = world.db.selectFrom('audit_log').selectAll().where('subject', '=', `application ${id}`);
-  return query.where('what', '=', what).execute();
-}
 
 describe('updating', () => {
   /** An application with its form as the office opens it. */
   async function anOpened(type: TypeId = 4, given: Partial<MemberForm> = {}) {
     const form = aMemberForm(type, given);
-    const id = await add({ ...form, ...(await filesFor(form)) });
-    const { version } = await rowOf(id);
+    const id = await desk.add({ ...form, ...(await filesFor(form)) });
+    const { version } = await desk.rowOf(id);
     return { id, form: { ...form, id, version } };
   }
 
@@ -65,8 +55,8 @@ describe('updating', () => {
       },
     ];
     await office.ok(addMember, { ...form, first_name: 'Anna Maria', city: 'Madurai', ...toLists(work) });
-    expect(await rowOf(id)).toMatchObject({ first_name: 'Anna Maria', city: 'Madurai', status_id: 10 });
-    const [line] = await auditOf(id, 'application.updated');
+    expect(await desk.rowOf(id)).toMatchObject({ first_name: 'Anna Maria', city: 'Madurai', status_id: 10 });
+    const [line] = await desk.auditOf(id, 'application.updated');
     expect(line?.changes).toEqual({
       first_name: { from: 'Lakshmi', to: 'Anna Maria' },
       city: { from: 'Chennai', to: 'Madurai' },
@@ -95,8 +85,8 @@ describe('updating', () => {
     await office.ok(officeCalls.memberActivityUpdate, { ...change, application_status: 8, message: 'Wait' });
     expect(await office.refused(addMember, form)).toMatchObject({ code: 'edited_meanwhile' });
     await world.db.updateTable('applications').set({ status_id: 2 }).where('id', '=', id).execute();
-    const { version } = await rowOf(id);
-    const row = await rowOf(id);
+    const { version } = await desk.rowOf(id);
+    const row = await desk.rowOf(id);
     const applicant = await personOf(world, 'applicant', row);
     const file = asFile(await aPdf('From home'));
     await applicant.ok(applicationCalls.uploadFile, { id: row.public_id, field: 'letter_hod', file });
@@ -110,7 +100,7 @@ describe('updating', () => {
     };
     const inserted = world.db.insertInto('work_experiences').values(position).returning('id');
     const { id: workId } = await inserted.executeTakeFirstOrThrow();
-    const seen = await rowOf(id);
+    const seen = await desk.rowOf(id);
     const { data } = await office.ok(applicationCalls.deleteWorkExp, { id: workId });
     expect(data.version).toBe(seen.version + 1);
     expect(await office.refused(addMember, { ...form, version: seen.version })).toMatchObject({ http: 409 });
@@ -121,7 +111,7 @@ describe('updating', () => {
     const { id, form } = await anOpened();
     const letter_hod = asFile(await aPdf('Second letter'));
     const mbbs_degree_certificate = asFile(await anEncryptedPdf());
-    expect(await faultsOf({ ...form, city: '', letter_hod, mbbs_degree_certificate })).toEqual({
+    expect(await desk.faultsOf({ ...form, city: '', letter_hod, mbbs_degree_certificate })).toEqual({
       city: 'City cannot be empty',
       mbbs_degree_certificate: 'Password-protected PDFs cannot be accepted',
     });
@@ -137,7 +127,7 @@ describe('updating', () => {
     await office.ok(addMember, form);
     const { version: _, ...any } = form;
     expect(
-      await faultsOf({ ...any, application_id: 2, membership_no: 'LM7002', joining_date: '2001-01-01' }),
+      await desk.faultsOf({ ...any, application_id: 2, membership_no: 'LM7002', joining_date: '2001-01-01' }),
     ).toEqual({
       application_id: 'The membership type cannot be changed',
       membership_no: 'The membership number cannot be changed',
@@ -178,7 +168,7 @@ describe('updating', () => {
       mobile_code: '+91',
       mailing_address: 1,
     };
-    expect(await faultsOf({ ...empty, email, country: 101 })).toEqual(
+    expect(await desk.faultsOf({ ...empty, email, country: 101 })).toEqual(
       Object.fromEntries(Object.entries(askedOf(['education'], 5, 'in India'))),
     );
     await office.ok(addMember, {
@@ -194,21 +184,21 @@ describe('updating', () => {
 describe('another e-mail', () => {
   test("becomes the person's everywhere: account, applications, sessions; both addresses are told", async () => {
     const form = await aCompleteMember(4, { email: 'old.address@example.org' });
-    const id = await add(form);
-    const row = await rowOf(id);
+    const id = await desk.add(form);
+    const row = await desk.rowOf(id);
     const earlier = await anApplication(world.db, { status_id: 6, email: row.email });
     const member = await personOf(world, 'member', row);
     await member.ok(applicationCalls.myApplications, {});
     const { profile: _, letter_hod: __, mbbs_degree_certificate: ___, ...fields } = form;
     await office.ok(addMember, { ...fields, id, email: 'New.Address@example.org' });
-    expect((await rowOf(id)).email).toBe('new.address@example.org');
-    expect((await rowOf(earlier.id)).email).toBe('new.address@example.org');
+    expect((await desk.rowOf(id)).email).toBe('new.address@example.org');
+    expect((await desk.rowOf(earlier.id)).email).toBe('new.address@example.org');
     expect((await member.refused(applicationCalls.myApplications, {})).http).toBe(401);
     const [left] = await world.mailsTo('old.address@example.org');
     expect(left?.text).toContain('no longer opens it');
     expect(left?.text).not.toContain('new.address');
     expect((await world.mailsTo('new.address@example.org'))[0]?.subject).toContain('has this e-mail now');
-    const [line] = await auditOf(id, 'application.updated');
+    const [line] = await desk.auditOf(id, 'application.updated');
     expect(line?.changes).toEqual({
       email: { from: 'old.address@example.org', to: 'new.address@example.org' },
     });
@@ -217,9 +207,9 @@ describe('another e-mail', () => {
   test("that is somebody else's is refused at its field; one whose last application is gone is free", async () => {
     const other = await anApplication(world.db, { application_no: '261999999', first_name: 'Tara' });
     const form = await aCompleteMember(4);
-    const id = await add(form);
+    const id = await desk.add(form);
     const { profile: _, letter_hod: __, mbbs_degree_certificate: ___, ...fields } = form;
-    expect(await faultsOf({ ...fields, id, email: other.email })).toEqual({
+    expect(await desk.faultsOf({ ...fields, id, email: other.email })).toEqual({
       email: 'This e-mail belongs to Dr. Tara Rao, application number 261999999',
     });
     await world.db.deleteFrom('applications').where('id', '=', other.id).execute();

@@ -7,7 +7,7 @@ import { toLists } from '#contract/kit/parallel-lists.ts';
 import type { TypeId } from '#contract/packages/types.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { askedOf, type Place, places } from '#tests/steps/asked-by-d3.ts';
-import { aCompleteMember, aMemberForm, type MemberForm } from '#tests/steps/members.ts';
+import { aCompleteMember, aMemberForm, type MemberOffice, memberOffice } from '#tests/steps/members.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -18,30 +18,13 @@ const { memberDetail } = applicationCalls;
 
 let world: World;
 let office: Browser;
+let desk: MemberOffice;
 beforeAll(async () => {
   world = await startApp();
   office = await world.admin();
+  desk = memberOffice(world, office);
 });
 afterAll(() => world.close());
-
-/** Adds a member; the number of the row. */
-async function add(form: MemberForm): Promise<number> {
-  const { data } = await office.ok(addMember, form);
-  return data[0]?.id ?? 0;
-}
-
-async function rowOf(id: number) {
-  return world.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-}
-
-async function faultsOf(form: Partial<MemberForm>) {
-  return (await office.refused(addMember, form as MemberForm)).errors ?? {};
-}
-
-async function auditOf(id: number, what: string) {
-  const query = world.db.selectFrom('audit_log').selectAll().where('subject', '=', `application ${id}`);
-  return query.where('what', '=', what).execute();
-}
 
 describe('what a type asks for', () => {
   const cases = ([1, 2, 3, 4] as TypeId[]).flatMap((type) =>
@@ -52,7 +35,7 @@ describe('what a type asks for', () => {
     // It follows from the country.
     if (place !== 'without a country') delete asked['nationality'];
     if (places[place] !== null) delete asked['country'];
-    expect(await faultsOf({ application_id: type, country: places[place] })).toEqual({
+    expect(await desk.faultsOf({ application_id: type, country: places[place] })).toEqual({
       ...asked,
       first_name: 'First name cannot be empty',
       email: 'Email cannot be empty',
@@ -64,7 +47,7 @@ describe('what a type asks for', () => {
   test('with exactly that it is added, in India and abroad', async () => {
     for (const where of ['india', 'abroad'] as const)
       for (const type of [1, 2, 3, 4] as const)
-        expect(await rowOf(await add(await aCompleteMember(type, {}, where)))).toMatchObject({
+        expect(await desk.rowOf(await desk.add(await aCompleteMember(type, {}, where)))).toMatchObject({
           status_id: 10,
         });
   });
@@ -84,7 +67,7 @@ describe('what a type asks for', () => {
       { ...emptyWorkExperience, no_of_procedures1: '2012-01-01', no_of_procedures2: '2011-01-01' },
     ];
     const form = { ...(await aCompleteMember(1)), ...toLists(clinics), ...toLists(work), email: 'nobody' };
-    expect(await faultsOf(form)).toEqual({
+    expect(await desk.faultsOf(form)).toEqual({
       email: 'Invalid email format',
       'clinic_name.1': 'Clinic name cannot be empty',
       'clinic_city.1': 'City can hold letters and spaces only',
@@ -106,7 +89,7 @@ describe('adding', () => {
     const [saved] = data;
     const id = saved?.id ?? 0;
     expect(message).toBe('The member was added.');
-    const row = await rowOf(id);
+    const row = await desk.rowOf(id);
     expect(row).toMatchObject({
       status_id: 10,
       paid: false,
@@ -130,7 +113,7 @@ describe('adding', () => {
     expect(
       (await office.ok(applicationCalls.getMemberActivity, { member_id: String(id) })).data,
     ).toMatchObject([{ status_name: 'Pending Payment', by: expect.any(String) as string }]);
-    expect(await auditOf(id, 'application.added')).toHaveLength(1);
+    expect(await desk.auditOf(id, 'application.added')).toHaveLength(1);
   });
 
   test('with a number it is a membership they have already: nothing to pay, no number of a series used', async () => {
@@ -142,10 +125,10 @@ describe('adding', () => {
         .executeTakeFirstOrThrow();
     const { next_number: next } = await series();
     const taken = `LM${String(next).padStart(4, '0')}`;
-    const id = await add(
+    const id = await desk.add(
       await aCompleteMember(1, { membership_no: taken.toLowerCase(), joining_date: '2009-03-31' }),
     );
-    expect(await rowOf(id)).toMatchObject({
+    expect(await desk.rowOf(id)).toMatchObject({
       status_id: 12,
       paid: true,
       membership_no: taken,
@@ -165,8 +148,8 @@ describe('adding', () => {
   });
 
   test('who joined on no given day joined today', async () => {
-    const id = await add(await aCompleteMember(1, { membership_no: 'OLD77' }));
-    expect(await rowOf(id)).toMatchObject({ joining_date: '2026-11-21', member_reg_date: '2026-11-21' });
+    const id = await desk.add(await aCompleteMember(1, { membership_no: 'OLD77' }));
+    expect(await desk.rowOf(id)).toMatchObject({ joining_date: '2026-11-21', member_reg_date: '2026-11-21' });
   });
 
   test.each([
@@ -178,7 +161,7 @@ describe('adding', () => {
     ],
     [{ membership_no: 'LM1', joining_date: 'once' }, { joining_date: 'Joining date must be a date' }],
   ])('the number and day %j are refused', async (given, errors) => {
-    expect(await faultsOf({ ...(await aCompleteMember(1)), ...given })).toEqual(errors);
+    expect(await desk.faultsOf({ ...(await aCompleteMember(1)), ...given })).toEqual(errors);
   });
 
   test("somebody else's number and e-mail are refused, and whose they are is told", async () => {
@@ -187,7 +170,7 @@ describe('adding', () => {
       membership_no: 'LM8888',
       first_name: 'Tara',
     });
-    const errors = await faultsOf(
+    const errors = await desk.faultsOf(
       await aCompleteMember(2, { membership_no: 'lm8888', email: other.email.toUpperCase() }),
     );
     const whose = 'Dr. Tara Rao, membership number LM8888';
@@ -209,7 +192,7 @@ describe('adding', () => {
     const begun = await anApplication(world.db, { status_id: 0, package_id: 4 });
     const { message } = await office.ok(addMember, await aCompleteMember(4, { email: begun.email }));
     expect(message).toContain('unfinished application');
-    expect(await rowOf(begun.id)).toMatchObject({ status_id: 0 });
+    expect(await desk.rowOf(begun.id)).toMatchObject({ status_id: 0 });
     const rejected = await anApplication(world.db, { status_id: 6 });
     await office.ok(addMember, await aCompleteMember(4, { email: rejected.email }));
   });
@@ -217,7 +200,7 @@ describe('adding', () => {
   test('a paper is judged by its content, and nothing is stored until all is right', async () => {
     const form = await aCompleteMember(4, { email: 'nothing.stored@example.org' });
     const letter_hod = asFile(await anEncryptedPdf());
-    expect(await faultsOf({ ...form, letter_hod, city: '' })).toEqual({
+    expect(await desk.faultsOf({ ...form, letter_hod, city: '' })).toEqual({
       city: 'City cannot be empty',
       letter_hod: 'Password-protected PDFs cannot be accepted',
     });

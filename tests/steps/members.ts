@@ -3,6 +3,12 @@ import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { TypeId } from '#contract/packages/types.ts';
+import type { Selectable } from 'kysely';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { AuditLog } from '#server/kit/db-types.ts';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import type { World } from '#tests/world/app.ts';
+import type { Browser } from '#tests/world/browser.ts';
 import { aJpegScan, aPhoto } from '#tests/world/papers.ts';
 import { aPersonalStep, anEducationStep, asFile } from './apply.ts';
 
@@ -51,4 +57,33 @@ export async function filesFor(form: MemberForm): Promise<Partial<MemberForm>> {
 export async function aCompleteMember(...given: Parameters<typeof aMemberForm>): Promise<MemberForm> {
   const form = aMemberForm(...given);
   return { ...form, ...(await filesFor(form)) };
+}
+
+/** The office at its form of a member. */
+export interface MemberOffice {
+  /** Adds a member; the number of the row. */
+  add(form: MemberForm): Promise<number>;
+  rowOf(id: number): Promise<ApplicationRow>;
+  /** What is told of a form that is refused, by field. */
+  faultsOf(form: Partial<MemberForm>): Promise<FieldErrors>;
+  /** The audit lines of a deed on an application. */
+  auditOf(id: number, what: string): Promise<Selectable<AuditLog>[]>;
+}
+
+export function memberOffice({ db }: World, office: Browser): MemberOffice {
+  const { addMember } = memberFormCalls;
+  return {
+    async add(form) {
+      const { data } = await office.ok(addMember, form);
+      return data[0]?.id ?? 0;
+    },
+    rowOf: (id) => db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    async faultsOf(form) {
+      return (await office.refused(addMember, form as MemberForm)).errors ?? {};
+    },
+    auditOf(id, what) {
+      const lines = db.selectFrom('audit_log').selectAll().where('subject', '=', `application ${id}`);
+      return lines.where('what', '=', what).execute();
+    },
+  };
 }

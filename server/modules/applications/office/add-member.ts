@@ -23,7 +23,7 @@ import { type CopiedFile, removeCopies } from '#server/modules/applications/reco
 import { changeStatus } from '#server/modules/applications/record/change-status.ts';
 import { checkMemberForm, type MemberForm } from '#server/modules/applications/record/check-steps.ts';
 import { acceptFile, withEachFile } from '#server/modules/applications/record/replace-file.ts';
-import { submitApplication } from '#server/modules/applications/record/submit-application.ts';
+import { submitNew } from '#server/modules/applications/record/submit-application.ts';
 import { holdPackage } from '#server/modules/packages/index.ts';
 import {
   filesOf,
@@ -132,8 +132,7 @@ async function insertMember(
     await insertFile(tx, { ...file, public_id: newPublicId(), application_id: application.id });
   const subject = `application ${application.id}`;
   await audit(context, 'application.added', subject, { type: input.application_id, membership_no });
-  if (membership_no === '')
-    await submitApplication(context, { ...application, status_id: statusIds.incomplete });
+  if (membership_no === '') await submitNew(context, application);
   else await takeOver(context, application, membership_no, joining_date || dayOf(now));
   const message = unfinished ? done.memberAddedBeside : done.memberAdded;
   return { ...(await savedAs(tx, application.id)), message };

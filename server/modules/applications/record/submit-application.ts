@@ -12,16 +12,20 @@ import { changeStatus } from './change-status.ts';
 import { findMissing } from './find-missing.ts';
 import { mailSubmission } from './submission-mail.ts';
 
-/**
- * Submits a complete application: gives its number and moves it to Pending Payment, or straight to the office
- * when there is nothing to pay: to Pending Actions, a conversion to Conversion Submitted (decisions section 4). The row must be locked. Submitting twice is
- * harmless: the application is answered as it is. Refuses with every fault of every step at once.
- */
+/** Submits an application of the wizard. The row must be locked. Twice is harmless: it is answered as it is. */
 export async function submitApplication(
   context: Context,
   application: ApplicationRow,
 ): Promise<ApplicationRow> {
-  if (application.status_id !== statusIds.incomplete) return application;
+  return application.status_id === statusIds.incomplete ? submitNew(context, application) : application;
+}
+
+/**
+ * Submits a complete application that never was: gives its number and moves it to Pending Payment, or straight to the
+ * office when there is nothing to pay: to Pending Actions, a conversion to Conversion Submitted (decisions section 4).
+ * The row must be locked. Refuses with every fault of every step at once.
+ */
+export async function submitNew(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
   await refuseIncomplete(context, application);
   const type = await readPackage(context.tx, application.package_id);
   if (!type) throw refuse('type_not_offered');
