@@ -158,6 +158,7 @@ export interface AuditLog {
 }
 
 export interface CertificateSettings {
+  bottom_logo_file_id: number | null;
   created_at: Generated<Timestamp>;
   from_date: string;
   id: Generated<number>;
@@ -166,6 +167,8 @@ export interface CertificateSettings {
   secretary_name: string;
   secretary_sign_file_id: number | null;
   to_date: string | null;
+  top_logo_file_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Clinics {
@@ -216,6 +219,7 @@ export interface Degrees {
 }
 
 export interface Enquiries {
+  answered_at: Timestamp | null;
   created_at: Timestamp;
   email: string;
   first_name: string;
@@ -224,7 +228,16 @@ export interface Enquiries {
   member_no: string;
   message: string;
   mobile_number: string;
+  search_text: Generated<string>;
   subject: string;
+}
+
+export interface EnquiryReplies {
+  admin_id: number | null;
+  created_at: Timestamp;
+  enquiry_id: number;
+  id: Generated<number>;
+  message: string;
 }
 
 export interface Files {
@@ -254,6 +267,7 @@ export interface FmasCertificates {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   president_name: string;
+  version: Generated<number>;
   year_of_fmas: number;
 }
 
@@ -277,6 +291,13 @@ export interface IssuedDocuments {
   issued_at: Timestamp;
   kind: string;
   number: string;
+  public_id: string | null;
+}
+
+export interface IssuedFiles {
+  file_id: number;
+  issued_document_id: number;
+  place: string;
 }
 
 export interface MemberAccounts {
@@ -363,6 +384,7 @@ export interface OutboxMails {
   id: Generated<number>;
   last_error: Generated<string>;
   recipient: string;
+  reply_to: Generated<string>;
   secret: Generated<boolean>;
   sent_at: Timestamp | null;
   subject: string;
@@ -425,6 +447,7 @@ export interface Payments {
   method_id: number;
   narration: Generated<string>;
   order_id: number;
+  package_id: number;
   paid_on: string | null;
   payment_id: string;
   recorded_by: number | null;
@@ -435,6 +458,58 @@ export interface PaymentStatuses {
   id: Generated<number>;
   name: string;
   version: Generated<number>;
+}
+
+export interface PushDeliveries {
+  send_id: number;
+  subscription_id: number;
+  tries: number;
+  try_at: Timestamp;
+}
+
+export interface PushKeys {
+  created_at: Timestamp;
+  id: Generated<number>;
+  /**
+   * encrypted; never leaves the server
+   */
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushMessages {
+  admin_id: number | null;
+  created_at: Timestamp;
+  description: string;
+  id: Generated<number>;
+  send_status: number;
+  sent_at: Timestamp | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface PushSends {
+  addressed: number;
+  admin_id: number | null;
+  begun_to_id: Generated<number>;
+  created_at: Timestamp;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+  finished_at: Timestamp | null;
+  gone: Generated<number>;
+  id: Generated<number>;
+  message_id: number;
+  newest_subscription_id: number;
+}
+
+export interface PushSubscriptions {
+  account_id: number;
+  auth: string;
+  endpoint: string;
+  id: Generated<number>;
+  kind: Generated<string>;
+  p256dh: string;
+  told_at: Timestamp;
 }
 
 export interface RateLimits {
@@ -553,12 +628,14 @@ export interface DB {
   currencies: Currencies;
   degrees: Degrees;
   enquiries: Enquiries;
+  enquiry_replies: EnquiryReplies;
   file_verdicts: FileVerdicts;
   files: Files;
   fmas_certificates: FmasCertificates;
   gst_types: GstTypes;
   gst_values: GstValues;
   issued_documents: IssuedDocuments;
+  issued_files: IssuedFiles;
   member_accounts: MemberAccounts;
   message_templates: MessageTemplates;
   modules: Modules;
@@ -575,6 +652,11 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_statuses: PaymentStatuses;
   payments: Payments;
+  push_deliveries: PushDeliveries;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_sends: PushSends;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   review_statuses: ReviewStatuses;
   role_permissions: RolePermissions;
