@@ -7,7 +7,9 @@ import { conversionCalls } from './applications/conversion.ts';
 import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
 import { auditCalls } from './audit/calls.ts';
+import { certificateCalls } from './certificates/calls.ts';
 import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
+import { verificationCalls } from './documents/verification.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
@@ -15,6 +17,9 @@ import { masterCalls } from './masters/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { pushCalls } from './push/calls.ts';
+import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
+import { appManifest } from './settings/app-manifest.ts';
 import { settingsCalls } from './settings/calls.ts';
 
 /** Every call of the product: routes, OpenAPI and the permission tests walk this table. */
@@ -29,12 +34,16 @@ export const calls = {
   ...memberFormCalls,
   ...paymentCalls,
   ...documentCalls,
+  ...verificationCalls,
+  ...certificateCalls,
   ...lookupCalls,
   ...enquiryCalls,
   ...packageCalls,
   ...masterCalls,
   ...settingsCalls,
   ...notificationCalls,
+  ...pushCalls,
+  ...reportCalls,
   ...auditCalls,
   ...mailboxCalls,
 } as const;
@@ -44,5 +53,8 @@ export const downloads = {
   file: fileDownload,
   document: documentDownload,
   documentBundle: bundleDownload,
+  applicationExport,
+  paymentExport,
   notificationEvents,
+  appManifest,
 } as const;

@@ -15,6 +15,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import { findCaller, mountAccounts } from '#server/modules/accounts/index.ts';
 import { mountApplications } from '#server/modules/applications/index.ts';
 import { mountAudit } from '#server/modules/audit/index.ts';
+import { mountCertificates } from '#server/modules/certificates/index.ts';
 import { type Documents, mountDocuments } from '#server/modules/documents/index.ts';
 import { mountEnquiries } from '#server/modules/enquiries/index.ts';
 import { mountLookup } from '#server/modules/lookup/index.ts';
@@ -28,6 +29,8 @@ import {
   type PaymentGateway,
   testGateway,
 } from '#server/modules/payments/index.ts';
+import { mountReports } from '#server/modules/reports/index.ts';
+import { mountPush, type Push } from '#server/modules/push/index.ts';
 import { type Installation, mountSettings } from '#server/modules/settings/index.ts';
 
 export interface AppParts {
@@ -36,6 +39,7 @@ export interface AppParts {
   documents: Documents;
   gateway: PaymentGateway;
   listener: Listener;
+  push: Pick<Push, 'services'>;
   installation: Installation;
   /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
   gatewayOrigin?: string | null;
@@ -100,9 +104,12 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   mountApplications(mounting);
   mountPayments(mounting, parts.gateway);
   mountDocuments(mounting, parts.documents);
+  mountCertificates(mounting);
+  mountReports(mounting);
   mountNotifications(mounting, parts.listener);
   mountAudit(mounting);
   mountLookup(mounting);
+  mountPush(mounting, parts.push);
   mountEnquiries(mounting);
   mountMailbox(mounting);
   mountOpenApi(api);

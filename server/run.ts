@@ -13,6 +13,7 @@ import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
 import { createDocuments, type Documents } from '#server/modules/documents/index.ts';
 import { createPaymentGateway, type PaymentGateway } from '#server/modules/payments/index.ts';
+import { createPush, type Push, type PushNetwork, realNetwork } from '#server/modules/push/index.ts';
 import {
   hasMailAccount,
   type Installation,
@@ -44,6 +45,7 @@ export async function runOmas(
   connectionString: string,
   web: WebSide = serveWeb,
   clock: Clock = systemClock,
+  network: PushNetwork = realNetwork(),
 ): Promise<Running> {
   const database = openDatabase(connectionString, { onError: (error) => console.error(error.message) });
   await migrate(database.db);
@@ -72,12 +74,14 @@ export async function runOmas(
     sandbox,
   });
   const listener = await openListener(connectionString, console);
+  const push = createPush({ db: database.db, services, network, log: console });
   const app = await buildApp({
     db: database.db,
     services,
     documents,
     gateway,
     listener,
+    push,
     installation: installationOf(env),
     gatewayOrigin: originOf(env.gateway.baseUrl),
     trustProxy: env.trustProxy,
@@ -93,7 +97,7 @@ export async function runOmas(
   mountOperations(app, database.db, services.storage);
   await web(app);
   await app.listen({ port: env.port, host: env.host });
-  await startWork({ db: database.db, services, mailer, gateway });
+  await startWork({ db: database.db, services, mailer, gateway, push });
   return {
     app,
     greeting: await greet({
@@ -104,7 +108,7 @@ export async function runOmas(
       sendsMail: await hasMailAccount(database.db, env.smtpUrl),
       gateway,
     }),
-    close: () => closeAll({ app, listener, services, mailer, documents, database }),
+    close: () => closeAll({ app, listener, services, mailer, push, documents, database }),
   };
 }
 
@@ -163,13 +167,16 @@ async function closeAll(parts: {
   listener: Listener;
   services: Services;
   mailer: Mailer;
+  push: Push;
   documents: Documents;
   database: Database;
 }): Promise<void> {
+  parts.push.stop();
   await parts.app.close();
   await parts.listener.close();
   await parts.services.jobs.stop();
   parts.mailer.close();
+  parts.push.close();
   await parts.documents.close();
   await parts.database.close();
 }

@@ -6,6 +6,7 @@ import type { Mailer } from '#server/kit/mailer.ts';
 import { sendQueuedMail } from '#server/kit/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { foldCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
+import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import { checkOrder, type PaymentGateway, reconcileOpenOrders } from '#server/modules/payments/index.ts';
 
 interface WorkParts {
@@ -13,10 +14,11 @@ interface WorkParts {
   services: Services;
   mailer: Mailer;
   gateway: PaymentGateway;
+  push: Push;
 }
 
 /** What happens without a request: mails, files to remove, orders to ask about, and the daily tidying. */
-export async function startWork({ db, services, mailer, gateway }: WorkParts): Promise<void> {
+export async function startWork({ db, services, mailer, gateway, push }: WorkParts): Promise<void> {
   const { clock, jobs, storage } = services;
   await jobs.work('send-mail', async ({ mailId }) => {
     // Where the mailbox is read, mails have arrived.
@@ -25,7 +27,14 @@ export async function startWork({ db, services, mailer, gateway }: WorkParts): P
   await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
   await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
+  const sendPush = async () => {
+    const isMoreLeft = await deliverDue({ db, clock, push });
+    if (isMoreLeft) await inTransaction(db, (tx) => jobs.send(tx, 'send-push', {}));
+  };
+  await jobs.work('send-push', sendPush);
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
+  // What is to be tried again, and what a machine that died had taken.
+  await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, foldCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();

@@ -31,6 +31,12 @@ export const deedNames = {
 
   'membership.details_sent': 'Membership details mailed',
   'enquiry.sent': 'Enquiry received',
+  'enquiry.answered': 'Enquiry answered',
+  'push.added': 'Push notification added',
+  'push.updated': 'Push notification updated',
+  'push.sent': 'Push notification sent',
+  'push.deleted': 'Push notification deleted',
+  'report.exported': 'Report exported',
 
   'payment.link_sent': 'Payment link sent',
   'payment.arrived': 'Payment received',
@@ -44,6 +50,9 @@ export const deedNames = {
   'package.added': 'Package added',
   'package.updated': 'Package updated',
   'package.deleted': 'Package deleted',
+  'certificate.added': 'Certificate settings added',
+  'certificate.updated': 'Certificate settings updated',
+  'certificate.deleted': 'Certificate settings deleted',
   'user.added': 'User added',
   'user.updated': 'User updated',
   'user.deleted': 'User deleted',

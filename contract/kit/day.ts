@@ -13,9 +13,12 @@ export function isDay(value: string): boolean {
   return year >= 1900 && year <= 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+// Made once: making it takes longer than a hundred days to show.
+const societyDay = new Intl.DateTimeFormat('en-CA', { timeZone: SOCIETY_ZONE });
+
 /** The day in the society's zone at an instant. */
 export function dayOf(instant: Date): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: SOCIETY_ZONE }).format(instant);
+  return societyDay.format(instant);
 }
 
 /** dd/MM/yyyy, as every screen shows days (D1 section 9); '' stays ''. */

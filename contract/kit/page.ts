@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
+/** Longest text that is searched. */
+export const longestSearch = 100;
+
 /** Which rows of a long list: `limit_offset` counts rows, not pages (decisions section 8). */
 export const pageInput = {
   limit_value: z.coerce.number().int().min(1).max(100).default(10),
   limit_offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  search: text(100),
+  search: text(longestSearch),
 };
 
 /** '137'; 'more than 10,000' where counting stopped there. */

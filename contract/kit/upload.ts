@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** Largest file anyone may send (D1 section 9): 2 MB. */
 export const MAX_UPLOAD_BYTES = 2_097_152;
 
-/** Papers may be PDF or a picture; where a picture is asked for, a PDF is none (decisions section 5). */
-export type UploadKind = 'document' | 'image';
+/**
+ * Papers may be PDF or a picture; where a picture is asked for, a PDF is none (decisions section 5). Artwork is a
+ * picture that fills a page.
+ */
+export type UploadKind = 'document' | 'image' | 'artwork';
 
 /**
  * What is kept, and shown to whom may see it. HEIC and WebP, as phones save their pictures, are accepted too and
@@ -19,10 +22,15 @@ const pictures = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/
 export const acceptedTypes = {
   document: ['application/pdf', ...pictures],
   image: pictures,
+  artwork: pictures,
 } as const satisfies Record<UploadKind, readonly string[]>;
 
-/** Longest side of a picture as it is kept, in pixels: A4 at 250 dpi for a paper, 10 cm at 300 dpi for a picture. */
-export const longestSide = { document: 3000, image: 1200 } as const satisfies Record<UploadKind, number>;
+/** Longest side of a picture as it is kept, in pixels: A4 at 250 dpi for a page, 10 cm at 300 dpi for a picture. */
+export const longestSide = {
+  document: 3000,
+  image: 1200,
+  artwork: 3000,
+} as const satisfies Record<UploadKind, number>;
 
 export const uploadMessages = {
   tooBig: 'File size should not exceed 2 MB',

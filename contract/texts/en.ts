@@ -8,6 +8,7 @@ export const network = {
   signIn: 'Please try again',
   submission: 'Submission failed. Please try again.',
   statusUpdate: 'An error occurred while updating status',
+  export: 'Failed to export data. Please try again.',
 } as const;
 
 /**
@@ -30,6 +31,14 @@ export const refusals = {
     text: 'Something went wrong on our side. Please try again; if it happens again, tell us the number {request}.',
   },
   busy: { status: 503, text: network.failed },
+  too_many_rows: {
+    status: 422,
+    text: 'This report has more than {most} rows. Please narrow it, or export it as CSV.',
+  },
+  exports_busy: {
+    status: 503,
+    text: 'Other exports are running just now. Please try again in a minute.',
+  },
   storage_full: {
     status: 507,
     text: 'The file could not be stored just now. Nothing you entered is lost; please try again later.',
@@ -131,11 +140,29 @@ export const refusals = {
   mail_failed: { status: 422, text: 'The test mail could not be sent: {reason}' },
   gateway_failed: { status: 422, text: 'The payment gateway could not be used: {reason}' },
 
+  message_sent: {
+    status: 409,
+    text: 'This message was sent already and stays as members have read it. Please write a new one.',
+  },
+  being_sent: { status: 409, text: 'This message is already being sent.' },
+  just_sent: {
+    status: 409,
+    text: 'This message was sent less than a minute ago. Please wait a minute to send it again.',
+  },
+  push_key_unreadable: {
+    status: 503,
+    text: 'Messages cannot be sent: their key was kept with another APP_SECRET. Nothing you entered is lost; please tell who runs this server.',
+  },
+
   no_certificate: { status: 404, text: 'No Certificate Available' },
   no_membership: { status: 404, text: 'No membership was found for these details.' },
   several_memberships: {
     status: 409,
     text: 'More than one member has this mobile number. Please enter your e-mail as well.',
+  },
+  unknown_certificate: {
+    status: 404,
+    text: 'No certificate with this code is known. It may have been withdrawn or replaced.',
   },
   no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
 } as const satisfies Record<string, { status: number; text: string }>;
@@ -154,9 +181,11 @@ export const done = {
   saved: 'Saved.',
   detailsSent: 'Your details are on their way to your registered e-mail.',
   enquirySent: 'Thank you, your enquiry was sent. We answer within 24 hours on business days.',
+  enquiryAnswered: 'The reply was sent.',
   draftSaved: 'Draft saved.',
   fileStored: 'File stored.',
   removed: 'Deleted.',
+  copied: 'A copy was added. Please change what differs.',
   applicationSubmitted: 'Application Submitted Successfully',
   paid: 'The payment was successful.',
   paymentFailed: 'The payment was not completed.',
@@ -174,4 +203,6 @@ export const done = {
     'The member was added. The unfinished application that was begun with this e-mail is still there.',
   memberUpdated: 'The member was updated.',
   numberResent: 'The application number was sent.',
+  messageSending: 'The message is on its way.',
+  messageToNobody: 'No member allows messages now: they read it in the portal.',
 } as const;

@@ -38,6 +38,8 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   });
   // Without a listener a server that goes away ends the whole process.
   pool.on('error', (error) => options.onError?.(error));
+  // The same of one that is lent: whoever uses it is told by its query, unless it waits between two of them.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= db.destroy()) };

@@ -9,6 +9,8 @@ interface JobData {
   /** Bytes that no row points to: the machine stopped while they were being kept. */
   'remove-unclaimed-file': { storageKey: string };
   'check-order': { orderId: number };
+  /** Delivers what is due of all messages: which, is read when it runs. */
+  'send-push': Record<string, never>;
 }
 type JobName = keyof JobData;
 
@@ -34,6 +36,7 @@ const jobNames = [
   'remove-file',
   'remove-unclaimed-file',
   'check-order',
+  'send-push',
 ] as const satisfies readonly JobName[];
 
 /** Opens the queue on the database's own tables (schema pgboss). */

@@ -12,6 +12,8 @@ interface Letter {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes, when not back to the sender. */
+  replyTo?: string;
 }
 
 export interface Mailer {

@@ -5,6 +5,8 @@ export interface MailRow {
   subject: string;
   html: string;
   text: string;
+  /** '' for the account that sends it. */
+  reply_to: string;
   secret: boolean;
   created_at: Date;
 }
@@ -19,7 +21,7 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
 export async function lockUnsentMail(tx: Tx, id: number) {
   return tx
     .selectFrom('outbox_mails')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'secret'])
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'secret'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .forUpdate()

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; '' or left out: back to the account that sends it. */
+  replyTo?: string;
   /** It carries a code, a link to sign in or a person's whole record: its words are erased once it is sent. */
   secret?: boolean;
 }
@@ -20,8 +22,14 @@ export async function queueMail(
   mail: Mail,
   now: Date,
 ): Promise<void> {
-  const { to, secret = false, ...words } = mail;
-  const mailId = await insertMail(tx, { recipient: to, secret, created_at: now, ...words });
+  const { to, replyTo = '', secret = false, ...words } = mail;
+  const mailId = await insertMail(tx, {
+    recipient: to,
+    reply_to: replyTo,
+    secret,
+    created_at: now,
+    ...words,
+  });
   await services.jobs.send(tx, 'send-mail', { mailId });
 }
 
@@ -35,7 +43,8 @@ export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, now
     await inTransaction(db, async (tx) => {
       const mail = await lockUnsentMail(tx, mailId);
       if (!mail || mail.html === null || mail.text === null) return;
-      await mailer.send({ to: mail.recipient, subject: mail.subject, html: mail.html, text: mail.text });
+      const { recipient: to, reply_to: replyTo, subject, html, text } = mail;
+      await mailer.send({ to, subject, html, text, ...(replyTo !== '' && { replyTo }) });
       await markSent(tx, mail, now);
     });
   } catch (error) {

@@ -42,7 +42,7 @@ export async function inspectUpload(
     return { bytes: file.bytes, contentType: 'application/pdf', extension: 'pdf', originalName, pages };
   }
   if (!acceptedTypes.image.some((accepted) => accepted === type?.mime)) {
-    throw new UploadRefused(kind === 'image' ? 'wrongImage' : 'wrongDocument');
+    throw new UploadRefused(kind === 'document' ? 'wrongDocument' : 'wrongImage');
   }
   const picture = isHeic(type?.mime) ? await decodeHeic(file.bytes) : file.bytes;
   const image = await reencodeImage(picture, longestSide[kind]);

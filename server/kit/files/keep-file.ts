@@ -25,22 +25,38 @@ export async function keepFile<Result>(
   accepted: AcceptedFile,
   deed: (inside: Context, file: KeptFile) => Promise<Result>,
 ): Promise<Result> {
-  const storageKey = await putUnclaimed(context, accepted);
+  return keepFiles(context, { only: accepted }, (inside, { only }) => deed(inside, only));
+}
+
+/** The same for several files, whose rows one deed inserts; each is handed on under the name it came by. */
+export async function keepFiles<Name extends string, Result>(
+  context: OutsideContext,
+  accepted: Record<Name, AcceptedFile>,
+  deed: (inside: Context, files: Record<Name, KeptFile>) => Promise<Result>,
+): Promise<Result> {
+  const files = Object.entries<AcceptedFile>(accepted);
+  const keys: string[] = [];
   try {
-    return await context.inTransaction((inside) =>
-      deed(inside, {
-        public_id: newPublicId(),
-        storage_key: storageKey,
-        name: accepted.originalName,
-        content_type: accepted.contentType,
-        size: accepted.bytes.length,
-        created_at: inside.now,
-      }),
-    );
+    for (const [, file] of files) keys.push(await putUnclaimed(context, file));
+    return await context.inTransaction((inside) => {
+      const kept = files.map(([name, file], at) => [name, describe(file, keys[at] ?? '', inside.now)]);
+      return deed(inside, Object.fromEntries(kept) as Record<Name, KeptFile>);
+    });
   } catch (error) {
-    await context.services.storage.remove(storageKey);
+    await Promise.all(keys.map((key) => context.services.storage.remove(key)));
     throw error;
   }
+}
+
+function describe(accepted: AcceptedFile, storageKey: string, now: Date): KeptFile {
+  return {
+    public_id: newPublicId(),
+    storage_key: storageKey,
+    name: accepted.originalName,
+    content_type: accepted.contentType,
+    size: accepted.bytes.length,
+    created_at: now,
+  };
 }
 
 /** Keeps bytes under a key that a row is to claim within a day; otherwise they are removed. */

@@ -1,0 +1,16 @@
+/**
+ * How many rows there are on all pages. A page that is not full is the last one and tells by itself; otherwise they are
+ * counted, and counting stops at `most`.
+ * @param size rows a page may hold, `shown` those it holds
+ * @param count how many there are, at most as many as it is asked for
+ */
+export async function totalOfPage(
+  { size, offset, shown, most }: { size: number; offset: number; shown: number; most: number },
+  count: (most: number) => Promise<number>,
+): Promise<{ total: number; total_is_least: boolean }> {
+  const seen = offset + shown;
+  if (shown < size && (shown > 0 || offset === 0)) return { total: seen, total_is_least: false };
+  const counted = await count(most + 1);
+  if (counted <= most) return { total: counted, total_is_least: false };
+  return { total: Math.max(most, seen), total_is_least: true };
+}
