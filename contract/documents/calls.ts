@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { whoMaySee } from '#contract/applications/access.ts';
-import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { reference, text } from '#contract/kit/fields.ts';
+import { reference } from '#contract/kit/fields.ts';
 import { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
 
 const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;
@@ -37,33 +36,6 @@ export const documentCalls = {
       webphone: z.string(),
       webemail: z.string(),
       webgst: z.string(),
-    }),
-  }),
-  certificateDataList: defineCall({
-    method: 'POST',
-    path: '/certificate_data_list',
-    summary: 'The certificate settings valid at a membership date; all of them for the office without a date',
-    access: { applicant: true, tracker: true, member: true, admin: { module: 'Application', flag: 'view' } },
-    input: z.object({
-      /** Also as the beginning of an instant; '' asks for all of them. */
-      member_apply_date: text(30)
-        .transform((value) => value.slice(0, 10))
-        .pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
-    }),
-    output: z.object({
-      data: z.array(
-        z.object({
-          id: z.int(),
-          from_date: z.string(),
-          to_date: z.string().nullable(),
-          president_name: z.string(),
-          president_sign: z.string().nullable(),
-          secretary_name: z.string(),
-          secretary_sign: z.string().nullable(),
-          top_logo: z.string().nullable(),
-          bottom_logo: z.string().nullable(),
-        }),
-      ),
     }),
   }),
 } as const;

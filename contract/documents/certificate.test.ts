@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { certificateName } from './certificate.ts';
 
@@ -14,4 +15,20 @@ test.each([
   ['', null, null, 'Dr.'],
 ])('%s %s %s becomes %s', (first_name, middle_name, last_name, name) => {
   expect(certificateName({ first_name, middle_name, last_name })).toBe(name);
+});
+
+test('whatever the name, it begins with one Dr. and no more', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc
+      .array(fc.constantFrom('Dr', 'dr.', 'DR.', 'Dr. ', ' ', 'Anita', 'Drew', '.'), { maxLength: 5 })
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(part, part, part, (first_name, middle_name, last_name) => {
+      const name = certificateName({ first_name, middle_name, last_name });
+      expect(name).toMatch(/^Dr\.(?: |$)/);
+      expect(name).not.toMatch(/^Dr\. *dr\b/i);
+    }),
+  );
 });

@@ -38,6 +38,15 @@ export const FmasDocument = z.object({
 });
 export type FmasDocument = z.infer<typeof FmasDocument>;
 
+/**
+ * What the artwork of an FMAS certificate must leave free, in millimetres of the A4 page: the band of the name, across
+ * the page, and a box in the lower left corner for the QR code, which is printed on white.
+ */
+export const fmasFreeAreas = {
+  name: { top: 130, height: 35, width: 150 },
+  check: { left: 18, bottom: 18, width: 34, height: 41 },
+} as const;
+
 const LEADING_TITLES = /^(?:dr\b\.?\s*)+/i;
 
 /**

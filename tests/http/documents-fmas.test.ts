@@ -67,9 +67,12 @@ test("the year's artwork bears the fellow's name, number and year as text", asyn
   const fellow = await aFellow({ salutation: 'Prof', first_name: 'Anita', last_name: 'Rao' });
   const mine = await personOf(world, 'member', fellow);
   const paper = await read(mine, fellow);
-  expect(paper.text).toBe(`Dr. Anita Rao Membership No. ${fellow.membership_no} · FMAS 2024`);
+  expect(paper.text).toContain(`Dr. Anita Rao Membership No. ${fellow.membership_no} · FMAS 2024`);
   expect(paper).toMatchObject({ pages: 1, accessible: true, title: 'FMAS Certificate, Dr. Anita Rao' });
-  expect(paper.alternatives).toEqual([expect.stringContaining('Dr. President 2024')]);
+  expect(paper.alternatives).toEqual([
+    expect.stringContaining('Dr. President 2024'),
+    'QR code to check this certificate',
+  ]);
   const { headers } = await mine.download(documentDownload, ofFellow(fellow));
   expect(headers.get('content-disposition')).toBe(
     `attachment; filename="Anita_${fellow.membership_no}_FMAS.pdf"`,
@@ -127,6 +130,25 @@ test('what was issued stays, until the office corrects the year', async () => {
   expect((await read(mine, fellow)).text).toContain('FMAS 2025');
   await change({ year_of_fmas: null });
   expect((await mine.download(documentDownload, ofFellow(fellow))).status).toBe(404);
+});
+
+test('what was issued is offered without its artwork too, and only for its own year', async () => {
+  await putArtwork(2024);
+  const [holder, late] = [await aFellow(), await aFellow()];
+  const mine = await personOf(world, 'member', holder);
+  const issued = await read(mine, holder);
+  await world.db.deleteFrom('fmas_certificates').execute();
+  const offered = async (browser: Browser, { public_id: id }: Fellow) =>
+    (await browser.ok(applicationCalls.memberDetail, { id })).fmas_data.length;
+  expect(await offered(mine, holder)).toBe(1);
+  expect(await read(mine, holder)).toEqual(issued);
+  expect(await offered(await personOf(world, 'member', late), late)).toBe(0);
+  await world.db
+    .updateTable('applications')
+    .set({ year_of_fmas: 2025 })
+    .where('id', '=', holder.id)
+    .execute();
+  expect(await offered(mine, holder)).toBe(0);
 });
 
 test('two who ask at once get the same paper', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { INDIA, TAMIL_NADU } from '#contract/applications/lists.ts';
+import { certificateCalls } from '#contract/certificates/calls.ts';
 import { documentCalls, documentDownload, type DocumentKind } from '#contract/documents/calls.ts';
 import { feeParts } from '#contract/payments/fee.ts';
 import type { Applications } from '#server/kit/db-types.ts';
@@ -123,6 +124,7 @@ async function pay(application: Applicant, paymentId = `pay_${application.id}`) 
         payment_id: paymentId,
         order_id: order.id,
         application_id: application.id,
+        package_id: application.package_id,
         status_id: 1,
         method_id: 1,
         amount: total,
@@ -380,7 +382,7 @@ describe('certificate', () => {
       .execute();
     const response = await paperOf(await aMember(), 'certificate');
     const { alternatives } = await readPdf(new Uint8Array(await response.arrayBuffer()));
-    expect(alternatives).toEqual(['Signature of the President']);
+    expect(alternatives).toEqual(['Signature of the President', 'QR code to check this certificate']);
   });
 
   test('certificate_data_list tells the officers of a day, and all of them only to the office', async () => {
@@ -389,7 +391,7 @@ describe('certificate', () => {
       .values([officers('First', '2015-01-01', '2018-12-31'), officers('Second', '2019-01-01', null)])
       .execute();
     const mine = await tracker(await aMember());
-    const at = (day: string) => mine.ok(documentCalls.certificateDataList, { member_apply_date: day });
+    const at = (day: string) => mine.ok(certificateCalls.certificateDataList, { member_apply_date: day });
     expect((await at('2016-05-05')).data).toMatchObject([
       { president_name: 'Dr. President First', to_date: '2018-12-31', president_sign: null },
     ]);
@@ -398,9 +400,11 @@ describe('certificate', () => {
     ]);
     expect((await at('2014-12-31')).data).toEqual([]);
     const all = { member_apply_date: '' };
-    expect(await mine.refused(documentCalls.certificateDataList, all)).toMatchObject({ http: 403 });
-    expect((await office.ok(documentCalls.certificateDataList, all)).data).toHaveLength(2);
-    const wrong = await mine.refused(documentCalls.certificateDataList, { member_apply_date: '2020-02-30' });
+    expect(await mine.refused(certificateCalls.certificateDataList, all)).toMatchObject({ http: 403 });
+    expect((await office.ok(certificateCalls.certificateDataList, all)).data).toHaveLength(2);
+    const wrong = await mine.refused(certificateCalls.certificateDataList, {
+      member_apply_date: '2020-02-30',
+    });
     expect(wrong).toMatchObject({ http: 422, errors: { member_apply_date: 'Must be a date' } });
   });
 });

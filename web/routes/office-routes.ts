@@ -10,6 +10,7 @@ import {
 } from './list-search-params.ts';
 import { ownPages } from './own-routes.ts';
 import { recordPages } from './record-routes.ts';
+import { reportPages } from './report-routes.ts';
 import { nextParam, textParam } from './search-guards.ts';
 
 const login = createRoute({
@@ -78,6 +79,30 @@ const statusList = createRoute({
   component: lazyRouteComponent(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
 });
 
+/** Pages of one paper, of the application with this id. */
+const ofPaper = {
+  getParentRoute: () => office,
+  beforeLoad: mayView,
+  validateSearch: ({ id }: Record<string, unknown>): { id?: string } => ({
+    id: textParam(typeof id === 'string' ? id.trim() : id, 40),
+  }),
+};
+const paperPages = () => import('#web/office/pages/paper-pages.tsx');
+
+const invoice = createRoute({
+  ...ofPaper,
+  path: '/invoice',
+  staticData: { crumbs: [membershipApplication, 'Invoice'] },
+  component: lazyRouteComponent(paperPages, 'OfficeInvoicePage'),
+});
+
+const payment = createRoute({
+  ...ofPaper,
+  path: '/payment',
+  staticData: { crumbs: [membershipApplication, 'Payment receipt'] },
+  component: lazyRouteComponent(paperPages, 'OfficeReceiptPage'),
+});
+
 const forgotPassword = createRoute({
   getParentRoute: () => officeDoor,
   path: '/forgot-password',
@@ -107,10 +132,12 @@ const applicationPages = [
   typeList,
   statusTypeList,
   statusList,
+  invoice,
+  payment,
 ] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */
-export const officePages = [...applicationPages, ...recordPages, ...ownPages] as const;
+export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;
 
 /** The staff's pages before they are signed in. */
 export const officeDoorPages = [login, forgotPassword, changePassword] as const;

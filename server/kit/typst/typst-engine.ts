@@ -11,28 +11,23 @@ export interface TypstSetup {
 export interface DrawJob {
   /** Name of a template in the workspace, without its ending. */
   template: string;
-  /** Reaches the template as JSON in sys.inputs.data: always a value, never markup. */
+  /** Reaches the template as `paper` of the JSON file /given/job.json: always a value, never markup. */
   data: unknown;
-  /** PNG, JPEG or WebP by name; the template finds name -> path as JSON in sys.inputs.images. */
+  /** PNG, JPEG or WebP by name; the template finds name -> path as `images` of that file. */
   images: Record<string, Uint8Array>;
+  /** Only what is asked for is made: after the layout, the PDF and the SVG cost about the same. */
+  as: DrawnAs;
 }
 
-export interface Drawn {
-  pdf: Buffer;
-  /** One SVG for each page, text as outlines. */
-  pages: string[];
-}
-
-/** A drawing as a worker posts it: a Buffer does not stay one between threads. */
-export type PostedDrawing = { pdf: Uint8Array; pages: string[] };
+export type DrawnAs = 'pdf' | 'svg';
 
 export interface TypstEngine {
   /**
-   * The same document for the screen and for download. Equal input gives equal bytes, as long as the template
-   * takes its date from the data.
+   * The PDF alone, or one SVG for each page with its text as outlines. Equal input gives equal bytes, as long as the
+   * template takes its date from the data.
    * @throws Error with Typst's own words when the template or an image is at fault
    */
-  draw: (job: DrawJob) => Promise<Drawn>;
+  draw: (job: DrawJob) => Promise<Buffer[]>;
   close: () => Promise<void>;
 }
 
@@ -43,7 +38,7 @@ const MAX_WORKERS = 2;
 export function createTypstEngine(options: TypstSetup & { workers?: number }): TypstEngine {
   const { workspace, fonts, workers = MAX_WORKERS } = options;
   const setup: TypstSetup = { workspace, fonts };
-  const pool = createWorkerPool<DrawJob, PostedDrawing>({
+  const pool = createWorkerPool<DrawJob, Uint8Array[]>({
     script: new URL('./typst.worker.ts', import.meta.url),
     size: Math.max(1, Math.min(workers, MAX_WORKERS)),
     timeoutMs: JOB_TIMEOUT_MS,
@@ -51,8 +46,9 @@ export function createTypstEngine(options: TypstSetup & { workers?: number }): T
   });
   return {
     draw: async (job) => {
-      const { pdf, pages } = await pool.run(job);
-      return { pdf: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength), pages };
+      const files = await pool.run(job);
+      // A Buffer does not stay one between threads.
+      return files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength));
     },
     close: pool.close,
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { splitPages } from './split-pages.ts';
-import type { DrawJob, PostedDrawing, TypstSetup } from './typst-engine.ts';
+import type { DrawJob, TypstSetup } from './typst-engine.ts';
 import type { WorkerReply } from './worker-pool.ts';
 
 /** Compiled parts are kept between jobs; those unused for this many sweeps are forgotten. */
@@ -23,7 +23,7 @@ parentPort?.on('message', (job: DrawJob) => {
   parentPort?.postMessage(answer(job));
 });
 
-function answer(job: DrawJob): WorkerReply<PostedDrawing> {
+function answer(job: DrawJob): WorkerReply<Uint8Array[]> {
   try {
     return { answer: draw(job) };
   } catch (fault) {
@@ -35,21 +35,22 @@ function answer(job: DrawJob): WorkerReply<PostedDrawing> {
   }
 }
 
-function draw(job: DrawJob): PostedDrawing {
-  const result = compiler.compile({
-    mainFilePath: join(setup.workspace, `${job.template}.typ`),
-    inputs: { data: JSON.stringify(job.data), images: JSON.stringify(layOut(job.images)) },
-  });
+function draw(job: DrawJob): Uint8Array[] {
+  const given = { paper: job.data, images: layOut(job.images) };
+  // A file, since other sys.inputs would make Typst read every template anew.
+  compiler.mapShadow(join(setup.workspace, '/given/job.json'), Buffer.from(JSON.stringify(given)));
+  const result = compiler.compile({ mainFilePath: join(setup.workspace, `${job.template}.typ`) });
   const document = result.result;
   if (!document) throw new Error(faultsOf(result.takeDiagnostics()));
-  return { pdf: toPdf(document), pages: splitPages(compiler.plainSvg(document), document.numOfPages) };
+  if (job.as === 'pdf') return [toPdf(document)];
+  return splitPages(compiler.plainSvg(document), document.numOfPages).map((page) => Buffer.from(page));
 }
 
 /** Lays the images where the template can read them, in memory only: name -> path. */
 function layOut(images: DrawJob['images']): Record<string, string> {
   const paths: Record<string, string> = {};
   for (const [name, bytes] of Object.entries(images)) {
-    const path = `/given/${name}`;
+    const path = `/given/images/${name}`;
     compiler.mapShadow(join(setup.workspace, path), Buffer.from(bytes));
     paths[name] = path;
   }

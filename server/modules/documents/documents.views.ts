@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Day } from '#contract/kit/day.ts';
+import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
+import type { FileIds, Pictures } from './issued-papers.ts';
 
 /** Who pays, with the names of state and country. */
 export async function viewBuyer(tx: Tx, applicationId: number) {
@@ -41,45 +42,6 @@ export async function viewMethodName(tx: Tx, methodId: number): Promise<string> 
   return row.name;
 }
 
-export type OfficersView = Awaited<ReturnType<typeof viewAllOfficers>>[number];
-
-/** The certificate settings with the opaque ids of their signatures. */
-function selectOfficers(db: Db | Tx) {
-  return db
-    .selectFrom('certificate_settings as c')
-    .leftJoin('files as president', 'president.id', 'c.president_sign_file_id')
-    .leftJoin('files as secretary', 'secretary.id', 'c.secretary_sign_file_id')
-    .selectAll('c')
-    .select(['president.public_id as president_sign', 'secretary.public_id as secretary_sign']);
-}
-
-/** All certificate settings, the newest period first. */
-export async function viewAllOfficers(tx: Tx) {
-  return selectOfficers(tx).orderBy('c.from_date', 'desc').orderBy('c.id', 'desc').execute();
-}
-
-/**
- * The officers in office on a day; when no period holds the day, those of the newest period that began
- * before it; undefined when none began.
- */
-export async function viewOfficersAt(tx: Tx, day: Day): Promise<OfficersView | undefined> {
-  return selectOfficers(tx)
-    .where('c.from_date', '<=', day)
-    .orderBy(sql`c.to_date is null or c.to_date >= ${day}::date`, 'desc')
-    .orderBy('c.from_date', 'desc')
-    .orderBy('c.id', 'desc')
-    .executeTakeFirst();
-}
-
-/** The artwork of a convocation's FMAS certificates and whose signature it bears; undefined while none is entered. */
-export async function viewFmasArtwork(tx: Tx, year: number) {
-  return tx
-    .selectFrom('fmas_certificates')
-    .select(['president_name', 'certificate_file_id'])
-    .where('year_of_fmas', '=', year)
-    .executeTakeFirst();
-}
-
 /** Where the storage keeps the association's logo; null without one. */
 export async function viewLogoKey(tx: Tx): Promise<string | null> {
   const row = await tx
@@ -90,9 +52,41 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
   return row?.storage_key ?? null;
 }
 
-/** Where the storage keeps a file; null for no file and for one that is gone. */
-export async function viewStorageKey(tx: Tx, fileId: number | null): Promise<string | null> {
-  if (fileId === null) return null;
-  const row = await tx.selectFrom('files').select('storage_key').where('id', '=', fileId).executeTakeFirst();
-  return row?.storage_key ?? null;
+/** A paper as issued: its figures, to be read with their shape, its pictures and its code; undefined before. */
+export async function viewIssued(tx: Tx, kind: DocumentKind, applicationId: number) {
+  return tx
+    .selectFrom('issued_documents as d')
+    .leftJoin('issued_files as i', 'i.issued_document_id', 'd.id')
+    .leftJoin('files as f', 'f.id', 'i.file_id')
+    .select([
+      'd.figures',
+      'd.public_id as code',
+      sql<Pictures>`coalesce(jsonb_object_agg(i.place, f.storage_key) filter (where i.place is not null), '{}')`.as(
+        'pictures',
+      ),
+    ])
+    .where('d.kind', '=', kind)
+    .where('d.application_id', '=', applicationId)
+    .groupBy('d.id')
+    .executeTakeFirst();
+}
+
+/** Where the storage keeps the pictures of a paper that is not issued yet. */
+export async function viewPictures(tx: Tx, fileIds: FileIds): Promise<Pictures> {
+  const ids = Object.values(fileIds).filter((id) => id !== null);
+  if (ids.length === 0) return {};
+  const rows = await tx.selectFrom('files').select(['id', 'storage_key']).where('id', 'in', ids).execute();
+  const keys = new Map(rows.map((row) => [row.id, row.storage_key]));
+  const found = Object.entries(fileIds).map(([place, id]) => [place, id === null ? undefined : keys.get(id)]);
+  return Object.fromEntries(found.filter(([, key]) => key !== undefined)) as Pictures;
+}
+
+/** A certificate by its code, with what its worth depends on today; undefined for an unknown code. */
+export async function viewCertificateByCode(db: Db, code: string) {
+  return db
+    .selectFrom('issued_documents as d')
+    .innerJoin('applications as a', 'a.id', 'd.application_id')
+    .select(['d.kind', 'd.figures', 'a.status_id', 'a.year_of_fmas'])
+    .where('d.public_id', '=', code)
+    .executeTakeFirst();
 }

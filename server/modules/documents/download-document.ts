@@ -13,16 +13,15 @@ const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'
 export function downloadDocument(drawings: Drawings): DownloadVerb<typeof documentDownload> {
   return async (context, { kind, id, as, page }) => {
     const paper = await context.inTransaction((inside) => openPaper(inside, kind, id));
-    const { pdf, pages } = await drawPaper(drawings, context.services.storage, paper);
+    const drawing = await drawPaper(drawings, context.services.storage, paper);
     const name = paper.fileName;
-    if (as === 'pdf')
-      return { body: pdf, headers: fileHeaders({ contentType: 'application/pdf', name, download: true }) };
-    const svg = pages[page - 1];
-    if (svg === undefined) throw refuse('not_found');
+    if (as === 'pdf') {
+      const headers = fileHeaders({ contentType: 'application/pdf', name, download: true });
+      return { body: await drawing.pdf(), headers };
+    }
+    const body = (await drawing.pages())[page - 1];
+    if (body === undefined) throw refuse('not_found');
     const file = { contentType: 'image/svg+xml', name: name.replace(/pdf$/, 'svg'), download: true };
-    return {
-      body: Buffer.from(svg),
-      headers: { ...fileHeaders(file), 'content-security-policy': SVG_POLICY },
-    };
+    return { body, headers: { ...fileHeaders(file), 'content-security-policy': SVG_POLICY } };
   };
 }

@@ -14,7 +14,7 @@ import { IssuedInvoice } from './issued-papers.ts';
 
 /** Everything the papers of one payment are made of. */
 export interface Sale {
-  association: Association;
+  association: Pick<Association, 'name' | 'address' | 'phone' | 'email' | 'gstin'>;
   buyer: Awaited<ReturnType<typeof viewBuyer>>;
   applicationNo: string;
   /** What was bought and for how much, as the order has kept it. */
@@ -79,7 +79,7 @@ export function receiptOf(sale: Sale): PaymentReceipt {
 }
 
 /** The association as it stands at the head of a paper. */
-export function societyOf({ name, address, phone, email, gstin }: Association) {
+export function societyOf({ name, address, phone, email, gstin }: Sale['association']) {
   return { name, address: linesOf(address), phone, email, gstin };
 }
 

@@ -1,11 +1,20 @@
-import { certificateName } from '#contract/documents/certificate.ts';
+import { certificateName, FmasDocument } from '#contract/documents/certificate.ts';
 import type { Context } from '#server/kit/context.ts';
+import type { Tx } from '#server/kit/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { viewFmasArtwork } from '#server/modules/certificates/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
-import { deleteIssued, findFigures, insertIssued } from './documents.store.ts';
-import { viewFmasArtwork } from './documents.views.ts';
-import { IssuedFmas } from './issued-papers.ts';
+import { deleteIssued, holdCertificatePictures, insertIssued } from './documents.store.ts';
+import { viewIssued } from './documents.views.ts';
+import type { Pictures } from './issued-papers.ts';
+
+interface Fmas {
+  figures: FmasDocument;
+  pictures: Pictures;
+  /** What its QR code leads to. */
+  code: string | null;
+}
 
 /**
  * The FMAS certificate of a fellow as issued: name, number and artwork stay what they were when it was first asked
@@ -15,22 +24,31 @@ import { IssuedFmas } from './issued-papers.ts';
 export async function issueFmas(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   fellow: ApplicationRow,
-): Promise<IssuedFmas> {
+): Promise<Fmas> {
   const { id, membership_no: number, year_of_fmas: year } = fellow;
   if (number === null || year === null) throw refuse('no_certificate');
-  const kept = IssuedFmas.safeParse(await findFigures(tx, 'fmas', id)).data;
-  if (kept?.year_of_fmas === year) return kept;
+  const kept = await readKept(tx, id);
+  if (kept?.figures.year_of_fmas === year) return kept;
+  await holdCertificatePictures(tx);
   const artwork = await viewFmasArtwork(tx, year);
   if (!artwork) throw refuse('no_certificate');
-  const figures = IssuedFmas.parse({
+  const figures = FmasDocument.parse({
     society_name: (await readAssociation(tx)).name,
     member_name: certificateName(fellow),
     membership_no: number,
     year_of_fmas: year,
-    ...artwork,
+    president_name: artwork.president_name,
   });
   if (kept) await deleteIssued(tx, 'fmas', id);
-  await insertIssued(tx, { kind: 'fmas', application_id: id, number, issued_at: now, figures });
+  const pictures = { artwork: artwork.certificate_file_id };
+  await insertIssued(tx, { kind: 'fmas', application_id: id, number, issued_at: now, figures, pictures });
   // Somebody else may have been first; theirs is the one that was issued.
-  return IssuedFmas.parse(await findFigures(tx, 'fmas', id));
+  const issued = await readKept(tx, id);
+  if (!issued) throw refuse('no_certificate');
+  return issued;
+}
+
+async function readKept(tx: Tx, applicationId: number): Promise<Fmas | undefined> {
+  const kept = await viewIssued(tx, 'fmas', applicationId);
+  return kept && { ...kept, figures: FmasDocument.parse(kept.figures) };
 }

@@ -3,7 +3,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Orders, Payments } from '#server/kit/db-types.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
-import { insertIssued } from './documents.store.ts';
+import { holdLogo, insertIssued } from './documents.store.ts';
 import { viewBuyer, viewMethodName } from './documents.views.ts';
 import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
 
@@ -39,7 +39,8 @@ export async function issueInvoice(
     issued_on,
   };
   const [invoice, receipt] = [invoiceOf(sale), receiptOf(sale)];
-  const paper = { application_id: application.id, issued_at: now };
+  const pictures = { logo: await holdLogo(tx) };
+  const paper = { application_id: application.id, issued_at: now, pictures };
   await insertIssued(tx, { ...paper, kind: 'invoice', number: invoice.number, figures: invoice });
   await insertIssued(tx, { ...paper, kind: 'receipt', number: sale.applicationNo, figures: receipt });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
+import type { DocumentKind } from '#contract/documents/calls.ts';
+import type { certificateImages } from '#contract/documents/certificate.ts';
 import { InvoiceDocument } from '#contract/documents/invoice.ts';
 import { printedLine } from '#contract/documents/printed.ts';
 
@@ -16,13 +17,16 @@ export const IssuedInvoice = InvoiceDocument.safeExtend({
 });
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 
-/** A certificate as it is kept: the words, and which stored images are the signatures. */
-export const IssuedCertificate = CertificateDocument.extend({
-  president_sign_file_id: z.int().nullable(),
-  secretary_sign_file_id: z.int().nullable(),
-});
-export type IssuedCertificate = z.infer<typeof IssuedCertificate>;
+/** Where a picture stands on a paper; the artwork is that of an FMAS certificate. */
+export type Place = 'logo' | (typeof certificateImages)[number] | 'artwork';
 
-/** An FMAS certificate as it is kept: the words, and which stored image is the artwork. */
-export const IssuedFmas = FmasDocument.extend({ certificate_file_id: z.int() });
-export type IssuedFmas = z.infer<typeof IssuedFmas>;
+/** The pictures of a paper by the ids of their files; null for a place that is empty. */
+export type FileIds = Partial<Record<Place, number | null>>;
+
+/** The pictures of a paper by the storage's keys. */
+export type Pictures = Partial<Record<Place, string>>;
+
+/** Only certificates are shown to strangers, and are checked by them. */
+export function isCertificate(kind: DocumentKind): kind is 'certificate' | 'fmas' {
+  return kind === 'certificate' || kind === 'fmas';
+}

@@ -1,4 +1,5 @@
 import type { DocumentKind } from '#contract/documents/calls.ts';
+import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import {
   certificateFileName,
   fmasFileName,
@@ -7,65 +8,59 @@ import {
   RECEIPT_FILE_NAME,
 } from '#contract/documents/file-names.ts';
 import { PaymentReceipt } from '#contract/documents/receipt.ts';
+import { verificationPath } from '#contract/documents/verification.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tx } from '#server/kit/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type ApplicationRow, openApplication } from '#server/modules/applications/index.ts';
-import { findFigures } from './documents.store.ts';
-import { viewLogoKey, viewStorageKey } from './documents.views.ts';
+import { viewIssued } from './documents.views.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { issueFmas } from './issue-fmas.ts';
-import { type IssuedCertificate, type IssuedFmas, IssuedInvoice } from './issued-papers.ts';
+import { IssuedInvoice, type Pictures } from './issued-papers.ts';
 
-/** A paper that is ready to be drawn; its images are named by the storage's keys, null where there is none. */
+/** A paper that is ready to be drawn, with its pictures as the storage names them. */
 export type Paper = { fileName: string } & (
-  | { kind: 'invoice'; figures: IssuedInvoice; logo: string | null }
-  | { kind: 'receipt'; figures: PaymentReceipt; logo: string | null }
-  | {
-      kind: 'certificate';
-      figures: IssuedCertificate;
-      logo: string | null;
-      president_sign: string | null;
-      secretary_sign: string | null;
-    }
-  | { kind: 'fmas'; figures: IssuedFmas; artwork: string }
+  | { kind: 'invoice'; figures: IssuedInvoice; pictures: Pictures }
+  | { kind: 'receipt'; figures: PaymentReceipt; pictures: Pictures }
+  | { kind: 'certificate'; figures: CertificateDocument; pictures: Pictures; checkAt: string | null }
+  | { kind: 'fmas'; figures: FmasDocument; artwork: string; checkAt: string | null }
 );
 
 type Opener = (context: Context, application: ApplicationRow) => Promise<Paper>;
 
 const openers: Record<DocumentKind, Opener> = {
   async invoice({ tx }, application) {
-    const figures = await readInvoice(tx, application);
+    const { pictures, ...issued } = await readIssued(tx, 'invoice', application);
+    const figures = IssuedInvoice.parse(issued.figures);
     const fileName = invoiceFileName(application.first_name, application.application_no ?? '');
-    return { kind: 'invoice', figures, fileName, logo: await viewLogoKey(tx) };
+    return { kind: 'invoice', figures, fileName, pictures };
   },
   async receipt({ tx, caller }, application) {
-    const figures = PaymentReceipt.parse(await readFigures(tx, 'receipt', application));
+    const { pictures, ...issued } = await readIssued(tx, 'receipt', application);
+    const figures = PaymentReceipt.parse(issued.figures);
     const fileName = caller.admin
       ? officeReceiptFileName(application.first_name, application.application_no ?? '')
       : RECEIPT_FILE_NAME;
-    return { kind: 'receipt', figures, fileName, logo: await viewLogoKey(tx) };
+    return { kind: 'receipt', figures, fileName, pictures };
   },
   async certificate(context, application) {
-    const { tx } = context;
-    const figures = await issueCertificate(context, application);
-    return {
-      kind: 'certificate',
-      figures,
-      fileName: certificateFileName(application.first_name, figures.membership_no),
-      logo: await viewLogoKey(tx),
-      president_sign: await viewStorageKey(tx, figures.president_sign_file_id),
-      secretary_sign: await viewStorageKey(tx, figures.secretary_sign_file_id),
-    };
+    const { code, ...issued } = await issueCertificate(context, application);
+    const fileName = certificateFileName(application.first_name, issued.figures.membership_no);
+    return { kind: 'certificate', ...issued, fileName, checkAt: checkAddress(context, code) };
   },
   async fmas(context, application) {
-    const figures = await issueFmas(context, application);
-    const artwork = await viewStorageKey(context.tx, figures.certificate_file_id);
-    if (artwork === null) throw refuse('no_certificate');
+    const { figures, pictures, code } = await issueFmas(context, application);
+    if (pictures.artwork === undefined) throw refuse('no_certificate');
     const fileName = fmasFileName(application.first_name, figures.membership_no);
-    return { kind: 'fmas', figures, fileName, artwork };
+    const checkAt = checkAddress(context, code);
+    return { kind: 'fmas', figures, artwork: pictures.artwork, fileName, checkAt };
   },
 };
+
+/** Where a certificate is checked, at the address the site has today; null for one that is not kept. */
+function checkAddress({ services }: Pick<Context, 'services'>, code: string | null): string | null {
+  return code === null ? null : services.publicUrl + verificationPath(code);
+}
 
 /** The paper of an application, as issued. Refuses what this caller may not see and what is not issued yet. */
 export async function openPaper(context: Context, kind: DocumentKind, reference: string): Promise<Paper> {
@@ -75,15 +70,11 @@ export async function openPaper(context: Context, kind: DocumentKind, reference:
 
 /** The invoice as issued; refuses before the payment. */
 export async function readInvoice(tx: Tx, application: Pick<ApplicationRow, 'id'>): Promise<IssuedInvoice> {
-  return IssuedInvoice.parse(await readFigures(tx, 'invoice', application));
+  return IssuedInvoice.parse((await readIssued(tx, 'invoice', application)).figures);
 }
 
-async function readFigures(
-  tx: Tx,
-  kind: 'invoice' | 'receipt',
-  { id }: Pick<ApplicationRow, 'id'>,
-): Promise<unknown> {
-  const figures = await findFigures(tx, kind, id);
-  if (figures === undefined) throw refuse('no_invoice');
-  return figures;
+async function readIssued(tx: Tx, kind: 'invoice' | 'receipt', { id }: Pick<ApplicationRow, 'id'>) {
+  const issued = await viewIssued(tx, kind, id);
+  if (!issued) throw refuse('no_invoice');
+  return issued;
 }

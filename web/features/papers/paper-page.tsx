@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorState, LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { useShowPicture } from '#web/kit/show-picture.ts';
 import { NotIssued } from './not-issued.tsx';
@@ -12,10 +12,12 @@ import { isNotIssued, usePaper } from './use-paper.ts';
 export interface PaperPageProps extends PaperOf {
   /** Downloads the PDF by itself, once the paper is there. */
   downloads?: boolean;
+  /** Beside the download. */
+  action?: ReactNode;
 }
 
 /** An invoice, receipt or certificate as it is printed, and its PDF to keep. */
-export function PaperPage({ downloads = false, ...paper }: PaperPageProps) {
+export function PaperPage({ downloads = false, action, ...paper }: PaperPageProps) {
   const { data: page, error, refetch } = usePaper(paper);
   const link = useDownloadOnce(downloads && page !== undefined);
   const [isLarge, setLarge] = useState(false);
@@ -42,6 +44,7 @@ export function PaperPage({ downloads = false, ...paper }: PaperPageProps) {
         <Button variant="default" hiddenFrom="sm" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
           Enlarge
         </Button>
+        {action}
       </Group>
       <Sheet svg={page} name={paperNames[paper.kind]} isLarge={isLarge} />
     </Stack>

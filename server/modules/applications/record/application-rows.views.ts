@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '#server/kit/db.ts';
 
 /** The clinics of an application in the order they were given. */
@@ -50,10 +51,19 @@ export async function viewNotes(tx: Tx, applicationId: number) {
     .execute();
 }
 
-/** Was the artwork of this convocation's FMAS certificates entered? */
-export async function viewHasArtwork(tx: Tx, year: number): Promise<boolean> {
-  const query = tx.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
-  return (await query.executeTakeFirst()) !== undefined;
+/**
+ * Is there an FMAS certificate of this convocation to be opened? One that was issued stays when the office deletes the
+ * artwork; any other needs it.
+ */
+export async function viewHasFmas(tx: Tx, applicationId: number, year: number): Promise<boolean> {
+  const artwork = tx.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
+  const issued = tx
+    .selectFrom('issued_documents')
+    .select('id')
+    .where('kind', '=', 'fmas')
+    .where('application_id', '=', applicationId)
+    .where(sql<number>`(figures->>'year_of_fmas')::int`, '=', year);
+  return (await artwork.unionAll(issued).executeTakeFirst()) !== undefined;
 }
 
 /** The names the office gave the statuses, by id. */

@@ -1,18 +1,18 @@
 import { documentDownload } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Tx } from '#server/kit/db.ts';
-import { viewHasArtwork } from './application-rows.views.ts';
+import { viewHasFmas } from './application-rows.views.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
 /**
  * fmas_data (D3 section 7): where the FMAS certificate of a fellow is. [] for a member who is none, for who has no
- * membership number, and while the artwork of the convocation's year is not entered.
+ * membership number, and while none of the convocation's year was issued or could be.
  */
 export async function readFmasData(
   tx: Tx,
-  fellow: Pick<ApplicationRow, 'public_id' | 'membership_no' | 'year_of_fmas'>,
+  fellow: Pick<ApplicationRow, 'id' | 'public_id' | 'membership_no' | 'year_of_fmas'>,
 ): Promise<{ certificate_file: string }[]> {
-  const { public_id: id, membership_no, year_of_fmas: year } = fellow;
-  if (membership_no === null || year === null || !(await viewHasArtwork(tx, year))) return [];
-  return [{ certificate_file: downloadUrl(documentDownload, { kind: 'fmas', id }) }];
+  const { id, public_id, membership_no, year_of_fmas: year } = fellow;
+  if (membership_no === null || year === null || !(await viewHasFmas(tx, id, year))) return [];
+  return [{ certificate_file: downloadUrl(documentDownload, { kind: 'fmas', id: public_id }) }];
 }

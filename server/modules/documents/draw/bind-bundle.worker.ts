@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { A4, fitOnA4 } from '#server/kit/files/a4.ts';
 import type { WorkerReply } from '#server/kit/typst/worker-pool.ts';
 import type { BindJob, BoundPaper } from './bind-bundle.ts';
@@ -22,12 +22,7 @@ async function answer(job: BindJob): Promise<WorkerReply<Uint8Array>> {
 }
 
 async function bind({ cover, coverPdf, papers }: BindJob): Promise<Uint8Array> {
-  const bundle = await PDFDocument.create();
-  bundle.setTitle(`Documents of ${cover.member_name}`, { showInWindowTitleBar: true });
-  bundle.setAuthor(cover.society.name);
-  bundle.setLanguage('en-IN');
-  bundle.setCreationDate(new Date(`${cover.made_on}T00:00:00Z`));
-  await addPages(bundle, coverPdf);
+  const bundle = await openCover(coverPdf);
   // One of the fonts every reader has: its words are our own labels and numbers, in plain Latin letters.
   const font = await bundle.embedFont(StandardFonts.Helvetica);
   for (const paper of papers) {
@@ -43,11 +38,22 @@ async function bind({ cover, coverPdf, papers }: BindJob): Promise<Uint8Array> {
   return bundle.save();
 }
 
+/**
+ * The cover as the beginning of the bundle, with its title, language and tags. What follows are pictures and files of
+ * others, which have none: the bundle no longer promises PDF/UA.
+ */
+async function openCover(bytes: Uint8Array): Promise<PDFDocument> {
+  const cover = await PDFDocument.load(bytes, { updateMetadata: false });
+  cover.catalog.delete(PDFName.of('Metadata'));
+  // Typst's A4 is 595.28 by 841.89 points.
+  for (const page of cover.getPages()) page.setSize(A4.width, A4.height);
+  return cover;
+}
+
 async function addPages(bundle: PDFDocument, bytes: Uint8Array): Promise<PDFPage[]> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false });
   const pages = await bundle.copyPages(source, source.getPageIndices());
   return pages.map((page) => {
-    // Typst's A4 is 595.28 by 841.89 points.
     page.setSize(A4.width, A4.height);
     return bundle.addPage(page);
   });

@@ -1,10 +1,11 @@
 import type { CertificateDocument } from '#contract/documents/certificate.ts';
 import { certificateShowsDate } from '#contract/documents/dates.ts';
 import { showDay } from '#contract/kit/day.ts';
+import { checkMark } from './check-mark.ts';
 import { factsOf } from './paper-facts.ts';
 
 /** Everything documents/certificate.typ prints, in words as they stand on the paper. */
-export function certificatePaper(certificate: CertificateDocument) {
+export function certificatePaper(certificate: CertificateDocument, checkAt: string | null = null) {
   const { registered_on } = certificate;
   return {
     title: `Certificate of Membership, ${certificate.member_name}`,
@@ -19,6 +20,7 @@ export function certificatePaper(certificate: CertificateDocument) {
     initials: societyInitials(certificate.society_name),
     president: certificate.president_name,
     secretary: certificate.secretary_name,
+    check: checkMark(checkAt),
   };
 }
 

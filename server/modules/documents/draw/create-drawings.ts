@@ -9,7 +9,7 @@ import {
 } from '#contract/documents/certificate.ts';
 import { InvoiceDocument } from '#contract/documents/invoice.ts';
 import { PaymentReceipt } from '#contract/documents/receipt.ts';
-import { createTypstEngine, type Drawn } from '#server/kit/typst/typst-engine.ts';
+import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
 import { type BoundPaper, createBinder } from './bind-bundle.ts';
 import { bundlePaper } from './bundle-paper.ts';
 import { certificatePaper } from './certificate-paper.ts';
@@ -22,16 +22,26 @@ import { receiptPaper } from './receipt-paper.ts';
 /** Content of PNG, JPEG or WebP files by name; whatever is missing leaves no gap on the paper. */
 type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
 
+/** A paper ready to be drawn, for download or for the screen; equal bytes each time. */
+export interface Drawing {
+  /** @throws Error when an image is not one */
+  pdf: () => Promise<Buffer>;
+  /** One SVG for each page, text as outlines. */
+  pages: () => Promise<Buffer[]>;
+}
+
 export interface Drawings {
-  /** @throws ZodError when the figures do not fit together, Error when an image is not one */
-  drawInvoice: (invoice: InvoiceDocument, images?: Images<'logo'>) => Promise<Drawn>;
-  drawReceipt: (receipt: PaymentReceipt, images?: Images<'logo'>) => Promise<Drawn>;
+  /** @throws ZodError when the figures do not fit together, as the others do */
+  drawInvoice: (invoice: InvoiceDocument, images?: Images<'logo'>) => Drawing;
+  drawReceipt: (receipt: PaymentReceipt, images?: Images<'logo'>) => Drawing;
   drawCertificate: (
     certificate: CertificateDocument,
     images?: Images<(typeof certificateImages)[number]>,
-  ) => Promise<Drawn>;
+    /** Where its QR code leads; none without. */
+    checkAt?: string | null,
+  ) => Drawing;
   /** The artwork is the certificate: there is none without it. */
-  drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }) => Promise<Drawn>;
+  drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, checkAt?: string | null) => Drawing;
   /** All papers of an application as one PDF behind its cover, which names the page each begins on. */
   drawBundle: (
     cover: Omit<BundleCover, 'papers'>,
@@ -41,7 +51,7 @@ export interface Drawings {
   close: () => Promise<void>;
 }
 
-/** About two hundred papers, each as PDF and as SVG. */
+/** About two hundred papers, were each asked for as PDF and as SVG. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
@@ -55,14 +65,14 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   });
   const binder = createBinder();
   const cache = createDrawnCache(CACHE_BYTES);
-  const underWay = new Map<string, Promise<Drawn>>();
+  const underWay = new Map<string, Promise<Buffer[]>>();
 
-  async function draw(template: string, data: object, given: Images<string> = {}): Promise<Drawn> {
+  async function draw(template: string, data: object, given: Images<string>, as: DrawnAs) {
     const images = await checkedImages(given);
-    const key = contentHash(template, data, images);
+    const key = contentHash([template, as, data], images);
     const known = cache.get(key) ?? underWay.get(key);
     if (known) return known;
-    const drawing = engine.draw({ template, data, images });
+    const drawing = engine.draw({ template, data, images, as });
     underWay.set(key, drawing);
     try {
       const drawn = await drawing;
@@ -73,14 +83,17 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
     }
   }
 
+  const ready = (template: string, data: object, images: Images<string> = {}): Drawing => ({
+    pdf: async () => onlyOne(await draw(template, data, images, 'pdf')),
+    pages: async () => draw(template, data, images, 'svg'),
+  });
+
   return {
-    drawInvoice: async (invoice, images) =>
-      draw('invoice', invoicePaper(InvoiceDocument.parse(invoice)), images),
-    drawReceipt: async (receipt, images) =>
-      draw('receipt', receiptPaper(PaymentReceipt.parse(receipt)), images),
-    drawCertificate: async (certificate, images) =>
-      draw('certificate', certificatePaper(CertificateDocument.parse(certificate)), images),
-    drawFmas: async (fmas, images) => draw('fmas', fmasPaper(FmasDocument.parse(fmas)), images),
+    drawInvoice: (invoice, images) => ready('invoice', invoicePaper(InvoiceDocument.parse(invoice)), images),
+    drawReceipt: (receipt, images) => ready('receipt', receiptPaper(PaymentReceipt.parse(receipt)), images),
+    drawCertificate: (certificate, images, checkAt) =>
+      ready('certificate', certificatePaper(CertificateDocument.parse(certificate), checkAt), images),
+    drawFmas: (fmas, images, checkAt) => ready('fmas', fmasPaper(FmasDocument.parse(fmas), checkAt), images),
     async drawBundle(facts, papers, images) {
       let next = 2;
       const listed = papers.map((paper) => {
@@ -94,8 +107,9 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
         template: 'bundle',
         data: bundlePaper(cover),
         images: await checkedImages(images ?? {}),
+        as: 'pdf',
       });
-      return binder.bind({ cover, coverPdf: drawn.pdf, papers: [...papers] });
+      return binder.bind({ cover, coverPdf: onlyOne(drawn), papers: [...papers] });
     },
     async close() {
       await Promise.all([engine.close(), binder.close()]);
@@ -116,8 +130,13 @@ async function checkedImages(given: Images<string>): Promise<Record<string, Uint
   return images;
 }
 
-function contentHash(template: string, data: object, images: Record<string, Uint8Array>): string {
-  const hash = createHash('sha256').update(JSON.stringify([template, data]));
+function onlyOne([file]: Buffer[]): Buffer {
+  if (!file) throw new Error('Nothing was drawn');
+  return file;
+}
+
+function contentHash(what: [string, DrawnAs, object], images: Record<string, Uint8Array>): string {
+  const hash = createHash('sha256').update(JSON.stringify(what));
   for (const name of Object.keys(images).toSorted()) hash.update(`\n${name}\n`).update(images[name] ?? '');
   return hash.digest('hex');
 }

@@ -11,6 +11,8 @@ const files = [
   '@expo-google-fonts/montserrat/700Bold/Montserrat_700Bold.ttf',
   '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  '@expo-google-fonts/noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-tamil/600SemiBold/NotoSansTamil_600SemiBold.ttf',
 ];
 
 /** Absolute paths of the fonts that the templates in documents/ name. */

@@ -1,8 +1,6 @@
-import type { Drawn } from '#server/kit/typst/typst-engine.ts';
-
 /** Papers drawn lately, the least recently used one leaving first when they outgrow `maxBytes` of memory. */
 export function createDrawnCache(maxBytes: number) {
-  const kept = new Map<string, { drawn: Drawn; bytes: number }>();
+  const kept = new Map<string, { drawn: Buffer[]; bytes: number }>();
   let total = 0;
 
   function forget(key: string): void {
@@ -11,15 +9,15 @@ export function createDrawnCache(maxBytes: number) {
   }
 
   return {
-    get(key: string): Drawn | undefined {
+    get(key: string): Buffer[] | undefined {
       const found = kept.get(key);
       if (!found) return undefined;
       kept.delete(key);
       kept.set(key, found);
       return found.drawn;
     },
-    set(key: string, drawn: Drawn): void {
-      const bytes = drawn.pdf.byteLength + drawn.pages.reduce((sum, page) => sum + page.length, 0);
+    set(key: string, drawn: Buffer[]): void {
+      const bytes = drawn.reduce((sum, file) => sum + file.byteLength, 0);
       forget(key);
       kept.set(key, { drawn, bytes });
       total += bytes;

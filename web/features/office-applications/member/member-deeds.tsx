@@ -4,6 +4,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { PaperButton } from '#web/features/papers/paper-button.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
+import { ButtonLink } from '#web/kit/links.tsx';
 import { useSend } from '#web/kit/query.ts';
 import { mobileOf } from '#web/features/office-applications/application-columns.tsx';
 import { EditMember } from '#web/features/office-applications/form/edit-member.tsx';
@@ -36,11 +37,7 @@ export function MemberDeeds({ record, detail }: MemberDeedsProps) {
       </Group>
       <Group gap="xs">
         <EditMember record={record} />
-        {paidPayment(detail.payment_status) && (
-          <PaperButton kind="invoice" id={record.public_id}>
-            Invoice
-          </PaperButton>
-        )}
+        {paidPayment(detail.payment_status) && <PaymentPapers id={record.public_id} />}
         {record.membership_no !== '' && (
           <PaperButton kind="certificate" id={record.public_id}>
             Certificate
@@ -55,6 +52,36 @@ export function MemberDeeds({ record, detail }: MemberDeedsProps) {
         {mayUpdate && record.application_no !== '' && <ResendNumber record={record} />}
       </Group>
     </div>
+  );
+}
+
+/** What was issued for the payment, over the panel; each has a page of its own too, to keep open or to pass on. */
+function PaymentPapers({ id }: { id: string }) {
+  return (
+    <>
+      <PaperButton
+        kind="invoice"
+        id={id}
+        action={
+          <ButtonLink to="/invoice" search={{ id }} variant="default">
+            Open as a page
+          </ButtonLink>
+        }
+      >
+        Invoice
+      </PaperButton>
+      <PaperButton
+        kind="receipt"
+        id={id}
+        action={
+          <ButtonLink to="/payment" search={{ id }} variant="default">
+            Open as a page
+          </ButtonLink>
+        }
+      >
+        Receipt
+      </PaperButton>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** What a reader, and a reading machine, finds in a PDF. */
@@ -12,8 +13,31 @@ export interface ReadPdf {
   created: string;
   /** True when the file declares itself PDF/UA-1. */
   accessible: boolean;
+  /** True when the file says that all of its content is tagged. */
+  tagged: boolean;
+  /** What its parts are to a reading machine, in reading order: H1, P, Table, TH, Figure. */
+  roles: string[];
   /** Descriptions of its images. */
   alternatives: string[];
+  /** Where its links lead. */
+  links: string[];
+  /** Width and height of each page, in points. */
+  sizes: { width: number; height: number }[];
+  fonts: PdfFont[];
+  /**
+   * The letters behind glyphs that do not stand for one letter each, as in Indian scripts, in reading order. Viewers
+   * search and copy these; `text` holds what PDF.js, which does not know them, reads out of the glyphs.
+   */
+  clusters: string[];
+}
+
+interface PdfFont {
+  /** Without the six letters that mark a subset. */
+  name: string;
+  /** The file carries its outlines. */
+  embedded: boolean;
+  /** Only those of the letters that are used. */
+  subset: boolean;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
@@ -24,15 +48,20 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     metadata: { getRaw: () => string } | null;
   };
   const texts: string[] = [];
-  const alternatives: string[] = [];
+  const links: string[] = [];
+  const found: Found = { roles: [], alternatives: [] };
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const page = await pdf.getPage(number);
     const content = await page.getTextContent();
     texts.push(
       content.items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join(''),
     );
-    collectAlternatives(await page.getStructTree(), alternatives);
+    collectTags(await page.getStructTree(), found);
+    const annotations: { url?: string }[] = await page.getAnnotations();
+    links.push(...annotations.flatMap(({ url }) => url ?? []));
   }
+  // Declared as an object, and yet a map.
+  const marks: unknown = await pdf.getMarkInfo();
   await loading.destroy();
   return {
     pages: texts.length,
@@ -42,14 +71,54 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     language: info.Language ?? '',
     created: info.CreationDate?.slice(2, 10) ?? '',
     accessible: /pdfuaid:part>\s*1/.test(metadata?.getRaw() ?? ''),
-    alternatives,
+    tagged: marks instanceof Map && marks.get('Marked') === true,
+    links,
+    ...found,
+    ...(await readParts(bytes)),
   };
 }
 
-function collectAlternatives(node: unknown, found: string[]): void {
+type Found = Pick<ReadPdf, 'roles' | 'alternatives'>;
+
+function collectTags(node: unknown, found: Found): void {
   if (typeof node !== 'object' || node === null) return;
-  if ('alt' in node && typeof node.alt === 'string') found.push(node.alt);
+  if ('role' in node && typeof node.role === 'string') found.roles.push(node.role);
+  if ('alt' in node && typeof node.alt === 'string') found.alternatives.push(node.alt);
   if ('children' in node && Array.isArray(node.children)) {
-    for (const child of node.children) collectAlternatives(child, found);
+    for (const child of node.children) collectTags(child, found);
   }
+}
+
+/** Pages, fonts and letters as they stand in the file. */
+async function readParts(bytes: Uint8Array): Promise<Pick<ReadPdf, 'sizes' | 'fonts' | 'clusters'>> {
+  const file = await PDFDocument.load(bytes, { updateMetadata: false });
+  const objects = file.context.enumerateIndirectObjects().map(([, object]) => object);
+  const fonts = objects
+    .filter((object) => object instanceof PDFDict)
+    .filter((each) => each.lookup(PDFName.of('Type')) === PDFName.of('Font'))
+    // What a composite font is made of stands in the list by itself.
+    .filter((each) => !(each.lookup(PDFName.of('DescendantFonts')) instanceof PDFArray))
+    .map(readFont);
+  const clusters = objects.filter((object) => object instanceof PDFRawStream).flatMap(readClusters);
+  return { sizes: file.getPages().map((page) => page.getSize()), fonts, clusters };
+}
+
+function readClusters(stream: PDFRawStream): string[] {
+  // Pictures are streams too, and say what they are.
+  if (stream.dict.has(PDFName.of('Subtype'))) return [];
+  const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+  return [...content.matchAll(/\/ActualText <FEFF([0-9A-F]*)>/g)].map(([, hex = '']) =>
+    Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+  );
+}
+
+function readFont(font: PDFDict): PdfFont {
+  const base = font.lookup(PDFName.of('BaseFont'), PDFName).decodeText();
+  const descriptor = font.lookupMaybe(PDFName.of('FontDescriptor'), PDFDict);
+  const files = ['FontFile', 'FontFile2', 'FontFile3'];
+  return {
+    name: base.replace(/^[A-Z]{6}\+/, ''),
+    embedded: files.some((file) => descriptor?.has(PDFName.of(file)) === true),
+    subset: /^[A-Z]{6}\+/.test(base),
+  };
 }

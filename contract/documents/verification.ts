@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { statusIds } from '#contract/applications/statuses.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { requiredText } from '#contract/kit/fields.ts';
+
+/** What a certificate is worth today. */
+const certificateStates = ['valid', 'not_valid', 'converted'] as const;
+export type CertificateState = (typeof certificateStates)[number];
+
+/** What decides what a certificate is worth: the application today, and the convocation its paper names. */
+export type CertificateFacts = { status_id: number } & (
+  | { kind: 'certificate' }
+  | { kind: 'fmas'; year_of_fmas: number | null; printedYear: number }
+);
+
+/**
+ * What a certificate is worth today. A membership certificate holds while the membership does. A fellowship is a degree: it
+ * stays with who leaves, lapses or becomes a Life Member, and ends where the record proved wrong (rejected, void) or names
+ * another convocation, or none (docs/decisions/0024).
+ */
+export function certificateState(facts: CertificateFacts): CertificateState {
+  if (facts.kind === 'fmas') {
+    const wasWrong = facts.status_id === statusIds.rejected || facts.status_id === statusIds.void;
+    return wasWrong || facts.year_of_fmas !== facts.printedYear ? 'not_valid' : 'valid';
+  }
+  if (facts.status_id === statusIds.numberAllotted) return 'valid';
+  return facts.status_id === statusIds.converted ? 'converted' : 'not_valid';
+}
+
+/** The page below the site on which anybody checks the certificate of that code. */
+export function verificationPath(code: string): string {
+  return `/application/verify-certificate/${code}`;
+}
+
+/** Whether a certificate that somebody shows is one of the association's, and holds today (docs/decisions/0024). */
+export const verificationCalls = {
+  verifyCertificate: defineCall({
+    method: 'GET',
+    path: '/verify_certificate',
+    summary: 'Whether the certificate with this code is valid today; nothing beyond what stands on it',
+    access: { visitor: true },
+    input: z.object({ code: requiredText('Code cannot be empty', 64) }),
+    output: z.object({
+      data: z.object({
+        kind: z.enum(['certificate', 'fmas']),
+        state: z.enum(certificateStates),
+        member_name: z.string(),
+        membership_no: z.string(),
+        /** The membership on a membership certificate, '' on one of a fellow. */
+        membership_type: z.string(),
+        /** YYYY-MM-DD as it stands on the paper; '' where it bears no date. */
+        registered_on: z.string(),
+        /** Of the convocation; null on a membership certificate. */
+        year_of_fmas: z.int().nullable(),
+        society_name: z.string(),
+        /** When it was asked: an instant. */
+        checked_on: z.string(),
+      }),
+    }),
+    limits: [{ by: 'ip', max: 60, seconds: 600 }],
+  }),
+} as const;

@@ -1,0 +1,188 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { INDIA, TAMIL_NADU } from '#contract/applications/lists.ts';
+import { invoiceRoundOff } from '#contract/documents/invoice.ts';
+import { totalTax } from '#contract/documents/tax.ts';
+import type { Minor } from '#contract/kit/money.ts';
+import { feeParts } from '#contract/payments/fee.ts';
+import { invoicePaper } from './draw/invoice-paper.ts';
+import { receiptPaper } from './draw/receipt-paper.ts';
+import { readAmountInWords } from './draw/testing/read-words.ts';
+import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
+
+const KERALA = 4028;
+
+interface Sold {
+  fee: Minor;
+  gst: number;
+  processing: number;
+  state: number | null;
+  currency: string;
+}
+
+function saleOf({ fee, gst, processing, state, currency }: Sold): Sale {
+  const parts = feeParts(fee, gst, processing);
+  const figures = { currency, fee, gst: parts.gst, processing: parts.processing, total: parts.total };
+  return {
+    association: {
+      name: 'Society of Surgeons',
+      address: '12 College Road\nChennai 600006',
+      phone: '',
+      email: '',
+      gstin: '33AAATA1234F1Z5',
+    },
+    buyer: {
+      application_no: '26LM000123',
+      membership_no: null,
+      salutation: 'Dr.',
+      first_name: 'Anita',
+      middle_name: '',
+      last_name: 'Rao',
+      email: 'anita.rao@example.org',
+      mobile_code: '+91',
+      mobile: '9876543210',
+      street_line1: '12 Gandhi Street',
+      street_line2: '',
+      city: 'Kochi',
+      pin: '682001',
+      state_id: state,
+      country_id: INDIA,
+      state_name: 'Kerala',
+      country_name: 'India',
+    },
+    applicationNo: '26LM000123',
+    order: { ...figures, gst_percent: gst.toFixed(2), package_name: 'Life Member' },
+    payment: { id: 'pay_1', method: 'Card', paid_on: '2026-11-21' },
+    issued_on: '2026-11-21',
+  };
+}
+
+test('an invoice has the number of its application, with INV- before it', () => {
+  const sale = saleOf({ fee: 100_000_00, gst: 18, processing: 0, state: KERALA, currency: 'INR' });
+  expect(invoiceOf(sale).number).toBe('INV-26LM000123');
+});
+
+/** Percents as they are stored: two places at most. */
+const percent = fc.integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100);
+const anySale: fc.Arbitrary<Sold> = fc.record({
+  fee: fc.oneof(
+    fc.integer({ min: 0, max: 10_000_00 }),
+    fc.integer({ min: 0, max: 99_99_99_999_99 }),
+    fc.integer({ min: 0, max: 1_00_000 }).map((rupees) => rupees * 100),
+  ),
+  gst: fc.oneof(fc.constantFrom(0, 5, 12, 18, 28), percent),
+  processing: fc.oneof(fc.constantFrom(0, 2, 2.5), percent),
+  state: fc.constantFrom(TAMIL_NADU, KERALA, null),
+  currency: fc.constantFrom('INR', 'USD'),
+});
+
+/** A printed figure, with its sign and without its currency, as minor units. */
+function readFigure(printed: string): Minor {
+  const found = /^(−\u{20})?(?:₹\u00A0|US\$\u00A0)?([\d,]+)\.(\d\d)$/u.exec(printed);
+  if (!found?.[2]) throw new Error(`Not a figure: ${printed}`);
+  const minor = Number(found[2].replaceAll(',', '')) * 100 + Number(found[3]);
+  return found[1] === undefined ? minor : -minor;
+}
+
+function readTotals(totals: { label: string; value: string }[]): Map<string, Minor> {
+  return new Map(totals.map(({ label, value }) => [label.replace(/ @.*/, ''), readFigure(value)]));
+}
+
+test('whatever the fee, the percents and the state, the parts of an invoice add up to what was charged', () => {
+  fc.assert(
+    fc.property(anySale, (sold) => {
+      const { order } = saleOf(sold);
+      const invoice = invoiceOf(saleOf(sold));
+      const { tax } = invoice;
+      expect(invoice.taxable_value + totalTax(tax) + invoice.processing_fee).toBe(invoice.grand_total);
+      expect(invoice.grand_total).toBe(order.total);
+      expect(totalTax(tax)).toBe(order.gst);
+      expect(tax.kind).toBe(sold.state === TAMIL_NADU ? 'split' : 'integrated');
+      if (tax.kind === 'split') expect(Math.abs(tax.cgst - tax.sgst)).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test('what is printed on an invoice reads back to the same paise, in figures and in words', () => {
+  fc.assert(
+    fc.property(anySale, fc.integer({ min: -99, max: 99 }), (sold, rounding) => {
+      const issued = invoiceOf(saleOf(sold));
+      // No fee of ours is rounded; an invoice may be, and then says by how much.
+      const invoice = { ...issued, grand_total: Math.max(0, issued.grand_total + rounding) };
+      const paper = invoicePaper(invoice);
+      const printed = readTotals(paper.totals);
+      const of = (label: string) => printed.get(label) ?? 0;
+      expect(readFigure(paper.line.value)).toBe(invoice.taxable_value);
+      expect(of('Taxable Value')).toBe(invoice.taxable_value);
+      expect(of('CGST') + of('SGST') + of('IGST')).toBe(totalTax(invoice.tax));
+      expect(of('Total Tax')).toBe(totalTax(invoice.tax));
+      expect(of('Processing Fee')).toBe(invoice.processing_fee);
+      expect(of('Round Off')).toBe(invoiceRoundOff(invoice));
+      const sum = of('Taxable Value') + of('Total Tax') + of('Processing Fee') + of('Round Off');
+      expect(readFigure(paper.grand_total)).toBe(sum);
+      expect(sum).toBe(invoice.grand_total);
+      expect(readAmountInWords(paper.in_words)).toBe(invoice.grand_total);
+    }),
+  );
+});
+
+test('the halves of a percent are printed without the noise of floats', () => {
+  fc.assert(
+    fc.property(percent, (gst) => {
+      const sold = { fee: 3_500_00, gst, processing: 0, state: TAMIL_NADU, currency: 'INR' };
+      const labels = invoicePaper(invoiceOf(saleOf(sold))).totals.map(({ label }) => label);
+      const [, central = '', state = '', whole = ''] = labels;
+      expect(central).toMatch(/^CGST @ \d+(\.\d{1,3})?%$/);
+      expect(state).toBe(central.replace('CGST', 'SGST'));
+      expect(whole).toBe(`Total Tax @ ${gst}%`);
+      expect(Number(central.slice(7, -1)) * 2).toBeCloseTo(gst, 10);
+    }),
+  );
+});
+
+test('what is printed on a receipt reads back to the same paise, in figures and in words', () => {
+  fc.assert(
+    fc.property(anySale, (sold) => {
+      const receipt = receiptOf(saleOf(sold));
+      const paper = receiptPaper(receipt);
+      const printed = readTotals(paper.totals);
+      expect([...printed.keys()]).toEqual(['Fee', 'Processing Fee', 'GST']);
+      const sum = [...printed.values()].reduce((total, part) => total + part, 0);
+      expect(readFigure(paper.grand_total)).toBe(sum);
+      expect(sum).toBe(receipt.grand_total);
+      expect(readFigure(paper.line.price)).toBe(readFigure(paper.line.value));
+      expect(readAmountInWords(paper.in_words)).toBe(receipt.grand_total);
+    }),
+  );
+});
+
+test.each([
+  ['nothing', 0, 18, 0, '₹ 0.00', 'Zero Rupees Only'],
+  ['no tax', 3_500_00, 0, 0, '₹ 3,500.00', 'Three Thousand Five Hundred Rupees Only'],
+  ['one paisa', 1, 18, 0, '₹ 0.01', 'Zero Rupees And One Paise Only'],
+  [
+    'as much as can be',
+    99_99_99_999_99,
+    0,
+    0,
+    '₹ 99,99,99,999.99',
+    'Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only',
+  ],
+])('%s is charged and printed as it is', (_, fee, gst, processing, total, words) => {
+  const sale = saleOf({ fee, gst, processing, state: TAMIL_NADU, currency: 'INR' });
+  for (const paper of [invoicePaper(invoiceOf(sale)), receiptPaper(receiptOf(sale))]) {
+    expect(paper.grand_total.replaceAll('\u00A0', ' ')).toBe(total);
+    expect(paper.in_words).toBe(words);
+  }
+});
+
+test('an odd paisa of tax goes to the central half', () => {
+  const sale = saleOf({ fee: 100, gst: 0, processing: 0, state: TAMIL_NADU, currency: 'INR' });
+  const odd = { ...sale, order: { ...sale.order, gst: 7, gst_percent: '7', total: 107 } };
+  const { totals } = invoicePaper(invoiceOf(odd));
+  expect(totals.slice(1, 4)).toEqual([
+    { label: 'CGST @ 3.5%', value: '0.04' },
+    { label: 'SGST @ 3.5%', value: '0.03' },
+    { label: 'Total Tax @ 7%', value: '0.07' },
+  ]);
+});

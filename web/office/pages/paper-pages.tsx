@@ -1,0 +1,59 @@
+import { Box } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { refusals } from '#contract/texts/en.ts';
+import { PaperPage } from '#web/features/papers/paper-page.tsx';
+import { isNotIssued, usePaper } from '#web/features/papers/use-paper.ts';
+import { isMissing } from '#web/kit/found.tsx';
+import { ButtonLink } from '#web/kit/links.tsx';
+import { NotFound } from '#web/kit/not-found.tsx';
+import { EmptyState } from '#web/kit/page-state.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+
+type Kind = 'invoice' | 'receipt';
+
+const titles: Record<Kind, string> = { invoice: 'Invoice', receipt: 'Payment receipt' };
+
+/** /invoice?id=…: the invoice of an application (D2 section 2). */
+export function OfficeInvoicePage() {
+  return <OfficePaper kind="invoice" />;
+}
+
+/** /payment?id=…: the payment receipt of an application, with Download PDF (D2 section 2). */
+export function OfficeReceiptPage() {
+  return <OfficePaper kind="receipt" />;
+}
+
+function OfficePaper({ kind }: { kind: Kind }) {
+  const { id } = useSearch({ strict: false });
+  if (typeof id !== 'string') return <NotFound />;
+  return <PaperOfApplication kind={kind} id={id} />;
+}
+
+function PaperOfApplication({ kind, id }: { kind: Kind; id: string }) {
+  const { error } = usePaper({ kind, id });
+  const awaitsPayment = isNotIssued(error);
+  if (isMissing(error) && !awaitsPayment) return <NotFound />;
+  return (
+    <Box maw={960} mx="auto">
+      <PageTitle>{titles[kind]}</PageTitle>
+      {awaitsPayment ? <NotPaid /> : <PaperPage kind={kind} id={id} />}
+    </Box>
+  );
+}
+
+/** What is missing, and where the office finds those who have not paid. */
+function NotPaid() {
+  return (
+    <EmptyState title={refusals.no_invoice.text}>
+      Invoice and receipt are here as soon as the fee is paid.
+      <ButtonLink
+        to="/all-membership-application/$statusId"
+        params={{ statusId: '10' }}
+        variant="default"
+        mt="xs"
+      >
+        Pending payments
+      </ButtonLink>
+    </EmptyState>
+  );
+}
