@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { isDay } from '#contract/kit/day.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { id, text } from '#contract/kit/fields.ts';
+import { removeInput, savedOutput } from '#contract/masters/master.ts';
+import { CertificateInput, FmasInput } from './check-certificate.ts';
+
+/**
+ * Who signs the membership certificates of a period; images are addresses below the site, null without one and for who
+ * may not open it.
+ */
+const CertificateSettings = z.object({
+  id: z.int(),
+  version: z.int(),
+  from_date: z.string(),
+  to_date: z.string().nullable(),
+  president_name: z.string(),
+  president_sign: z.string().nullable(),
+  secretary_name: z.string(),
+  secretary_sign: z.string().nullable(),
+  /** The period's own logo, or else the association's. */
+  top_logo: z.string().nullable(),
+  bottom_logo: z.string().nullable(),
+  /** The logos above are the period's own. */
+  has_top_logo: z.boolean(),
+  has_bottom_logo: z.boolean(),
+});
+export type CertificateSettings = z.infer<typeof CertificateSettings>;
+
+/** The artwork on which the fellows' names of one convocation are set. */
+const FmasSettings = z.object({
+  id: z.int(),
+  version: z.int(),
+  year_of_fmas: z.int(),
+  president_name: z.string(),
+  certificate_file: z.string(),
+});
+export type FmasSettings = z.infer<typeof FmasSettings>;
+
+/** The masters of the certificates (D2 sections 2, 3, 5 and 7). */
+export const certificateCalls = {
+  certificateDataList: defineCall({
+    method: 'POST',
+    path: '/certificate_data_list',
+    summary: 'The certificate settings valid at a membership date; all of them for the office without a date',
+    access: {
+      applicant: true,
+      tracker: true,
+      member: true,
+      admin: [
+        { module: 'Application', flag: 'view' },
+        { module: 'Membership certificate', flag: 'view' },
+      ],
+    },
+    input: z.object({
+      /** Also as the beginning of an instant; '' asks for all of them. */
+      member_apply_date: text(30)
+        .transform((value) => value.slice(0, 10))
+        .pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
+    }),
+    output: z.object({ data: z.array(CertificateSettings) }),
+  }),
+  certificateDataUpdate: defineCall({
+    method: 'POST',
+    path: '/certificate_data_update',
+    summary: 'Adds the certificate settings of a period, or updates those with the id',
+    access: { admin: { module: 'Membership certificate', flag: 'save' } },
+    input: CertificateInput,
+    output: savedOutput,
+  }),
+  certificateDuplicate: defineCall({
+    method: 'POST',
+    path: '/certificate_duplicate',
+    summary: 'Adds a copy of certificate settings and answers it, to be updated',
+    access: { admin: { module: 'Membership certificate', flag: 'create' } },
+    input: z.object({ id: id('Id cannot be empty') }),
+    output: z.object({ data: z.array(CertificateSettings) }),
+  }),
+  deleteCertificateData: defineCall({
+    method: 'POST',
+    path: '/delete_certificate_data',
+    summary:
+      'Deletes certificate settings of either kind: their ids come from one sequence (decisions section 8)',
+    access: {
+      admin: [
+        { module: 'Membership certificate', flag: 'delete' },
+        { module: 'FMAS certificate', flag: 'delete' },
+      ],
+    },
+    input: removeInput,
+    output: z.object({}),
+  }),
+  fmascertificateList: defineCall({
+    method: 'POST',
+    path: '/fmascertificate_list',
+    summary: 'The artworks of the fellowship certificates, the newest convocation first',
+    access: { admin: { module: 'FMAS certificate', flag: 'view' } },
+    input: z.object({}),
+    output: z.object({ data: z.array(FmasSettings) }),
+  }),
+  fmascertificateDataUpdate: defineCall({
+    method: 'POST',
+    path: '/fmascertificate_data_update',
+    summary: 'Adds the artwork of a convocation, or updates the one with the id',
+    access: { admin: { module: 'FMAS certificate', flag: 'save' } },
+    input: FmasInput,
+    output: savedOutput,
+  }),
+} as const;

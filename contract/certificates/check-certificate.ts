@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { isDay } from '#contract/kit/day.ts';
+import { flag, id, requiredText, text } from '#contract/kit/fields.ts';
+import { optionalUpload } from '#contract/kit/upload.ts';
+import { rowIdentity } from '#contract/masters/master.ts';
+
+/** As the texts name one of them: 'Are you sure you want to delete this <item>?' */
+export const certificateItem = 'Membership Certificate';
+export const fmasItem = 'FMAS Certificate';
+
+const longestName = 120;
+
+export const certificateFaults = {
+  endsBeforeItBegins: 'To date cannot be before From date',
+  yearTaken: 'There is already an FMAS certificate of this year',
+} as const;
+
+/** Signs without which no certificate can be drawn, with the messages of D2 section 5. */
+const signs = {
+  secretary_sign: 'Secretary sign cannot be empty',
+  president_sign: 'President sign cannot be empty',
+} as const;
+
+const isNew = (value: unknown) => value === null || value === undefined;
+
+/** Certificate settings as they are entered, with the messages of D2 section 5; a sign is required on Add only. */
+export const CertificateInput = z
+  .object({
+    ...rowIdentity,
+    from_date: requiredText('From date cannot be empty', 10).pipe(z.string().refine(isDay, 'Must be a date')),
+    to_date: text(10).pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
+    president_name: requiredText('President name cannot be empty', longestName),
+    secretary_name: requiredText('Secretary name cannot be empty', longestName),
+    president_sign: optionalUpload(),
+    secretary_sign: optionalUpload(),
+    top_logo: optionalUpload(),
+    bottom_logo: optionalUpload(),
+    /** 1: the period's own logo is given up for the association's. */
+    remove_top_logo: flag(),
+    remove_bottom_logo: flag(),
+  })
+  .superRefine(
+    (input, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: 'custom', path: [field], message });
+      const { from_date: from, to_date: to } = input;
+      if (isDay(from) && isDay(to) && to < from) refuse('to_date', certificateFaults.endsBeforeItBegins);
+      if (!isNew(input.id)) return;
+      for (const [field, message] of Object.entries(signs))
+        if (!input[field as keyof typeof signs]) refuse(field, message);
+    },
+    // Also when another field is wrong: every fault is told at once.
+    { when: () => true },
+  );
+
+/** The artwork of a convocation as it is entered (D2 section 5); the file is required on Add only. */
+export const FmasInput = z
+  .object({
+    ...rowIdentity,
+    year_of_fmas: id('Year of FMAS cannot be empty'),
+    president_name: requiredText('President name cannot be empty', longestName),
+    certificate_file: optionalUpload(),
+  })
+  .superRefine(
+    (input, context) => {
+      if (isNew(input.id) && !input.certificate_file)
+        context.addIssue({
+          code: 'custom',
+          path: ['certificate_file'],
+          message: 'Certificate file cannot be empty',
+        });
+    },
+    { when: () => true },
+  );

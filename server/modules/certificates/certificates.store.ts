@@ -1,0 +1,77 @@
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { CertificateSettings, FmasCertificates } from '#server/kit/db-types.ts';
+import type { Tx } from '#server/kit/db.ts';
+
+export type SettingsRow = Selectable<CertificateSettings>;
+export type FmasRow = Selectable<FmasCertificates>;
+
+/**
+ * Lets one writer at a time into both kinds of certificates: no convocation is entered twice, and pictures that
+ * copied settings share are forgotten with the last of them. Readers do not wait.
+ */
+export async function lockCertificates(tx: Tx): Promise<void> {
+  await sql`lock table certificate_settings, fmas_certificates in share row exclusive mode`.execute(tx);
+}
+
+export async function findSettings(tx: Tx, id: number): Promise<SettingsRow | undefined> {
+  return tx.selectFrom('certificate_settings').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function insertSettings(tx: Tx, values: Insertable<CertificateSettings>): Promise<SettingsRow> {
+  return tx.insertInto('certificate_settings').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes certificate settings in their next version. */
+export async function updateSettings(
+  tx: Tx,
+  { id, version }: SettingsRow,
+  values: Updateable<CertificateSettings>,
+): Promise<SettingsRow> {
+  return tx
+    .updateTable('certificate_settings')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteSettings(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('certificate_settings').where('id', '=', id).execute();
+}
+
+export async function findFmas(tx: Tx, id: number): Promise<FmasRow | undefined> {
+  return tx.selectFrom('fmas_certificates').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Has another artwork been entered for this convocation? */
+export async function isYearTaken(tx: Tx, year: number, exceptId: number | null): Promise<boolean> {
+  const row = await tx
+    .selectFrom('fmas_certificates')
+    .select('id')
+    .where('year_of_fmas', '=', year)
+    .where('id', 'is distinct from', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertFmas(tx: Tx, values: Insertable<FmasCertificates>): Promise<FmasRow> {
+  return tx.insertInto('fmas_certificates').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Changes the artwork of a convocation in its next version. */
+export async function updateFmas(
+  tx: Tx,
+  { id, version }: FmasRow,
+  values: Updateable<FmasCertificates>,
+): Promise<FmasRow> {
+  return tx
+    .updateTable('fmas_certificates')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteFmas(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('fmas_certificates').where('id', '=', id).execute();
+}

@@ -1,0 +1,47 @@
+import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { certificateCalls } from '#contract/certificates/calls.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import { type Caller, hasFlag } from '#server/kit/caller.ts';
+import { forgetImage } from '#server/kit/files/with-image.ts';
+import type { Verb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import {
+  deleteFmas,
+  deleteSettings,
+  findFmas,
+  findSettings,
+  lockCertificates,
+} from './certificates.store.ts';
+import { forgetPictures } from './forget-pictures.ts';
+import { fmasChanges, fmasSubject, settingsChanges, settingsSubject } from './recorded.ts';
+
+/**
+ * delete_certificate_data: deletes certificate settings or the artwork of a convocation, whichever has the id; the
+ * role must allow it for that kind. Papers that were issued keep their figures and pictures (docs/decisions/0026).
+ */
+export const deleteCertificate: Verb<typeof certificateCalls.deleteCertificateData> = async (
+  context,
+  { id },
+) => {
+  const { tx, caller } = context;
+  await lockCertificates(tx);
+  const settings = await findSettings(tx, id);
+  const fmas = settings ? undefined : await findFmas(tx, id);
+  if (settings) {
+    mustAllow(caller, 'Membership certificate');
+    await deleteSettings(tx, id);
+    await forgetPictures(context, settings, null);
+    await audit(context, 'certificate.deleted', settingsSubject(id), settingsChanges(settings, null));
+  } else if (fmas) {
+    mustAllow(caller, 'FMAS certificate');
+    await deleteFmas(tx, id);
+    await forgetImage(context, fmas.certificate_file_id);
+    await audit(context, 'certificate.deleted', fmasSubject(id), fmasChanges(fmas, null));
+  } else throw refuse('gone_meanwhile', { item: 'certificate' });
+  return { message: done.removed };
+};
+
+function mustAllow({ admin }: Caller, module: ModuleName): void {
+  if (!admin || !hasFlag(admin, module, 'delete')) throw refuse('not_allowed');
+}

@@ -1,0 +1,73 @@
+import type { certificateCalls } from '#contract/certificates/calls.ts';
+import { certificateFaults, fmasItem } from '#contract/certificates/check-certificate.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { dayOf, lastHundredYears } from '#contract/kit/day.ts';
+import { noSuchChoice } from '#contract/masters/master.ts';
+import { done } from '#contract/texts/en.ts';
+import { audit } from '#server/kit/audit.ts';
+import { checkVersion } from '#server/kit/check-version.ts';
+import type { Context } from '#server/kit/context.ts';
+import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
+import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import { refuseFields } from '#server/kit/refusal.ts';
+import {
+  findFmas,
+  type FmasRow,
+  insertFmas,
+  isYearTaken,
+  lockCertificates,
+  updateFmas,
+} from './certificates.store.ts';
+import { fmasChanges, fmasSubject } from './recorded.ts';
+
+type Input = CheckedInputOf<typeof certificateCalls.fmascertificateDataUpdate>;
+
+/**
+ * fmascertificate_data_update: adds the artwork of a convocation, or updates the one with the id. An artwork that is
+ * not sent stays.
+ */
+export const saveFmas: OutsideVerb<typeof certificateCalls.fmascertificateDataUpdate> = (context, input) =>
+  withImage(
+    context,
+    'certificate_file',
+    input.certificate_file,
+    async (inside, fileId) => {
+      const { tx } = inside;
+      await lockCertificates(tx);
+      const before =
+        input.id === null ? null : checkVersion(await findFmas(tx, input.id), input.version, fmasItem);
+      await checkYear(inside, input, before);
+      const row = before ? await change(inside, input, before, fileId) : await add(inside, input, fileId);
+      return { data: [{ id: row.id, version: row.version }], message: done.saved };
+    },
+    'artwork',
+  );
+
+/** One of the last hundred years, or the one it had; and that of no other artwork. */
+async function checkYear({ tx, now }: Context, input: Input, before: FmasRow | null): Promise<void> {
+  const { year_of_fmas } = input;
+  const known = lastHundredYears(dayOf(now)).includes(year_of_fmas) || year_of_fmas === before?.year_of_fmas;
+  if (!known) throw refuseFields({ year_of_fmas: noSuchChoice });
+  if (await isYearTaken(tx, year_of_fmas, input.id))
+    throw refuseFields({ year_of_fmas: certificateFaults.yearTaken });
+}
+
+async function add(context: Context, { year_of_fmas, president_name }: Input, fileId: number | null) {
+  if (fileId === null) throw new Error('A new artwork without a file passed its check');
+  const row = await insertFmas(context.tx, { year_of_fmas, president_name, certificate_file_id: fileId });
+  await audit(context, 'certificate.added', fmasSubject(row.id), fmasChanges(null, row));
+  return row;
+}
+
+async function change(
+  context: Context,
+  { year_of_fmas, president_name }: Input,
+  before: FmasRow,
+  fileId: number | null,
+) {
+  const certificate_file_id = fileId ?? before.certificate_file_id;
+  const row = await updateFmas(context.tx, before, { year_of_fmas, president_name, certificate_file_id });
+  if (fileId !== null) await forgetImage(context, before.certificate_file_id);
+  await audit(context, 'certificate.updated', fmasSubject(row.id), fmasChanges(before, row));
+  return row;
+}

@@ -1,0 +1,66 @@
+import { SimpleGrid, Stack, TextInput } from '@mantine/core';
+import type { CertificateSettings } from '#contract/certificates/calls.ts';
+import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import { DateField } from '#web/kit/date-field.tsx';
+import { optional } from '#web/kit/optional.ts';
+import type { CertificateValues } from './certificate-values.ts';
+import { PictureField } from './picture-field.tsx';
+
+/** Who signs the membership certificates of a period, and the logos they bear. */
+export function CertificateFields({ form, row }: RecordFieldsProps<CertificateSettings, CertificateValues>) {
+  const { from_date, to_date } = form.getValues();
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
+        <DateField
+          label="From date"
+          description="Of the memberships they sign for."
+          data-autofocus
+          {...form.getInputProps('from_date')}
+          value={from_date}
+        />
+        <DateField
+          label={optional('To date')}
+          description="Without one, until the next period begins."
+          {...form.getInputProps('to_date')}
+          value={to_date}
+        />
+        <TextInput label="President name" autoComplete="off" {...form.getInputProps('president_name')} />
+        <TextInput label="Secretary name" autoComplete="off" {...form.getInputProps('secretary_name')} />
+      </SimpleGrid>
+      <PictureField
+        form={form}
+        name="president_sign"
+        label="President sign"
+        stored={row?.president_sign ?? null}
+      />
+      <PictureField
+        form={form}
+        name="secretary_sign"
+        label="Secretary sign"
+        stored={row?.secretary_sign ?? null}
+      />
+      <LogoField form={form} row={row} place="top_logo" label="Top logo" />
+      <LogoField form={form} row={row} place="bottom_logo" label="Bottom logo" />
+    </Stack>
+  );
+}
+
+interface LogoFieldProps extends RecordFieldsProps<CertificateSettings, CertificateValues> {
+  place: 'top_logo' | 'bottom_logo';
+  label: string;
+}
+
+function LogoField({ form, row, place, label }: LogoFieldProps) {
+  const kept = form.getValues()[`keeps_${place}`];
+  return (
+    <PictureField
+      form={form}
+      name={place}
+      label={optional(label)}
+      hint="Without one, certificates bear the association's logo. Maximum file size 2MB. JPEG, PNG, HEIC or WebP."
+      stored={kept && row ? row[place] : null}
+      onRemoveStored={() => form.setFieldValue(`keeps_${place}`, false)}
+    />
+  );
+}
