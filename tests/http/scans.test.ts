@@ -7,7 +7,8 @@ import { type Database, openDatabase } from '#server/kit/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { bigTables, putManyMembers } from '#tests/world/many-members.ts';
-import { type RecordedApp, startRecordedApp, type Statement } from '#tests/world/recorded-app.ts';
+import { explain, findScans } from '#tests/world/plans.ts';
+import { type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';
 
 const MEMBERS = 100_000;
 
@@ -31,28 +32,9 @@ afterAll(async () => {
   await on.drop();
 });
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-
-async function explain({ sql, parameters }: Statement): Promise<Plan[]> {
-  const query = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
-  const { rows } = await database.db.executeQuery<{ 'QUERY PLAN': { Plan: Plan }[] }>(query);
-  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
-}
-
 /** The statements of a call that read a table of all members from end to end. */
 async function scansOf<C extends Call>(call: C, input: InputOf<C>): Promise<string[]> {
-  const found: string[] = [];
-  for (const statement of (await app.record(call, input)).statements) {
-    for (const { 'Node Type': type, 'Relation Name': table = '' } of await explain(statement))
-      if (type.endsWith('Seq Scan') && bigTables.includes(table)) found.push(`${table}: ${statement.sql}`);
-  }
-  return found;
+  return findScans(database.db, (await app.record(call, input)).statements, bigTables);
 }
 
 type Filters = Partial<InputOf<typeof officeCalls.getMember>>;
@@ -97,7 +79,7 @@ test('no list reads all members, whatever it is filtered by and however deep its
 test('a deep page is found in an index alone', async () => {
   for (const filter of [{}, { application_status: 12 }, { application_id: 1 }, { state: 4035 }]) {
     const { statements } = await app.record(officeCalls.getMember, { ...filter, limit_offset: 20_000 });
-    const plan = statements[0] ? await explain(statements[0]) : [];
+    const plan = statements[0] ? await explain(database.db, statements[0]) : [];
     expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
   }
 });

@@ -99,10 +99,11 @@ async function putPayments(tx: Tx): Promise<void> {
       package_name, created_at)
     select id, 'checkout', 'paid', 'many ' || id, 'INR', 350000, 63000, 18, 0, 413000, 'Life Member', submitted_at
     from applications where paid and id % 3 = 0`.execute(tx);
-  await sql`insert into payments (payment_id, order_id, application_id, status_id, method_id, amount, currency, created_at,
-      changed_at)
-    select 'pay_many_' || id, id, application_id, 1, 1, total, currency, created_at, created_at
-    from orders`.execute(tx);
+  await sql`insert into payments (payment_id, order_id, application_id, package_id, status_id, method_id, amount, currency,
+      created_at, changed_at)
+    select 'pay_many_' || o.id, o.id, application_id, package_id, 1, 1, total, currency, o.created_at, o.created_at
+    from orders o join applications a on a.id = application_id
+    order by o.id`.execute(tx);
 }
 
 async function putPhotosAndActivities(tx: Tx): Promise<void> {

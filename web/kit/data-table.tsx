@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Loader, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { DataTableProps } from './data-table.types.ts';
 import { CardList } from './card-list.tsx';
@@ -7,6 +7,7 @@ import { EmptyState, ErrorState, LoadingSkeleton } from './page-state.tsx';
 import { Pager } from './pager.tsx';
 import { RowKeys } from './row-keys.tsx';
 import { TableGrid } from './table-grid.tsx';
+import classes from './data-table.module.css';
 
 /** Below this width a table becomes cards (design section 8). */
 const cardsBelow = '(max-width: 700px)';
@@ -21,6 +22,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (rows.length === 0 && (page?.offset ?? 0) === 0) return empty ?? <EmptyState title="Nothing here yet" />;
   return (
     <Stack gap="sm" aria-busy={props.fetching}>
+      {props.fetching && (
+        <div className={classes.busy}>
+          <Loader size="sm" role="status" aria-label="Loading" />
+        </div>
+      )}
       {props.keys && (
         <RowKeys
           rows={rows}
@@ -40,6 +46,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           totalIsLeast={props.totalIsLeast}
           shown={rows.length}
           sizes={props.pageSizes}
+          sizesLabel={props.pageSizesLabel}
         />
       )}
     </Stack>

@@ -11,6 +11,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** CSS width. */
   width?: string | number;
+  /** Stays in sight while a wide table scrolls sideways: the first columns only, each with its `width` in pixels. */
+  pinned?: boolean;
   /** On a phone: the headline of the card, or left out of it. */
   card?: 'headline' | 'hidden';
 }
@@ -58,6 +60,8 @@ export interface DataTableProps<Row> {
   page?: ListPage;
   onPage?: (page: ListPage) => void;
   pageSizes?: readonly number[];
+  /** What choosing one of them is called, where that is written out. */
+  pageSizesLabel?: string;
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
   /** True while another page loads and the old one is still shown. */

@@ -4,9 +4,14 @@ import { currentFace } from './face.ts';
 
 /**
  * A file of ours with its type, asked for with the session's cookie.
- * @throws ApiError when it may not be seen or is not there
+ * @param onBytes hears how many bytes have come so far
+ * @throws ApiError when it may not be seen or is not there, or when the transfer breaks off: half a file is none
  */
-export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob> {
+export async function fetchFile(
+  url: string,
+  signal?: AbortSignal,
+  onBytes?: (bytes: number) => void,
+): Promise<Blob> {
   let response: Response;
   try {
     response = await fetch(url, {
@@ -14,10 +19,23 @@ export async function fetchFile(url: string, signal?: AbortSignal): Promise<Blob
       credentials: 'same-origin',
       headers: { source: 'web', 'x-face': currentFace() },
     });
-    if (response.ok) return await response.blob();
+    if (response.ok) return onBytes ? await readParts(response, onBytes) : await response.blob();
   } catch (error) {
     throw signal?.aborted ? error : networkFailure();
   }
   takeAnswer(response.status, await response.text());
   throw networkFailure();
+}
+
+/** The body part by part. Each part goes to the browser's store of blobs, so that a large file does not fill the tab. */
+async function readParts(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: Blob[] = [];
+  const reader = response.body?.getReader();
+  let bytes = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    parts.push(new Blob([read.value]));
+    bytes += read.value.byteLength;
+    onBytes(bytes);
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' });
 }

@@ -13,10 +13,13 @@ export interface PagerProps {
   shown: number;
   /** A list of one leaves no choice. */
   sizes?: readonly number[] | undefined;
+  /** What choosing a size is called where that is written out: 'Show entries'. */
+  sizesLabel?: string | undefined;
 }
 
 /** '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9). */
-export function Pager({ page, onPage, total, totalIsLeast = false, shown, sizes = pageSizes }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, onPage, total, totalIsLeast = false, shown, sizes = pageSizes, sizesLabel } = props;
   const last = lastPage(page, { total, isLeast: totalIsLeast }, shown);
   const active = Math.min(pageNumber(page), last);
   const goTo = (number: number) => onPage({ limit: page.limit, offset: (number - 1) * page.limit });
@@ -28,16 +31,23 @@ export function Pager({ page, onPage, total, totalIsLeast = false, shown, sizes 
           {showRange(page.offset, shown, total, totalIsLeast)}
         </Text>
         {sizes.length > 1 && (
-          <Select
-            aria-label="Rows a page"
-            w={84}
-            data={sizes.map(String)}
-            value={String(page.limit)}
-            allowDeselect={false}
-            onChange={(size) => {
-              if (size) onPage(resize(page, Number(size)));
-            }}
-          />
+          <Group gap="xs">
+            {sizesLabel && (
+              <Text size="sm" c="dimmed" aria-hidden>
+                {sizesLabel}
+              </Text>
+            )}
+            <Select
+              aria-label={sizesLabel ?? 'Rows a page'}
+              w={84}
+              data={sizes.map(String)}
+              value={String(page.limit)}
+              allowDeselect={false}
+              onChange={(size) => {
+                if (size) onPage(resize(page, Number(size)));
+              }}
+            />
+          </Group>
         )}
       </Group>
       <Pagination.Root value={active} total={last} onChange={goTo}>

@@ -1,5 +1,6 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import type { CSSProperties } from 'react';
 import type { Column, DataTableProps, Sort } from './data-table.types.ts';
 import { nameOfRow, openRow } from './open-row.ts';
 import { TickBox, TickPage } from './tick-box.tsx';
@@ -29,7 +30,13 @@ export function TableGrid<Row>(props: Props<Row>) {
               </Table.Th>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort} onSort={props.onSort} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                pinned={pin(columns, column)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
             ))}
             {actions && (
               <Table.Th className={classes.actions} ta={actionsTitle ? 'left' : undefined} scope="col">
@@ -55,6 +62,7 @@ export function TableGrid<Row>(props: Props<Row>) {
                   key={column.key}
                   ta={column.align}
                   className={column.align === 'right' ? 'omas-figures' : undefined}
+                  {...pin(columns, column)}
                 >
                   {column.render(row, index)}
                 </Table.Td>
@@ -68,17 +76,31 @@ export function TableGrid<Row>(props: Props<Row>) {
   );
 }
 
+interface Pinned {
+  'data-pinned'?: boolean;
+  style?: CSSProperties;
+}
+
+/** Where a pinned column stays: right of those pinned before it. */
+function pin<Row>(columns: readonly Column<Row>[], column: Column<Row>): Pinned {
+  if (!column.pinned) return {};
+  const before = columns.slice(0, columns.indexOf(column));
+  const left = before.reduce((sum, { width }) => sum + Number(width), 0);
+  return { 'data-pinned': true, style: { left, minWidth: column.width, maxWidth: column.width } };
+}
+
 interface HeaderProps<Row> {
   column: Column<Row>;
+  pinned: Pinned;
   sort: Sort | null | undefined;
   onSort: ((sort: Sort) => void) | undefined;
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+function HeaderCell<Row>({ column, pinned, sort, onSort }: HeaderProps<Row>) {
   const direction = sort?.key === column.key ? sort.direction : undefined;
   if (!column.sortable || !onSort) {
     return (
-      <Table.Th ta={column.align} w={column.width} scope="col">
+      <Table.Th ta={column.align} w={column.width} scope="col" {...pinned}>
         {column.title}
       </Table.Th>
     );
@@ -89,6 +111,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
       ta={column.align}
       w={column.width}
       scope="col"
+      {...pinned}
       aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
       <UnstyledButton

@@ -1,5 +1,8 @@
+import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
+import { createElement, type ReactNode } from 'react';
 import { ApiError, messageOf } from './api-error.ts';
+import { RetryMessage } from './retry-message.tsx';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
 const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
@@ -22,8 +25,15 @@ function wordsOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : messageOf(reason);
 }
 
-function show(message: string, color: 'green' | 'red', role: 'status' | 'alert', stay: Stay): void {
+function show(
+  message: ReactNode,
+  color: 'green' | 'red',
+  role: 'status' | 'alert',
+  stay: Stay,
+  id?: string,
+): void {
   notifications.show({
+    id,
     message,
     color,
     role,
@@ -43,6 +53,16 @@ export const toast = {
   /** Something was refused or failed: a sentence, or what was thrown. */
   refusal(reason: unknown): void {
     show(wordsOf(reason), 'red', 'alert', refusalStay(reason));
+  },
+  /** Something failed that can be tried again from the toast, which stays until then or until it is dismissed. */
+  failure(reason: unknown, onRetry: () => void): void {
+    const id = randomId();
+    const retry = () => {
+      notifications.hide(id);
+      onRetry();
+    };
+    const message = createElement(RetryMessage, { text: wordsOf(reason), onRetry: retry });
+    show(message, 'red', 'alert', 'dismissed', id);
   },
   /** What was refused is over, though nothing is to be said about it. */
   clear(): void {

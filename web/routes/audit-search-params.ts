@@ -1,14 +1,14 @@
+import { longestSearch } from '#contract/kit/page.ts';
 import { type Deed, deedNames } from '#contract/audit/deeds.ts';
-import { type Day, isDay } from '#contract/kit/day.ts';
 import { type AuditSearch, lineSizes } from '#web/features/audit/audit-search.ts';
-import { oneOfParam, textParam, wholeParam } from './search-guards.ts';
+import { dayParam, oneOfParam, textParam, wholeParam } from './search-guards.ts';
 
 const deeds = Object.keys(deedNames) as Deed[];
 
 /** What stands behind the ? of the audit log; anything unfit counts as not given. */
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
-    q: textParam(search['q'], 100),
+    q: textParam(search['q'], longestSearch),
     what: oneOfParam(search['what'], deeds),
     from: dayParam(search['from']),
     to: dayParam(search['to']),
@@ -16,9 +16,4 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     page: wholeParam(search['page'], 1, 100_000),
     line: wholeParam(search['line'], 1),
   };
-}
-
-function dayParam(value: unknown): Day | undefined {
-  const day = textParam(value, 10);
-  return day !== undefined && isDay(day) ? day : undefined;
 }

@@ -1,3 +1,4 @@
+import { longestSearch } from '#contract/kit/page.ts';
 import { listSizes, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { ListSearch } from '#web/features/office-applications/list-search.ts';
 import { oneOfParam, textParam, wholeParam } from './search-guards.ts';
@@ -36,7 +37,7 @@ function readListSearch(search: Given, sizes: readonly number[] = listSizes): Li
     pg: textParam(search['pg'], 120),
     ss: textParam(search['ss'], 120),
     state: wholeParam(search['state'], 1, largestId),
-    q: textParam(search['q'], 100),
+    q: textParam(search['q'], longestSearch),
     size: oneOfParam(search['size'], sizes),
     page: wholeParam(search['page'], 1, 100_000),
     member: wholeParam(search['member'], 1, largestId),

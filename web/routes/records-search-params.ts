@@ -1,10 +1,11 @@
+import { longestSearch } from '#contract/kit/page.ts';
 import type { RecordsSearch } from '#web/features/records/records-search.ts';
 import { oneOfParam, textParam, wholeParam } from './search-guards.ts';
 
 /** What stands behind the ? of a list of the office's own data; anything unfit counts as not given. */
 export function readRecordsSearch(search: Record<string, unknown>): RecordsSearch {
   return {
-    q: textParam(search['q'], 100),
+    q: textParam(search['q'], longestSearch),
     sort: textParam(search['sort'], 40),
     dir: oneOfParam(search['dir'], ['desc']),
     size: wholeParam(search['size'], 1, 100),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type auditCalls, mostCounted } from '#contract/audit/calls.ts';
-import { type Day, SOCIETY_ZONE } from '#contract/kit/day.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Tx } from '#server/kit/db.ts';
 import { escapeLike } from '#server/kit/escape-like.ts';
+import { startOfDay } from '#server/kit/start-of-day.views.ts';
 
 type Input = CheckedInputOf<typeof auditCalls.auditList>;
 
@@ -28,15 +28,10 @@ export async function countLines(tx: Tx, input: Input): Promise<number> {
 function filterLines(tx: Tx, { search, what, from_date, to_date }: Input) {
   let query = tx.selectFrom('audit_log');
   if (what !== '') query = query.where('what', '=', what);
-  if (from_date !== '') query = query.where('at', '>=', startOf(from_date));
-  if (to_date !== '') query = query.where('at', '<', startOf(to_date, 1));
+  if (from_date !== '') query = query.where('at', '>=', startOfDay(from_date));
+  if (to_date !== '') query = query.where('at', '<', startOfDay(to_date, 1));
   // search_text is in lower case already; each word may stand anywhere in it.
   for (const word of search.split(/\s+/).filter((part) => part !== ''))
     query = query.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(word)}%`})`);
   return query;
-}
-
-/** The instant at which a day begins in the society's zone, or a later one of `daysAfter`. */
-function startOf(day: Day, daysAfter = 0) {
-  return sql<Date>`(${day}::date + ${daysAfter}::integer)::timestamp at time zone ${SOCIETY_ZONE}`;
 }

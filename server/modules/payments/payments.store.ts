@@ -17,8 +17,22 @@ export async function hasPayments(tx: Tx, orderId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-export async function insertPayment(tx: Tx, values: Insertable<Payments>): Promise<PaymentRow> {
-  return tx.insertInto('payments').values(values).returningAll().executeTakeFirstOrThrow();
+/** Puts in a payment; its type is that of its application. */
+export async function insertPayment(
+  tx: Tx,
+  values: Omit<Insertable<Payments>, 'package_id'>,
+): Promise<PaymentRow> {
+  const package_id = tx
+    .selectFrom('applications')
+    .select('package_id')
+    .where('id', '=', values.application_id)
+    .$asScalar()
+    .$notNull();
+  return tx
+    .insertInto('payments')
+    .values({ ...values, package_id })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 export async function movePayment(

@@ -1,9 +1,7 @@
-import { Button, Select } from '@mantine/core';
-import { useState } from 'react';
+import { Select } from '@mantine/core';
 import { type Deed, deedNames } from '#contract/audit/deeds.ts';
-import { type Day, isDay } from '#contract/kit/day.ts';
-import { SearchBox } from '#web/kit/search-box.tsx';
-import { DateField } from '#web/kit/date-field.tsx';
+import { DayRangeFields } from '#web/kit/day-range.tsx';
+import { FilterBar } from '#web/kit/filter-bar.tsx';
 import { type AuditFilters as Filters, type AuditSearch, isFiltered, noFilters } from './audit-search.ts';
 import classes from './audit.module.css';
 
@@ -14,18 +12,13 @@ export interface AuditFiltersProps {
 
 /** The one row of filters above the audit log. */
 export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
-  const { from, to } = search;
   return (
-    <search className={classes.filters} aria-label="Filters">
-      <div className={classes.search}>
-        <SearchBox
-          label="Search"
-          placeholder="Who, on what, or network address"
-          value={search.q ?? ''}
-          maxLength={100}
-          onSearch={(text) => onFilter({ q: text || undefined })}
-        />
-      </div>
+    <FilterBar
+      placeholder="Who, on what, or network address"
+      value={search.q}
+      onSearch={(q) => onFilter({ q })}
+      clear={{ label: 'Clear filters', disabled: !isFiltered(search), onClear: () => onFilter(noFilters) }}
+    >
       <Select
         label="What"
         className={classes.deed}
@@ -38,23 +31,13 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         value={search.what ?? null}
         onChange={(what) => onFilter({ what: deeds.find((deed) => deed === what) })}
       />
-      <DayFilter label="From" value={from} max={to} onChange={(day) => onFilter({ from: day })} />
-      <DayFilter
-        label="To"
-        value={to}
-        min={from}
-        error={from && to && to < from ? 'Must not be before From' : undefined}
-        onChange={(day) => onFilter({ to: day })}
+      <DayRangeFields
+        fromLabel="From"
+        toLabel="To"
+        value={{ from: search.from, to: search.to }}
+        onChange={onFilter}
       />
-      <Button
-        variant="default"
-        className={classes.clear}
-        disabled={!isFiltered(search)}
-        onClick={() => onFilter(noFilters)}
-      >
-        Clear filters
-      </Button>
-    </search>
+    </FilterBar>
   );
 }
 
@@ -69,40 +52,3 @@ const deedGroups = [...new Set(deeds.map(thingOf))].map((thing) => ({
     .filter((deed) => thingOf(deed) === thing)
     .map((deed) => ({ value: deed, label: deedNames[deed] })),
 }));
-
-interface DayFilterProps {
-  label: string;
-  value: Day | undefined;
-  onChange: (day: Day | undefined) => void;
-  min?: Day | undefined;
-  max?: Day | undefined;
-  error?: string | undefined;
-}
-
-/** A day that filters as soon as it is whole, and no more once it is emptied. */
-function DayFilter({ label, value = '', onChange, min, max, error }: DayFilterProps) {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-
-  // Another day came from outside: Back, or the filters were cleared.
-  if (value !== known) {
-    setKnown(value);
-    setTyped(value);
-  }
-
-  return (
-    <DateField
-      label={label}
-      value={typed}
-      min={min}
-      max={max}
-      error={error}
-      onChange={(entered) => {
-        setTyped(entered);
-        if (entered !== '' && !isDay(entered)) return;
-        setKnown(entered);
-        onChange(entered || undefined);
-      }}
-    />
-  );
-}

@@ -1,13 +1,12 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
-import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { api } from '#web/kit/api.ts';
 import { AsyncSelect } from '#web/kit/async-select.tsx';
 import { type ListFilters, type ListSearch, isFiltered, withoutFilters } from './list-search.ts';
-import { useStates, useStatuses } from './names.ts';
-import { SearchBox } from '#web/kit/search-box.tsx';
+import { useStates } from './names.ts';
+import { type FilterProps, StatusFilter, TypeFilter } from './status-and-type-filters.tsx';
+import { FilterBar } from '#web/kit/filter-bar.tsx';
 import classes from './application-filters.module.css';
 
 export interface ApplicationFiltersProps {
@@ -21,19 +20,23 @@ export interface ApplicationFiltersProps {
 export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersProps) {
   const states = useStates(INDIA);
   return (
-    <search className={classes.filters} aria-label="Filters">
-      <div className={classes.search}>
-        <SearchBox
-          label="Search"
-          placeholder="Name, e-mail, mobile or number"
-          value={search.q ?? ''}
-          maxLength={100}
-          keys
-          onSearch={(text) => onFilter({ q: text || undefined })}
-        />
-      </div>
-      {by === 'status' && <StatusFilter value={search.status} onChange={(status) => onFilter({ status })} />}
-      {by === 'type' && <TypeFilter value={search.type} onChange={(type) => onFilter({ type })} />}
+    <FilterBar
+      placeholder="Name, e-mail, mobile or number"
+      value={search.q}
+      keys
+      onSearch={(q) => onFilter({ q })}
+      clear={{
+        label: 'Clear filters',
+        disabled: !isFiltered(search),
+        onClear: () => onFilter(withoutFilters({})),
+      }}
+    >
+      {by === 'status' && (
+        <StatusFilter label="Status" value={search.status} onChange={(status) => onFilter({ status })} />
+      )}
+      {by === 'type' && (
+        <TypeFilter label="Application" value={search.type} onChange={(type) => onFilter({ type })} />
+      )}
       <Select
         label="New/Old"
         className={classes.short}
@@ -70,55 +73,11 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         value={search.state === undefined ? null : String(search.state)}
         onChange={(state) => onFilter({ state: state === null ? undefined : Number(state) })}
       />
-      <Button
-        variant="default"
-        className={classes.clear}
-        disabled={!isFiltered(search)}
-        onClick={() => onFilter(withoutFilters({}))}
-      >
-        Clear filters
-      </Button>
-    </search>
-  );
-}
-
-interface FilterProps<Value> {
-  value: Value | undefined;
-  onChange: (value: Value | undefined) => void;
-}
-
-function StatusFilter({ value, onChange }: FilterProps<number>) {
-  const statuses = useStatuses()?.filter(({ id }) => id !== statusIds.void);
-  return (
-    <Select
-      label="Status"
-      placeholder="All statuses"
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear status' }}
-      data={statuses?.map(({ id, status_name }) => ({ value: String(id), label: status_name })) ?? []}
-      value={value === undefined ? null : String(value)}
-      onChange={(status) => onChange(status === null ? undefined : Number(status))}
-    />
-  );
-}
-
-function TypeFilter({ value, onChange }: FilterProps<number>) {
-  const types = newMemberTypesOf(useMembershipTypes().data?.data ?? []);
-  return (
-    <Select
-      label="Application"
-      placeholder="All applications"
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear application' }}
-      data={types.map(({ id, application_name }) => ({ value: String(id), label: application_name }))}
-      value={value === undefined ? null : String(value)}
-      onChange={(type) => onChange(type === null ? undefined : Number(type))}
-    />
+    </FilterBar>
   );
 }
 
 interface DegreeFilterProps extends FilterProps<string> {
-  label: string;
   name: string;
   call: typeof masterCalls.getPostgradList | typeof masterCalls.getSuperspecialtyList;
 }

@@ -3,6 +3,7 @@ import { mostCounted, type officeCalls } from '#contract/applications/office-cal
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Db } from '#server/kit/db.ts';
 import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import { totalOfPage } from '#server/kit/total-of-page.ts';
 import {
   countApplications,
   countListed,
@@ -15,22 +16,17 @@ import {
 /** get_member: one page of the office's list, newest first unless Old is asked for, and how many there are. */
 export const listApplications: ReadVerb<typeof officeCalls.getMember> = async ({ db }, input) => {
   const rows = await viewApplications(db, input);
-  return { data: rows.map(presentRow), ...(await totalOf(db, input, rows)) };
+  return { data: rows.map(presentRow), ...(await totalOfList(db, input, rows)) };
 };
 
-/**
- * How many there are on all pages: exact by type and status, which the counters tell with the page; by other filters
- * counting stops at `mostCounted`. A page that is not full is the last one and tells by itself.
- */
-async function totalOf(db: Db, input: ListInput, rows: readonly ListedApplication[]) {
+/** How many there are on all pages: by type and status the counters tell it with the page. */
+async function totalOfList(db: Db, input: ListInput, rows: readonly ListedApplication[]) {
+  if (filtersByTypeAndStatusOnly(input))
+    return { total: rows[0]?.total ?? (await countListed(db, input)), total_is_least: false };
   const { limit_value: size, limit_offset: offset } = input;
-  const exact = (total: number) => ({ total, total_is_least: false });
-  if (filtersByTypeAndStatusOnly(input)) return exact(rows[0]?.total ?? (await countListed(db, input)));
-  const seen = offset + rows.length;
-  if (rows.length < size && (rows.length > 0 || offset === 0)) return exact(seen);
-  const counted = await countApplications(db, input, mostCounted + 1);
-  if (counted <= mostCounted) return exact(counted);
-  return { total: Math.max(mostCounted, seen), total_is_least: true };
+  return totalOfPage({ size, offset, shown: rows.length, most: mostCounted }, (most) =>
+    countApplications(db, input, most),
+  );
 }
 
 /** A row of the list in the words of the contract. */

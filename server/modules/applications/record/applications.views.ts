@@ -5,8 +5,8 @@ import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#server/kit/db-types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
-import { escapeLike } from '#server/kit/escape-like.ts';
 import { prepare } from '#server/kit/prepare.ts';
+import { patternsOf } from '#server/kit/search-words.views.ts';
 import { inAllLists, selectListed } from './counts.views.ts';
 
 export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
@@ -227,20 +227,7 @@ function filterApplications(tx: Db | Tx, input: Filters) {
     query = query.where('edu_postgrad_degree', '=', input.edu_postgrad_degree);
   if (input.edu_superspecialty_degree !== '')
     query = query.where('edu_superspecialty_degree', '=', input.edu_superspecialty_degree);
-  for (const word of input.search.split(/\s+/).filter((part) => part !== ''))
-    query = query.where((row) =>
-      row.or(patternsOf(word).map((pattern) => row('search_text', 'like', pattern))),
-    );
+  for (const patterns of patternsOf(input.search))
+    query = query.where((row) => row.or(patterns.map((pattern) => row('search_text', 'like', pattern))));
   return query;
-}
-
-/**
- * What search_text, which is in lower case, must be like to hold a word. Each word may stand anywhere in it, so that
- * 'Asha Rao' finds 'Asha M Rao'. One or two letters are the beginning of a word, such as an initial: they stand in the
- * middle of nearly everybody's, and the index knows them only by the blank before them.
- */
-function patternsOf(word: string) {
-  const escaped = escapeLike(word);
-  const patterns = /^[\p{L}\p{N}]{1,2}$/u.test(word) ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
-  return patterns.map((pattern) => sql<string>`lower(${pattern})`);
 }

@@ -1,0 +1,133 @@
+import type { Compilable } from 'kysely';
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { dayOf } from '#contract/kit/day.ts';
+import {
+  applicationColumns,
+  loginActivity,
+  paymentColumns,
+  reportFileNames,
+} from '#contract/reports/columns.ts';
+import type { applicationExport, paymentExport } from '#contract/reports/calls.ts';
+import { mostExports } from '#contract/reports/filters.ts';
+import { showCell } from '#contract/reports/show-cell.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { OutsideContext } from '#server/kit/context.ts';
+import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv.ts';
+import type { Db } from '#server/kit/db.ts';
+import { fileHeaders } from '#server/kit/files/file-headers.ts';
+import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { streamRows } from '#server/kit/stream-rows.store.ts';
+import { selectApplicationReport } from './application-report.views.ts';
+import { selectPaymentReport } from './payment-report.views.ts';
+import { presentApplication, presentPayment } from './report.present.ts';
+
+/** Who reads nothing for so long is gone, or holds a connection for nothing. */
+const STALLED_MS = 120_000;
+
+interface Export<Row> {
+  /** Of the audit line. */
+  subject: string;
+  fileName: string;
+  filters: Record<string, unknown>;
+  titles: readonly string[];
+  select: (db: Db) => Compilable<Row>;
+  cells: (row: Row) => string[];
+}
+
+interface ExportVerbs {
+  application: DownloadVerb<typeof applicationExport>;
+  payment: DownloadVerb<typeof paymentExport>;
+}
+
+/** application_report_export and payment_report_export; at most `mostExports` run at once. */
+export function createExports(): ExportVerbs {
+  let running = 0;
+
+  async function open<Row>(context: OutsideContext, wanted: Export<Row>) {
+    if (running >= mostExports) throw refuse('exports_busy');
+    running += 1;
+    const lines = writeLines(
+      context,
+      wanted,
+      () => void body.destroy(new Error('Nobody reads the export')),
+      () => (running -= 1),
+    );
+    const body = Readable.from(lines, { objectMode: false });
+    // What fails before the first row is refused like anything else.
+    await once(body, 'readable');
+    const file = { contentType: 'text/csv; charset=utf-8', name: wanted.fileName, download: true };
+    return { body, headers: fileHeaders(file) };
+  }
+
+  return {
+    application: async (context, filters) => {
+      const today = dayOf(context.now);
+      return open(context, {
+        subject: 'application report',
+        fileName: reportFileNames.application,
+        filters,
+        titles: [...applicationColumns.map(({ title }) => title), loginActivity.title],
+        select: (db) => selectApplicationReport(db, filters),
+        cells: (row) => {
+          const shown = presentApplication(row, today);
+          return [...applicationColumns.map((column) => showCell(column, shown)), loginActivity.value];
+        },
+      });
+    },
+    payment: async (context, filters) => {
+      const today = dayOf(context.now);
+      return open(context, {
+        subject: 'payment report',
+        fileName: reportFileNames.payment,
+        filters,
+        titles: paymentColumns.map(({ title }) => title),
+        select: (db) => selectPaymentReport(db, filters),
+        cells: (row) => {
+          const shown = presentPayment(row, today);
+          return paymentColumns.map((column) => showCell(column, shown));
+        },
+      });
+    },
+  };
+}
+
+/** The text of the file, some rows at a time; throws when it cannot be finished. Leaves one audit line either way. */
+async function* writeLines<Row>(
+  context: OutsideContext,
+  { subject, filters, titles, select, cells }: Export<Row>,
+  giveUp: () => void,
+  onEnd: () => void,
+): AsyncGenerator<string, void> {
+  let head = BYTE_ORDER_MARK + csvLine(titles);
+  let rows = 0;
+  let whole = false;
+  let stalled: NodeJS.Timeout | undefined;
+  try {
+    for await (const some of streamRows(context.db, select)) {
+      const text = head + some.map((row) => csvLine(cells(row))).join('');
+      head = '';
+      stalled = setTimeout(giveUp, STALLED_MS).unref();
+      yield text;
+      clearTimeout(stalled);
+      rows += some.length;
+    }
+    if (head !== '') yield head;
+    whole = true;
+  } finally {
+    clearTimeout(stalled);
+    onEnd();
+    const left = leaveTrace(context, subject, { ...filters, rows, whole });
+    // The database that broke it off may not take the line either; that it broke is what is told.
+    await (whole ? left : left.catch(() => {}));
+  }
+}
+
+function leaveTrace(
+  context: OutsideContext,
+  subject: string,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  return context.inTransaction((inside) => audit(inside, 'report.exported', subject, changes));
+}

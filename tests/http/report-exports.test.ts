@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditCalls } from '#contract/audit/calls.ts';
+import type { Download } from '#contract/kit/define-download.ts';
+import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
+import { applicationColumns, paymentColumns } from '#contract/reports/columns.ts';
+import { anApplication, aPayment } from '#tests/world/applications.ts';
+import { startApp, type World } from '#tests/world/app.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { readCsv } from '#tests/world/read-csv.ts';
+import { aQuickAdministrator } from '#tests/world/sessions.ts';
+
+let world: World;
+let office: Browser;
+beforeAll(async () => {
+  world = await startApp({ env: { DEMO: '1' } });
+  office = await world.admin();
+}, 60_000);
+afterAll(() => world.close());
+
+const MARK = '\uFEFF';
+
+/** The file as a program reads it, without its mark. */
+async function exported(download: Download, filters: Record<string, unknown> = {}) {
+  const answer = await office.download(download, filters);
+  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
+  const [titles = [], ...rows] = readCsv(text.slice(MARK.length));
+  return { answer, text, titles, rows, named: rows.map((row) => named(titles, row)) };
+}
+
+function named(titles: string[], row: string[]): Record<string, string> {
+  expect(row.length).toBe(titles.length);
+  return Object.fromEntries(titles.map((title, at) => [title, row[at] ?? '']));
+}
+
+const lists = [
+  ['application', reportCalls.applicationReport, applicationExport, applicationColumns],
+  ['payment', reportCalls.paymentReport, paymentExport, paymentColumns],
+] as const;
+
+describe.each(lists)('the %s report of the demo', (kind, call, download, columns) => {
+  test.each([{}, { application_id: 2 }, { search: 'a' }, { from_date: '2026-06-01', to_date: '2026-10-31' }])(
+    'exports the rows of the screen: %o',
+    async (filters) => {
+      const { data, total } = await office.ok(call, filters);
+      const { rows, titles } = await exported(download, filters);
+      expect(rows.length).toBe(total);
+      const at = titles.indexOf('Email');
+      expect(rows.map((row) => row[at])).toEqual(data.map((row) => row.email));
+    },
+  );
+
+  test('has as many rows as the database', async () => {
+    const { rows } = await exported(download);
+    const counted =
+      kind === 'payment'
+        ? world.db.selectFrom('payments').select('id')
+        : world.db.selectFrom('applications').select('id').where('status_id', 'not in', [0, 13]);
+    expect(rows.length).toBeGreaterThan(10);
+    expect(rows.length).toBe((await counted.execute()).length);
+  });
+
+  test('is a file of its own name that nothing acts in', async () => {
+    const { answer, text, titles } = await exported(download);
+    expect(text.startsWith(MARK)).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    const name =
+      kind === 'payment' ? 'Membership-Application-Payment-Report' : 'Membership-Application-Report';
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${name}.csv"`);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const shown: string[] = columns.map(({ title }) => title);
+    expect(titles).toEqual(kind === 'payment' ? shown : [...shown, 'Login Activity']);
+  });
+
+  test('leaves a line in the audit log', async () => {
+    const { rows } = await exported(download, { search: 'example' });
+    const { data } = await office.ok(auditCalls.auditList, { what: 'report.exported', limit_value: 1 });
+    expect(data[0]).toMatchObject({
+      subject: `${kind} report`,
+      changes: { search: 'example', rows: rows.length, whole: true },
+    });
+  });
+
+  test('an empty one has its titles', async () => {
+    const { rows, titles } = await exported(download, { search: 'zzyzx' });
+    expect(rows).toEqual([]);
+    expect(titles.length).toBeGreaterThan(columns.length - 1);
+  });
+
+  test('is for the role that may see the report', async () => {
+    const module = kind === 'payment' ? 'Payment reports' : 'Application reports';
+    const other = kind === 'payment' ? 'Application reports' : 'Payment reports';
+    const may = await aQuickAdministrator(world, `May ${kind}`, { [module]: ['view'] });
+    const mayNot = await aQuickAdministrator(world, `May not ${kind}`, {
+      [other]: ['view'],
+      Application: ['view'],
+    });
+    expect((await may.download(download, {})).status).toBe(200);
+    expect((await mayNot.download(download, {})).status).toBe(403);
+    expect((await world.browser().download(download, {})).status).toBe(401);
+  });
+
+  test('a wrong filter is refused at its field', async () => {
+    const answer = await office.download(download, { from_date: '31/12/2026' });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ errors: { from_date: 'Must be a date' } });
+  });
+
+  test('the head alone lets go of its connection', async () => {
+    for (let time = 0; time < 30; time += 1) {
+      const head = await office.fetch(`/api${download.path}`, { method: 'HEAD' });
+      expect(head.status).toBe(200);
+    }
+    expect((await office.download(download, {})).status).toBe(200);
+  });
+});
+
+describe('cells', () => {
+  const cellsOf = async (last_name: string, values: Parameters<typeof anApplication>[1]) => {
+    await anApplication(world.db, { ...values, last_name });
+    const { named: rows } = await exported(applicationExport, { search: last_name });
+    return rows[0] ?? {};
+  };
+
+  test.each([
+    ['Tamil', 'லட்சுமி நாராயணன்'],
+    ['Devanagari', 'आशा राव'],
+    ['a character of two halves', 'Dr 𝒜sha 🩺'],
+    ['quotes', 'Asha "Ashu" Rao'],
+    ['only quotes', '""'],
+    ['commas', 'Chennai, Tamil Nadu'],
+    ['line breaks', 'First floor\nSecond street\r\nChennai'],
+    ['semicolons and tabs', 'a;b\tc'],
+    ['a sign in the middle', 'A-1 = B+2 @ C'],
+  ])('%s arrive as they are', async (name, street_line1) => {
+    const cells = await cellsOf(`Zcell ${name}`, { street_line1 });
+    expect(cells['Street line 1']).toBe(street_line1);
+  });
+
+  test.each([
+    '=1+1',
+    '+1-1',
+    '-2+3',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1',
+    '＋1',
+    '－1',
+    '＠a',
+    '=1,"2"',
+  ])('a formula is text: %j', async (formula) => {
+    const cells = await cellsOf('Zformula', { street_line2: formula, created_at: new Date() });
+    expect(cells['Street line 2']).toBe(`'${formula}`);
+    await world.db.deleteFrom('applications').where('last_name', '=', 'Zformula').execute();
+  });
+
+  test('a dialling code stays one, what is missing is N/A, days are dd/MM/yyyy', async () => {
+    const cells = await cellsOf('Zplain', { dob: '1980-11-21', middle_name: '', mobile_code: '+91' });
+    expect(cells).toMatchObject({
+      'First name': 'Asha',
+      'Middle name': 'N/A',
+      'Date of birth': '21/11/1980',
+      Age: '46',
+      'Mobile code': '+91',
+      'Membership number': 'N/A',
+      'Membership date': 'N/A',
+      State: 'N/A',
+      Status: 'Pending Payment',
+      'Login Activity': '--',
+    });
+    expect(Object.values(await cellsOf('Zolder', { mobile_code: '+1+1' }))).toContain("'+1+1");
+  });
+
+  test('amounts of a payment are in whole units, its day the one in India', async () => {
+    const payer = await anApplication(world.db, { last_name: 'Zpayer' });
+    await aPayment(world.db, payer, 1, new Date('2026-11-20T18:40:00Z'));
+    const { named: rows } = await exported(paymentExport, { search: 'zpayer' });
+    expect(rows).toMatchObject([
+      {
+        'Payment status': 'Success',
+        'Payment method': 'Razorpay',
+        Currency: 'INR',
+        Amount: '4130',
+        'Application fee': '3500',
+        'GST (%)': '18',
+        'GST amount': '630',
+        'Recorded on': '21/11/2026',
+      },
+    ]);
+    expect(rows[0]?.['Login Activity']).toBeUndefined();
+  });
+});

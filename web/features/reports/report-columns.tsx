@@ -1,0 +1,113 @@
+import { notGiven } from '#contract/applications/fact.ts';
+import { applicationColumns, paymentColumns, type ReportColumn } from '#contract/reports/columns.ts';
+import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
+import { showCell } from '#contract/reports/show-cell.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { mobileOf, nameOf } from '#web/features/office-applications/application-columns.tsx';
+import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import type { Column } from '#web/kit/data-table.types.ts';
+import { showMoney } from './show-money.ts';
+import classes from './report.module.css';
+
+/** What the rows of both reports say. */
+type Person = Omit<ApplicationReportRow, 'id'>;
+
+type KeyOf<Columns extends readonly ReportColumn<string>[]> = Columns[number]['key'];
+
+interface Layout<Row, Key extends string> {
+  /** The list of the contract, which the CSV follows too. */
+  columns: readonly ReportColumn<Key>[];
+  /** What the office looks for stands first, and on a phone alone. */
+  first: readonly Key[];
+  /** What another column of the screen says as well. */
+  told: readonly Key[];
+  /** Columns that show more than words. */
+  render: Partial<Record<Key, Column<Row>['render']>>;
+}
+
+/** How the person of a row is called: by name, or by e-mail while there is none. */
+export function nameOfRow(row: Person): string {
+  return nameOf({ ...row, salutation: '' });
+}
+
+/**
+ * The columns of the application report.
+ * @param offset rows on the pages before
+ */
+export function applicationReportColumns(offset: number): Column<ApplicationReportRow>[] {
+  return layOut<ApplicationReportRow, KeyOf<typeof applicationColumns>>(offset, {
+    columns: applicationColumns,
+    first: ['application_no', 'application_name', 'status_name', 'membership_no', 'mobile', 'email'],
+    told: toldOfPerson,
+    render: renderPerson,
+  });
+}
+
+/** The columns of the payment report, as above. */
+export function paymentReportColumns(offset: number): Column<PaymentReportRow>[] {
+  return layOut<PaymentReportRow, KeyOf<typeof paymentColumns>>(offset, {
+    columns: paymentColumns,
+    first: [
+      'payment_status_name',
+      'amount',
+      'created_on',
+      'payment_id',
+      'payment_method_name',
+      'application_no',
+      'application_name',
+    ],
+    told: [...toldOfPerson, 'currency'],
+    render: {
+      ...renderPerson,
+      payment_status_name: (row) => (
+        <PaymentStatus status={row.payment_status} name={row.payment_status_name} />
+      ),
+      amount: (row) => showMoney(row.amount, row),
+      application_fee: (row) => showMoney(row.application_fee, row),
+      gstamount: (row) => showMoney(row.gstamount, row),
+    },
+  });
+}
+
+const toldOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'] as const;
+
+const renderPerson = {
+  mobile: (row: Person) => mobileOf(row) || notGiven,
+  status_name: (row: Person) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
+};
+
+function layOut<Row extends Person & Record<Key, string | number | null>, Key extends string>(
+  offset: number,
+  { columns, first, told, render }: Layout<Row, Key>,
+): Column<Row>[] {
+  const others = columns.map(({ key }) => key).filter((key) => !first.includes(key) && !told.includes(key));
+  const shown = [...first, ...others].flatMap((key) => columns.filter((column) => column.key === key));
+  return [
+    {
+      key: 'serial',
+      title: 'S.No',
+      align: 'right',
+      width: 60,
+      pinned: true,
+      card: 'hidden',
+      render: (_row, index) => (offset + index + 1).toLocaleString('en-IN'),
+    },
+    {
+      key: 'name',
+      title: 'Name',
+      width: 220,
+      pinned: true,
+      card: 'headline',
+      render: (row) => <div className={classes.name}>{nameOfRow(row)}</div>,
+    },
+    ...shown.map((column): Column<Row> => ({
+      key: column.key,
+      title: column.title,
+      align: column.kind === 'number' ? 'right' : 'left',
+      ...(!first.includes(column.key) && { card: 'hidden' as const }),
+      render: (row, index) => (
+        <div className={classes.words}>{render[column.key]?.(row, index) ?? showCell(column, row)}</div>
+      ),
+    })),
+  ];
+}

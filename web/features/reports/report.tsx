@@ -1,0 +1,123 @@
+import { Button, Stack } from '@mantine/core';
+import { type ReactNode, useEffect } from 'react';
+import { reportSizes } from '#contract/reports/filters.ts';
+import type { ApplicationReportRow } from '#contract/reports/rows.ts';
+import { MemberPanel } from '#web/features/office-applications/member/member-panel.tsx';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { DataTable } from '#web/kit/data-table.tsx';
+import type { Column } from '#web/kit/data-table.types.ts';
+import { pageCount } from '#web/kit/list-page.ts';
+import { EmptyState } from '#web/kit/page-state.tsx';
+import { PageTitle } from '#web/kit/page-title.tsx';
+import { useRowFocus } from '#web/kit/use-row-focus.ts';
+import { ExportButton, type ExportButtonProps } from './export-button.tsx';
+import { nameOfRow } from './report-columns.tsx';
+import { ReportFilters } from './report-filters.tsx';
+import {
+  type ReportFilters as Filters,
+  type ReportSearch,
+  isFiltered,
+  noFilters,
+  pageOf,
+  withFilters,
+  withPage,
+} from './report-search.ts';
+
+export interface ReportAddress {
+  /** What the address asks for. */
+  search: ReportSearch;
+  /** Puts another search into the address; `step` makes it one that Back returns from. */
+  onSearch: (search: ReportSearch, step: boolean) => void;
+}
+
+interface Found<Row> {
+  data: { data: Row[]; total: number; total_is_least: boolean } | undefined;
+  error: Error | null;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export interface ReportProps<Row> extends ReportAddress {
+  title: string;
+  list: Found<Row>;
+  columns: Column<Row>[];
+  /** The application a row is about. */
+  memberOf: (row: Row) => number;
+  byStatus: boolean;
+  file: ExportButtonProps;
+}
+
+/** A report (D2 section 2): filters, table, export, and the panel of the application whose row is open. */
+export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>): ReactNode {
+  const { title, search, onSearch, list, columns, memberOf, byStatus, file } = props;
+  const mayOpen = usePermissions('Application').view;
+  const rows = list.data?.data;
+  const place = rows?.findIndex((row) => memberOf(row) === search.member) ?? -1;
+  // One application may stand in several rows: each is gone through once.
+  const members = [...new Set(rows?.map(memberOf))];
+  const at = members.indexOf(search.member ?? -1);
+  const open = (member: number | undefined, step: boolean) => onSearch({ ...search, member }, step);
+  const goTo = (member: number | undefined) => (member === undefined ? undefined : () => open(member, false));
+  const filter = (change: Filters) => onSearch(withFilters(search, change), !('q' in change));
+
+  // An address may ask for a page past the end, as after rows went from the last one.
+  const page = pageOf(search);
+  const last = list.data && (pageCount(list.data.total, page.limit) - 1) * page.limit;
+  const isPast = !list.isPlaceholderData && rows?.length === 0 && last !== undefined && page.offset > last;
+  useEffect(() => {
+    if (isPast) onSearch(withPage(search, { ...page, offset: last }), false);
+  });
+
+  useRowFocus(search.member === undefined ? null : place);
+
+  return (
+    <>
+      <PageTitle
+        count={list.data?.total}
+        countIsLeast={list.data?.total_is_least}
+        action={<ExportButton {...file} />}
+      >
+        {title}
+      </PageTitle>
+      <Stack gap={0}>
+        <ReportFilters search={search} onFilter={filter} byStatus={byStatus} />
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          rowLabel={nameOfRow}
+          onRowClick={mayOpen ? (row) => open(memberOf(row), true) : undefined}
+          selected={search.member === undefined ? null : (rows?.[place]?.id ?? null)}
+          total={list.data?.total}
+          totalIsLeast={list.data?.total_is_least}
+          page={page}
+          onPage={(other) => onSearch(withPage(search, other), true)}
+          pageSizes={reportSizes}
+          pageSizesLabel="Show entries"
+          fetching={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState title="No results found">
+              {isFiltered(search) && (
+                <Button variant="default" onClick={() => filter(noFilters)}>
+                  Clear Filter
+                </Button>
+              )}
+            </EmptyState>
+          }
+        />
+      </Stack>
+      {mayOpen && (
+        <MemberPanel
+          id={search.member}
+          asksPassword={false}
+          onClose={() => open(undefined, true)}
+          onPrevious={at < 0 ? undefined : goTo(members[at - 1])}
+          onNext={at < 0 ? undefined : goTo(members[at + 1])}
+        />
+      )}
+    </>
+  );
+}
