@@ -23,7 +23,10 @@ export default defineConfig({
     port: 5173,
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/sandbox'].map((path) => [path, `http://127.0.0.1:${process.env.PORT ?? '8080'}`]),
+      ['/api', '/sandbox', '/application/sw.js'].map((path) => [
+        path,
+        `http://127.0.0.1:${process.env.PORT ?? '8080'}`,
+      ]),
     ),
   },
   build: {
@@ -32,7 +35,13 @@ export default defineConfig({
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      input: {
+        index: new URL('web/index.html', import.meta.url).pathname,
+        sw: new URL('web/service-worker/push.worker.ts', import.meta.url).pathname,
+      },
       output: {
+        // Browsers know a service worker by its address, which also says for which pages it is.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         // pdf.js asks for its decoders by their own names (web/kit/pdf-pages.tsx).
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('_nowasm_fallback.js'))

@@ -23,7 +23,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     // A page of yesterday asks for yesterday's chunks: they must fail as files, not arrive as a page.
-    if (/^\/application\/(?:assets|pdf)\//.test(request.url)) return reply.callNotFound();
+    if (/^\/application\/(?:(?:assets|icons|pdf)\/|sw\.js)/.test(request.url)) return reply.callNotFound();
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   };
   app.get('/application', sendPage);

@@ -1,18 +1,19 @@
 import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
-import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 import { appHref, useAppLink } from '#web/kit/app-link.ts';
 import { signInPath } from '#web/kit/face.ts';
 import classes from './portal-header.module.css';
 import { type MemberEntry, memberMenu } from './portal-nav.ts';
+import { usePortalLogout } from './use-portal-logout.ts';
 
 /** The signed-in member's dropdown, or the way to sign in. */
 export function MemberMenu() {
   const session = useSession();
   const router = useRouter();
   const signIn = useAppLink(signInPath.portal);
-  const { logout, busy } = useLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
+  const { logout, busy } = usePortalLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
 
   if (!session) return null;
   if (!session.member) {

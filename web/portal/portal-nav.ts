@@ -27,4 +27,5 @@ export interface MemberEntry {
 export const memberMenu: readonly MemberEntry[] = [
   { label: 'My Profile', path: (id) => `/user-member-application-preview/${id}` },
   { label: 'My Certificate', path: (id) => `/user-member-application-certificate/${id}` },
+  { label: 'Messages', path: () => '/user-messages' },
 ];

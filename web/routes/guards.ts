@@ -72,6 +72,12 @@ async function whereTracked(id: string): Promise<string | undefined> {
   return wasTracked(id) ? trackAgain : undefined;
 }
 
+/** For `beforeLoad`: lets members pass, others go to the sign-in and come back after it. */
+export async function requireMember(entering: Entering): Promise<void> {
+  const { member } = await fetchSession(entering.context.queryClient);
+  if (!member) throw toSignIn('portal', entering);
+}
+
 /** For `beforeLoad` of the member's sign-in: who is signed in goes on to where the sign-in would lead. */
 export async function skipForMembers(entering: Entering & { search: { next?: string } }): Promise<void> {
   const { member } = await fetchSession(entering.context.queryClient);

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { requireProof, skipForMembers } from './guards.ts';
+import { requireMember, requireProof, skipForMembers } from './guards.ts';
 import { portal } from './layouts.ts';
 import { nextParam, wholeParam } from './search-guards.ts';
 
@@ -38,6 +38,16 @@ const certificate = createRoute({
   path: '/user-member-application-certificate/$id',
   beforeLoad: requireProof(['applicant', 'tracker']),
   component: lazyRouteComponent(() => import('#web/portal/pages/certificate-page.tsx'), 'CertificatePage'),
+});
+
+const messages = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-messages',
+  beforeLoad: requireMember,
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({
+    page: wholeParam(page, 1, 100_000),
+  }),
+  component: lazyRouteComponent(() => import('#web/portal/pages/messages-page.tsx'), 'MessagesPage'),
 });
 
 /** Pages of one paper, which downloads itself. */
@@ -80,6 +90,12 @@ const lookupResult = createRoute({
   component: lazyRouteComponent(() => import('#web/portal/pages/lookup-result-page.tsx'), 'LookupResultPage'),
 });
 
+const verification = createRoute({
+  getParentRoute: () => portal,
+  path: '/verify-certificate/$code',
+  component: lazyRouteComponent(() => import('#web/portal/pages/verification-page.tsx'), 'VerificationPage'),
+});
+
 const help = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-not-found',
@@ -103,12 +119,14 @@ export const memberPages = [
   newPassword,
   preview,
   certificate,
+  messages,
   invoice,
   receipt,
   certificateDownload,
   fmasDownload,
   lookup,
   lookupResult,
+  verification,
   help,
   mailbox,
 ] as const;

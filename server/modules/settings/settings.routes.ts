@@ -1,8 +1,10 @@
+import { appManifest } from '#contract/settings/app-manifest.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { type Mounting, mountOutside } from '#server/kit/mount-calls.ts';
+import { type Mounting, mountDownload, mountOutside } from '#server/kit/mount-calls.ts';
 import type { Installation } from './installation.ts';
 import { type Checkout, readSettings } from './read-settings.ts';
 import { sendTestMail } from './send-test-mail.ts';
+import { showManifest } from './show-manifest.ts';
 import { type GatewayTest, testGateway } from './test-gateway.ts';
 import { updateSettings } from './update-settings.ts';
 
@@ -25,4 +27,5 @@ export function mountSettings(mounting: Mounting, installation: Installation, ga
     settingsCalls.testGateway,
     testGateway(() => gateway.test()),
   );
+  mountDownload(mounting, appManifest, showManifest);
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import { api } from '#web/kit/api.ts';
@@ -44,9 +45,16 @@ export async function renewSession(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
-/** Signs out of the face whose page is open, forgets what was loaded, then calls `onDone`. */
-export function useLogout(onDone: () => void): { logout: () => void; busy: boolean } {
+/**
+ * Signs out of the face whose page is open, forgets what was loaded, then calls `onDone`.
+ * @param first what is to be done as long as one is signed in; signing out does not depend on its success
+ */
+export function useLogout(
+  onDone: () => void,
+  first?: () => Promise<void>,
+): { logout: () => void; busy: boolean } {
   const queryClient = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
   const send = useSend(accountCalls.logout, {
     onDone: () => {
       queryClient.clear();
@@ -54,5 +62,11 @@ export function useLogout(onDone: () => void): { logout: () => void; busy: boole
     },
   });
   const who = currentFace() === 'office' ? 'admin' : 'member';
-  return { logout: () => send.mutate({ who }), busy: send.isPending };
+  async function logout() {
+    setLeaving(true);
+    await first?.().catch(() => {});
+    setLeaving(false);
+    send.mutate({ who });
+  }
+  return { logout: () => void logout(), busy: leaving || send.isPending };
 }

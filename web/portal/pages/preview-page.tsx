@@ -10,6 +10,8 @@ import { officeMessage } from '#web/features/applications/office-message.ts';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
 import { ConvertButton } from '#web/features/conversion/convert-button.tsx';
 import { PaperButton } from '#web/features/papers/paper-button.tsx';
+import { MessagesCard } from '#web/features/push/messages-card.tsx';
+import { useSession } from '#web/features/session/use-session.ts';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { OwnApplications } from '#web/features/tracking/own-applications.tsx';
 import { RePayment } from '#web/features/tracking/re-payment.tsx';
@@ -48,6 +50,7 @@ interface PreviewProps {
 
 function Preview({ record, detail, message }: PreviewProps) {
   const id = record.public_id;
+  const isMember = Boolean(useSession()?.member);
   return (
     <Box maw={960} mx="auto">
       <PageTitle>{`Online Membership Application System (OMAS)-${record.application_name}`}</PageTitle>
@@ -69,6 +72,7 @@ function Preview({ record, detail, message }: PreviewProps) {
           )}
         </Group>
         <OwnApplications current={id} />
+        {isMember && <MessagesCard />}
         <ApplicationFacts
           detail={detail}
           badge={<ApplicationStatus status={record.application_status} name={record.status_name} />}

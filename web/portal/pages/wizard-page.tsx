@@ -7,12 +7,13 @@ import { refusals } from '#contract/texts/en.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
-import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/use-session.ts';
 import { Found } from '#web/kit/found.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
 import { NotFound } from '#web/kit/not-found.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { PageTitle } from '#web/kit/page-title.tsx';
+import { usePortalLogout } from '#web/portal/use-portal-logout.ts';
 import { ConversionStart } from './conversion-start.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
@@ -48,7 +49,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
   const { id, step } = route.useSearch();
   const navigate = useNavigate();
   const session = useSession();
-  const { logout } = useLogout(
+  const { logout } = usePortalLogout(
     () => void navigate({ to: '/user-member-application/$slug', params: { slug }, search: {} }),
   );
   const known = useKnownApplication(type);

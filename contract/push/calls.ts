@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { id, requiredText, text } from '#contract/kit/fields.ts';
+import { pageInput } from '#contract/kit/page.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/masters/master.ts';
+
+/** What send_status says of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
+export const sendStatus = { saved: 1, sent: 2 } as const;
+
+/** Longest title and text; what a push service cannot carry of them is read in the portal. */
+export const longestTitle = 120;
+export const longestDescription = 1_000;
+
+/** As the texts name a message: 'Are you sure you want to delete this <item>?' */
+export const pushItem = 'Push Notification';
+
+/** How many of the latest sendings of a message are told of. */
+export const sendsShown = 10;
+
+/** Of one member; the browser that told of itself longest ago makes room for the next. */
+export const mostBrowsers = 20;
+
+/** Said of keys of a subscription that no browser makes. */
+export const unreadableKey = 'This is not the key of a browser';
+
+/** One sending of a message and how it went; waiting is what is left of `addressed`. */
+const PushSend = z.object({
+  created_on: z.string(),
+  by: z.string(),
+  addressed: z.int(),
+  delivered: z.int(),
+  /** Browsers that exist no more; they are not asked again. */
+  gone: z.int(),
+  /** Refused by the push service, or not reachable after several tries. */
+  failed: z.int(),
+  finished: z.boolean(),
+});
+
+const PushMessage = z.object({
+  id: z.int(),
+  version: z.int(),
+  title: z.string(),
+  description: z.string(),
+  created_on: z.string(),
+  send_status: z.int(),
+  /** Who wrote it, 0 when that user is gone; to whom: 0 is everybody who allowed messages (D2 section 3). */
+  notify_from: z.int(),
+  notify_to: z.literal(0),
+  by: z.string(),
+  /** The newest first, at most `sendsShown`. */
+  sends: z.array(PushSend),
+});
+export type PushMessage = z.infer<typeof PushMessage>;
+
+const office = { module: 'Push notification' } as const;
+const member = { member: true } as const;
+
+/** Messages of the office to its members, and the browsers that receive them (D2 sections 3, 4 and 7). */
+export const pushCalls = {
+  pushNotificationList: defineCall({
+    method: 'GET',
+    path: '/push_notification_list',
+    summary: 'The messages of the office to its members, newest first, with how each sending went',
+    access: { admin: { ...office, flag: 'view' } },
+    input: z.object({}),
+    output: z.object({
+      data: z.array(PushMessage),
+      /** Browsers that allow messages now. */
+      subscribers: z.int(),
+    }),
+  }),
+  pushNotificationAdd: defineCall({
+    method: 'POST',
+    path: '/push_notification_add',
+    summary:
+      'Keeps a message, and sends it when send_status is 2, for who may update; with an id it changes one that was not sent yet',
+    access: { admin: { ...office, flag: 'save' } },
+    input: z.object({
+      ...rowIdentity,
+      title: requiredText('Title cannot be empty', longestTitle),
+      description: requiredText('Message cannot be empty', longestDescription),
+      /** Say nothing: who writes is known from the session, and all who allowed it are addressed. */
+      notify_from: text(20),
+      notify_to: text(20),
+      send_status: z.coerce
+        .number()
+        .pipe(z.union([z.literal(1), z.literal(2)]))
+        .default(1),
+    }),
+    output: savedOutput,
+  }),
+  sendPushNToMobile: defineCall({
+    method: 'POST',
+    path: '/send_push_n_to_mobile',
+    summary: 'Sends a message to everybody who allows messages, for the first time or again',
+    access: { admin: { ...office, flag: 'update' } },
+    input: z.object({ id: id('Id cannot be empty') }),
+    output: z.object({}),
+  }),
+  pushNotificationDelete: defineCall({
+    method: 'POST',
+    path: '/push_notification_delete',
+    summary: 'Deletes a message; what was delivered stays with whom it reached',
+    access: { admin: { ...office, flag: 'delete' } },
+    input: removeInput,
+    output: z.object({}),
+  }),
+
+  pushKey: defineCall({
+    method: 'GET',
+    path: '/push_key',
+    summary: 'The public key a browser subscribes with (VAPID, RFC 8292)',
+    access: member,
+    input: z.object({}),
+    output: z.object({ data: z.object({ public_key: z.string() }) }),
+  }),
+  pushSubscribe: defineCall({
+    method: 'POST',
+    path: '/push_subscribe',
+    summary: "Keeps a browser's push subscription for the member who is signed in",
+    access: member,
+    input: z.object({
+      endpoint: requiredText('Endpoint cannot be empty', 1_000),
+      /** A point of the curve P-256 (65 bytes) and 16 bytes (RFC 8291), as PushSubscription.toJSON() writes them. */
+      p256dh: requiredText('Key cannot be empty', 200).pipe(z.string().regex(/^B[\w-]{86}$/, unreadableKey)),
+      auth: requiredText('Secret cannot be empty', 100).pipe(z.string().regex(/^[\w-]{22}$/, unreadableKey)),
+    }),
+    output: z.object({}),
+    limits: [{ by: 'ip', max: 60, seconds: 3_600 }],
+  }),
+  pushUnsubscribe: defineCall({
+    method: 'POST',
+    path: '/push_unsubscribe',
+    summary: "Forgets a browser's push subscription of the member who is signed in",
+    access: member,
+    input: z.object({ endpoint: requiredText('Endpoint cannot be empty', 1_000) }),
+    output: z.object({}),
+  }),
+  myMessages: defineCall({
+    method: 'GET',
+    path: '/my_messages',
+    summary: 'What the office sent to all members, newest first, for those whose device did not show it',
+    access: member,
+    input: z.object({ limit_value: pageInput.limit_value, limit_offset: pageInput.limit_offset }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.int(),
+          title: z.string(),
+          description: z.string(),
+          /** When it was sent last. */
+          created_on: z.string(),
+        }),
+      ),
+      total: z.int(),
+    }),
+  }),
+} as const;

@@ -1,0 +1,35 @@
+/**
+ * The push services of the browsers there are. A subscription's endpoint is whatever a browser says, and the server
+ * calls it: any other host would let a member make it call our own network. `*.` stands for one or more names.
+ */
+export const pushServices: readonly string[] = [
+  // Chrome, Edge on Android, Samsung Internet, Opera.
+  'fcm.googleapis.com',
+  // Firefox.
+  'updates.push.services.mozilla.com',
+  '*.push.services.mozilla.com',
+  // Safari.
+  'web.push.apple.com',
+  '*.push.apple.com',
+  // Edge on Windows.
+  '*.notify.windows.com',
+];
+
+export const noPushService = 'This browser uses a push service that we do not know';
+
+/**
+ * The endpoint as it is kept and called, when it is an https address of one of these services without user, password
+ * or port; null when it is not.
+ */
+export function readEndpoint(endpoint: string, services: readonly string[]): string | null {
+  const url = URL.parse(endpoint);
+  if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '')
+    return null;
+  return services.some((service) => isHostOf(service, url.host)) ? url.href : null;
+}
+
+function isHostOf(service: string, host: string): boolean {
+  return service.startsWith('*.')
+    ? host.endsWith(service.slice(1)) && host.length >= service.length
+    : host === service;
+}

@@ -1,0 +1,52 @@
+import { Agent } from 'node:https';
+import { pushServices } from '#contract/push/push-services.ts';
+import type { Services } from '#server/kit/context.ts';
+import type { Db } from '#server/kit/db.ts';
+import type { Log } from '#server/kit/log.ts';
+import type { PushKind, PushSender } from './push-sender.ts';
+import { createWebPushSender } from './web-push-sender.ts';
+
+/** How the push services are reached. */
+export interface PushNetwork {
+  /** Hosts that may be called (contract/push/push-services). */
+  services: readonly string[];
+  agent: Agent;
+}
+
+/** What sends messages to the members' devices. */
+export interface Push {
+  services: readonly string[];
+  senders: Record<PushKind, PushSender>;
+  log: Log;
+  /** Aborted when the process ends: what is under way is finished, nothing more is begun. */
+  stopping: AbortSignal;
+  stop(): void;
+  close(): void;
+}
+
+/** Messages sent at once by one process; each keeps its connection for the next. */
+export const SENT_AT_ONCE = 20;
+
+/** The services of the browsers there are, over the internet. */
+export function realNetwork(): PushNetwork {
+  return { services: pushServices, agent: new Agent({ keepAlive: true, maxSockets: SENT_AT_ONCE }) };
+}
+
+interface PushParts {
+  db: Db;
+  services: Pick<Services, 'clock' | 'secrets' | 'publicUrl'>;
+  network: PushNetwork;
+  log: Log;
+}
+
+export function createPush({ db, services, network, log }: PushParts): Push {
+  const stopping = new AbortController();
+  return {
+    services: network.services,
+    senders: { web: createWebPushSender({ db, services, agent: network.agent }) },
+    log,
+    stopping: stopping.signal,
+    stop: () => stopping.abort(),
+    close: () => network.agent.destroy(),
+  };
+}

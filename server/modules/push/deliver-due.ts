@@ -1,0 +1,94 @@
+import type { Clock } from '#server/kit/clock.ts';
+import { type Db, inTransaction } from '#server/kit/db.ts';
+import { type Push, SENT_AT_ONCE } from './create-push.ts';
+import {
+  type Delivery,
+  endDeliveries,
+  finishEmptySends,
+  lockSends,
+  postponeDeliveries,
+  takeDueDeliveries,
+  takeNextDeliveries,
+} from './deliveries.store.ts';
+import { endOf, type Outcome, tellRefusals } from './outcome.ts';
+import { pushPayload } from './push-payload.ts';
+import type { Fate, PushKind, Send } from './push-sender.ts';
+import { forgetGone } from './subscriptions.store.ts';
+
+interface DeliverParts {
+  db: Db;
+  clock: Clock;
+  push: Push;
+}
+
+/** Deliveries taken at once: they are in memory together, and those of a machine that dies are sent again. */
+const BATCH = 100;
+/** Longer than a batch can take (5 rounds of 20, each ended after 10 seconds). */
+const LEASE_MS = 120_000;
+/** How long one job goes on; others wait for their turn on the same machine. */
+const JOB_MS = 20_000;
+/** A message is of interest for days, not for weeks. */
+const TTL_SECONDS = 3 * 86_400;
+
+/**
+ * Delivers what is due, of whichever sending, until nothing is left, 20 seconds are over or the process ends. Several
+ * machines share the work by taking different deliveries; what a dead one had taken is due again after its lease.
+ * @returns whether something may be left
+ */
+export async function deliverDue(parts: DeliverParts): Promise<boolean> {
+  const end = performance.now() + JOB_MS;
+  while (!parts.push.stopping.aborted && performance.now() < end)
+    if (!(await deliverBatch(parts))) return false;
+  return true;
+}
+
+/** @returns whether there may be more */
+async function deliverBatch({ db, clock, push }: DeliverParts): Promise<boolean> {
+  const now = clock.now();
+  const lease = { now, until: new Date(now.getTime() + LEASE_MS), limit: BATCH };
+  const taken = await inTransaction(db, async (tx) => {
+    const due = await takeDueDeliveries(tx, lease);
+    return due.length > 0 ? due : takeNextDeliveries(tx, lease);
+  });
+  if (taken.length === 0) {
+    await inTransaction(db, (tx) => finishEmptySends(tx, now));
+    return false;
+  }
+  const outcomes = await sendAll(taken, { web: await push.senders.web.open() });
+  await settle(db, outcomes, clock.now());
+  tellRefusals(push.log, outcomes);
+  return true;
+}
+
+/** Nothing is locked in the database while the services are talked to. */
+async function sendAll(taken: readonly Delivery[], send: Record<PushKind, Send>): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const waiting = taken.values();
+  const sendOneByOne = async () => {
+    for (const delivery of waiting)
+      outcomes.push({ delivery, fate: await sendOne(delivery, send[delivery.kind]) });
+  };
+  await Promise.all(Array.from({ length: SENT_AT_ONCE }, sendOneByOne));
+  return outcomes;
+}
+
+async function sendOne({ endpoint, p256dh, auth, ...delivery }: Delivery, send: Send): Promise<Fate> {
+  const { message_id: id, title, description } = delivery;
+  return send({ endpoint, p256dh, auth }, pushPayload({ id, title, description }), {
+    ttlSeconds: TTL_SECONDS,
+    topic: `message-${id}`,
+  });
+}
+
+async function settle(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  const { ends, later } = endOf(outcomes, now);
+  await inTransaction(db, async (tx) => {
+    await lockSends(tx, [...ends, ...later]);
+    await endDeliveries(tx, ends);
+    await postponeDeliveries(tx, later);
+    await finishEmptySends(tx, now);
+  });
+  const gone = ends.filter(({ end }) => end === 'gone').map(({ subscription_id }) => subscription_id);
+  // On its own: it waits for all who deliver to these browsers just now, and they must not wait for it.
+  if (gone.length > 0) await inTransaction(db, (tx) => forgetGone(tx, gone));
+}

@@ -1,0 +1,54 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sendStatus } from '#contract/push/calls.ts';
+import type { PushMessages, PushSends } from '#server/kit/db-types.ts';
+import type { Tx } from '#server/kit/db.ts';
+
+export type MessageRow = Selectable<PushMessages>;
+
+/** Locks a message until the transaction ends: who changes, sends or deletes it comes through here. */
+export async function lockMessage(tx: Tx, id: number): Promise<MessageRow | undefined> {
+  return tx.selectFrom('push_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function insertMessage(tx: Tx, values: Insertable<PushMessages>): Promise<MessageRow> {
+  return tx.insertInto('push_messages').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateMessage(
+  tx: Tx,
+  { id, version }: Pick<MessageRow, 'id' | 'version'>,
+  values: Updateable<PushMessages>,
+): Promise<MessageRow> {
+  return tx
+    .updateTable('push_messages')
+    .set({ ...values, version: version + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a message with its sendings; what is still to be delivered of them stops. */
+export async function deleteMessage(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('push_messages').where('id', '=', id).execute();
+}
+
+/** When the message was sent last and whether that has ended; undefined: never. The message is locked. */
+export async function findLastSend(tx: Tx, messageId: number) {
+  return tx
+    .selectFrom('push_sends')
+    .select(['created_at', 'finished_at'])
+    .where('message_id', '=', messageId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Begins a sending, and marks its message as sent. */
+export async function insertSend(
+  tx: Tx,
+  message: MessageRow,
+  send: Insertable<PushSends>,
+): Promise<MessageRow> {
+  await tx.insertInto('push_sends').values(send).execute();
+  return updateMessage(tx, message, { send_status: sendStatus.sent, sent_at: send.created_at });
+}

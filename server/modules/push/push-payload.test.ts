@@ -1,0 +1,41 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { longestDescription, longestTitle } from '#contract/push/calls.ts';
+import { pushPayload } from './push-payload.ts';
+
+const sizeOf = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
+
+test('what fits is carried whole', () => {
+  const description = 'Registration is open.\nSee you in Chennai.';
+  expect(pushPayload({ id: 7, title: 'Annual conference', description })).toEqual({
+    id: 7,
+    title: 'Annual conference',
+    body: description,
+  });
+});
+
+test('a text of the longest length in Tamil is cut at a character', () => {
+  const { body } = pushPayload({
+    id: 7,
+    title: 'த'.repeat(longestTitle),
+    description: 'த'.repeat(longestDescription),
+  });
+  expect(body).toMatch(/^த+…$/);
+  expect(body.length).toBeGreaterThan(700);
+});
+
+test('no text is more than three kilobytes, and what is kept is its beginning', () => {
+  const words = (maxLength: number) => string({ unit: 'binary', maxLength, minLength: 1, size: 'max' });
+  assert(
+    property(words(longestTitle), words(longestDescription), (title, text) => {
+      const description = text.slice(0, longestDescription).toWellFormed();
+      const payload = pushPayload({
+        id: 2_147_483_647,
+        title: title.slice(0, longestTitle).toWellFormed(),
+        description,
+      });
+      expect(sizeOf(payload)).toBeLessThan(3_000);
+      expect(description.startsWith(payload.body.replace(/…$/, ''))).toBe(true);
+    }),
+  );
+});

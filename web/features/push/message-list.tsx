@@ -1,0 +1,50 @@
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { showInstant } from '#contract/kit/day.ts';
+import { pushCalls } from '#contract/push/calls.ts';
+import type { ListPage } from '#web/kit/list-page.ts';
+import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
+import { Pager } from '#web/kit/pager.tsx';
+import { useCall } from '#web/kit/query.ts';
+import classes from './push.module.css';
+
+export interface MessageListProps {
+  page: ListPage;
+  onPage: (page: ListPage) => void;
+}
+
+/** What the office sent to its members, newest first; asked anew whenever the window is come back to. */
+export function MessageList({ page, onPage }: MessageListProps) {
+  const messages = useCall(
+    pushCalls.myMessages,
+    { limit_value: page.limit, limit_offset: page.offset },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  return (
+    <Loaded of={messages}>
+      {({ data, total }) =>
+        total === 0 ? (
+          <EmptyState title="No messages yet">
+            <Text>What the association writes to its members will stand here.</Text>
+          </EmptyState>
+        ) : (
+          <Stack gap="md" aria-busy={messages.isPlaceholderData}>
+            <ul className={classes.messages} aria-label="Messages">
+              {data.map(({ id, title, description, created_on }) => (
+                <Paper key={id} component="li" withBorder p={{ base: 'md', sm: 'lg' }}>
+                  <Title order={2} fz="var(--omas-h3)" className={classes.text}>
+                    {title}
+                  </Title>
+                  <Text size="sm" c="dimmed" mb="xs" className="omas-figures">
+                    {showInstant(created_on)}
+                  </Text>
+                  <Text className={classes.text}>{description}</Text>
+                </Paper>
+              ))}
+            </ul>
+            <Pager page={page} onPage={onPage} total={total} shown={data.length} sizes={[page.limit]} />
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,49 @@
+import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { longestDescription, longestTitle, pushCalls, type PushMessage } from '#contract/push/calls.ts';
+import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { useCall } from '#web/kit/query.ts';
+import { reachInWords } from './send-state.ts';
+
+/** What is entered of a message. */
+export interface PushValues extends Record<string, unknown> {
+  title: string;
+  description: string;
+}
+
+/** Title and text, with how much of each there is room for, and whom Save & Send reaches. */
+export function PushFields({ form }: RecordFieldsProps<PushMessage, PushValues>) {
+  const subscribers = useCall(pushCalls.pushNotificationList, {}).data?.subscribers ?? 0;
+  const { update: maySend } = usePermissions('Push notification');
+  const { title, description } = form.getValues();
+  return (
+    <Stack gap="md">
+      <TextInput
+        label="Title"
+        description={roomLeft(title, longestTitle)}
+        maxLength={longestTitle}
+        data-autofocus
+        {...form.getInputProps('title')}
+      />
+      <Textarea
+        label="Message"
+        description={roomLeft(description, longestDescription)}
+        maxLength={longestDescription}
+        autosize
+        minRows={4}
+        maxRows={16}
+        {...form.getInputProps('description')}
+      />
+      <Text size="sm" c="dimmed">
+        {maySend
+          ? `Save keeps it for later. Save & Send sends it now. ${reachInWords(subscribers)}`
+          : 'Save keeps it until somebody whose role may send it does so.'}{' '}
+        It shows on locked screens: write nothing personal.
+      </Text>
+    </Stack>
+  );
+}
+
+function roomLeft(text: string, longest: number): string {
+  return `${text.length.toLocaleString('en-IN')} of ${longest.toLocaleString('en-IN')} characters`;
+}

@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core';
+import { showDay } from '#contract/kit/day.ts';
+import { pushCalls, pushItem, type PushMessage, sendStatus } from '#contract/push/calls.ts';
+import { network } from '#contract/texts/en.ts';
+import { shortSizes } from '#web/features/records/list-records.ts';
+import type { RecordKind } from '#web/features/records/record-kind.ts';
+import { StatusPill } from '#web/kit/status-pill.tsx';
+import classes from './push.module.css';
+import { PushFields, type PushValues } from './push-fields.tsx';
+import { sendLabel, stateOf } from './send-state.ts';
+import { SendList } from './send-list.tsx';
+
+const save = { label: 'Save', sends: { send_status: sendStatus.saved } };
+const saveAndSend = { label: 'Save & Send', sends: { send_status: sendStatus.sent } };
+
+/**
+ * The page of the messages to members (D2 sections 2 and 3).
+ * @param onSend asks before a message is sent; undefined: this person may not send
+ */
+export function pushKind(
+  onSend: ((message: PushMessage) => void) | undefined,
+): RecordKind<PushMessage, PushValues> {
+  return {
+    title: 'Push Notification',
+    item: pushItem,
+    module: 'Push notification',
+    calls: {
+      list: pushCalls.pushNotificationList,
+      save: pushCalls.pushNotificationAdd,
+      remove: pushCalls.pushNotificationDelete,
+    },
+    nameOf: ({ title }) => title,
+    columns: [
+      { key: 'title', title: 'Title', text: ({ title }) => title },
+      { key: 'message', title: 'Message', text: ({ description }) => description, render: Beginning },
+      {
+        key: 'date',
+        title: 'Date',
+        // The day in UTC, with which the instant begins (D2 section 2).
+        text: ({ created_on }) => showDay(created_on),
+        order: ({ created_on }) => Date.parse(created_on),
+        render: WrittenOn,
+      },
+      { key: 'status', title: 'Status', text: (message) => stateOf(message).text, render: State },
+    ],
+    moreFacts: [{ key: 'by', title: 'Written by', text: ({ by }) => by }],
+    More: SendList,
+    sizes: shortSizes,
+    moreActions:
+      onSend &&
+      ((message) => (
+        <Button
+          variant="subtle"
+          aria-label={`${sendLabel(message)} ${message.title}`}
+          onClick={() => onSend(message)}
+        >
+          {sendLabel(message)}
+        </Button>
+      )),
+    // What members have read stays as they read it.
+    mayEdit: ({ send_status }) => send_status === sendStatus.saved,
+    blank: { title: '', description: '' },
+    valuesOf: ({ title, description }) => ({ title, description }),
+    Fields: PushFields,
+    submits: onSend ? [save, saveAndSend] : [save],
+    networkFailure: network.failed,
+  };
+}
+
+function WrittenOn({ created_on }: PushMessage) {
+  return <span className={classes.oneLine}>{showDay(created_on)}</span>;
+}
+
+function State(message: PushMessage) {
+  const { text, tone } = stateOf(message);
+  return (
+    <span className={classes.oneLine}>
+      <StatusPill tone={tone}>{text}</StatusPill>
+    </span>
+  );
+}
+
+function Beginning({ description }: PushMessage) {
+  return (
+    <Text component="span" inherit lineClamp={2} maw={360} className={classes.beginning}>
+      {description}
+    </Text>
+  );
+}

@@ -1,0 +1,57 @@
+import { Alert, Text } from '@mantine/core';
+import { useState } from 'react';
+import { pushCalls, pushItem, type PushMessage } from '#contract/push/calls.ts';
+import { messageOf } from '#web/kit/api-error.ts';
+import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import { useSend } from '#web/kit/query.ts';
+import { reachInWords, sendLabel } from './send-state.ts';
+
+export interface SendDialogProps {
+  /** Null: nothing is to be sent. */
+  message: PushMessage | null;
+  subscribers: number;
+  onClose: () => void;
+}
+
+/** Asks before a message goes out, since nobody can call it back; a refusal stays in sight. */
+export function SendDialog({ message, subscribers, onClose }: SendDialogProps) {
+  // While the dialog leaves it still names what it named.
+  const [shown, setShown] = useState(message);
+  const [refused, setRefused] = useState<string | null>(null);
+  if (message !== null && message !== shown) {
+    setShown(message);
+    setRefused(null);
+  }
+  const send = useSend(pushCalls.sendPushNToMobile, {
+    invalidate: [pushCalls.pushNotificationList],
+    onDone: onClose,
+    onRefused: (error) => {
+      setRefused(messageOf(error));
+      return true;
+    },
+  });
+  const label = shown ? sendLabel(shown) : 'Send';
+  return (
+    <ConfirmDialog
+      opened={message !== null}
+      title={`${label} ${pushItem}`}
+      stay="Close"
+      go={label}
+      isSafe
+      onStay={onClose}
+      onGo={() => {
+        setRefused(null);
+        if (shown) send.mutate({ id: shown.id });
+      }}
+      busy={send.isPending}
+    >
+      <Text fw={600}>{shown?.title}</Text>
+      <Text>{reachInWords(subscribers)}</Text>
+      {refused !== null && (
+        <Alert role="alert" color="red">
+          {refused}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

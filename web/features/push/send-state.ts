@@ -1,0 +1,43 @@
+import type { StatusTone } from '#contract/applications/statuses.ts';
+import { type PushMessage, sendStatus } from '#contract/push/calls.ts';
+
+type PushSend = PushMessage['sends'][number];
+
+/** Browsers of which it is not known yet whether the message reached them. */
+export function waitingOf({ addressed, delivered, gone, failed }: PushSend): number {
+  return Math.max(0, addressed - delivered - gone - failed);
+}
+
+/** True while a message is on its way to somebody. */
+export function isUnderWay({ sends }: Pick<PushMessage, 'sends'>): boolean {
+  return sends.some(({ finished }) => !finished);
+}
+
+/** How a message stands in the list, by its newest sending. */
+export function stateOf({ send_status, sends }: Pick<PushMessage, 'send_status' | 'sends'>): {
+  text: string;
+  tone: StatusTone;
+} {
+  const [newest] = sends;
+  if (send_status === sendStatus.saved) return { text: 'Saved', tone: 'neutral' };
+  if (newest && !newest.finished) return { text: 'Sending', tone: 'waiting' };
+  if (newest && newest.failed > 0) {
+    return { text: `Sent, ${newest.failed.toLocaleString('en-IN')} failed`, tone: 'bad' };
+  }
+  if (newest?.addressed === 0) return { text: 'Sent to nobody', tone: 'attention' };
+  return { text: 'Sent', tone: 'good' };
+}
+
+/** What the action of a row is called (D2 section 3). */
+export function sendLabel({ send_status }: Pick<PushMessage, 'send_status'>): 'Send' | 'Resend' {
+  return send_status === sendStatus.saved ? 'Send' : 'Resend';
+}
+
+/** To how many a message goes now: 'This goes to 214 browsers of members who allowed it.' */
+export function reachInWords(subscribers: number): string {
+  if (subscribers === 0) {
+    return 'No member has allowed messages yet, so this reaches no device now. Members find it under Messages in the portal.';
+  }
+  const browsers = subscribers === 1 ? '1 browser' : `${subscribers.toLocaleString('en-IN')} browsers`;
+  return `This goes to ${browsers} of members who allowed it.`;
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { pushCalls } from '#contract/push/calls.ts';
+import { api } from '#web/kit/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { askPermission, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
+import { messagesState, type MessagesState } from './messages-state.ts';
+
+const queryKey = ['messages on this device'];
+
+/** Subscribes this browser for the member who is signed in; the server knows it already or learns it now. */
+async function subscribe(): Promise<void> {
+  const { data } = await api(pushCalls.pushKey, {});
+  const keys = await subscribeDevice(data.public_key);
+  try {
+    await api(pushCalls.pushSubscribe, keys);
+  } catch (error) {
+    // Nobody would ever send to it, though it looked switched on.
+    await unsubscribeDevice();
+    throw error;
+  }
+}
+
+/**
+ * How this browser stands. One that is subscribed tells so again: its subscription may have been renewed while
+ * nobody was signed in, and another member may use it now.
+ */
+async function readState(): Promise<MessagesState> {
+  const state = messagesState(await readDevice());
+  if (state === 'on') await subscribe();
+  return state;
+}
+
+/**
+ * Ends the subscription of this browser here and at the server; nothing where there is none. That the server could
+ * not be told is no failure: the push service answers it that this browser is gone.
+ */
+export async function forgetThisDevice(): Promise<void> {
+  try {
+    const endpoint = await unsubscribeDevice();
+    if (endpoint !== null) await api(pushCalls.pushUnsubscribe, { endpoint });
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+}
+
+const failures = {
+  read: 'It could not be found out whether messages show on this device.',
+  on: 'Messages could not be switched on for this device.',
+  off: 'Messages could not be switched off for this device.',
+} as const;
+
+/** Why, as far as it can be said: what the browser throws is no sentence for people. */
+function reasonOf(error: Error): string {
+  if (!(error instanceof ApiError)) return '';
+  return Object.values(error.errors)[0] ?? error.message;
+}
+
+export interface DeviceMessages {
+  /** Undefined until it is known. */
+  state: MessagesState | undefined;
+  isWorking: boolean;
+  /** What failed, and why. */
+  failure: string | null;
+  /** Tries what failed once more; in the moment of a tap. */
+  retry: () => void;
+  /** Switches messages on or off; in the moment of a tap. */
+  turn: (on: boolean) => void;
+}
+
+/** Messages of the association in this browser, for the member who is signed in. */
+export function useDeviceMessages(): DeviceMessages {
+  const queryClient = useQueryClient();
+  const device = useQuery({ queryKey, queryFn: readState, staleTime: Infinity, gcTime: 0, retry: false });
+  const deed = useMutation({
+    networkMode: 'always',
+    mutationFn: async ({ asked }: { on: boolean; asked: Promise<NotificationPermission> | null }) => {
+      if (asked === null) await forgetThisDevice();
+      else if ((await asked) === 'granted') await subscribe();
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  });
+
+  // Asked here and not in the mutation, which begins after the tap.
+  const turn = (on: boolean) => deed.mutate({ on, asked: on ? askPermission() : null });
+  const retry = () => (deed.error ? turn(deed.variables.on) : void device.refetch());
+  const failed = deed.error ?? device.error;
+  const what = deed.error ? (deed.variables.on ? 'on' : 'off') : 'read';
+  return {
+    state: device.data,
+    isWorking: deed.isPending || device.isFetching,
+    failure: failed && `${failures[what]} ${reasonOf(failed)}`.trim(),
+    retry,
+    turn,
+  };
+}
