@@ -10,6 +10,13 @@ function requiredLine(message: string, max: number) {
   return line(max).pipe(z.string().min(1, message));
 }
 
+/** Text of several lines, however they ended where it was typed. */
+function requiredLines(message: string, max: number) {
+  return text(max)
+    .transform((value) => value.replaceAll(/\r\n?/g, '\n'))
+    .pipe(z.string().min(1, message));
+}
+
 /** An enquiry as a visitor writes it, with the messages of D3 section 5. */
 export const Enquiry = z.object({
   first_name: requiredLine('First Name cannot be empty', 60),
@@ -24,11 +31,12 @@ export const Enquiry = z.object({
     .transform((value) => value.toUpperCase())
     .pipe(z.string().regex(/^[A-Z0-9]+$/, 'Membership Number can hold letters and digits only')),
   subject: requiredLine('Subject cannot be empty', 150),
-  message: text(4_000)
-    .transform((value) => value.replaceAll(/\r\n?/g, '\n'))
-    .pipe(z.string().min(1, 'Message cannot be empty')),
+  message: requiredLines('Message cannot be empty', 4_000),
 });
 export type Enquiry = z.output<typeof Enquiry>;
+
+/** What the office answers (D2 section 5). */
+export const Reply = requiredLines('Reply message cannot be empty', 4_000);
 
 /** A membership number as it is kept while it is typed: LM0007 (D3 section 5). */
 export function memberNo(typed: string): string {

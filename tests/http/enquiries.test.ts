@@ -37,6 +37,8 @@ test('an enquiry is kept for the office and mailed to the address of the setting
     status: true,
     message: 'Thank you, your enquiry was sent. We answer within 24 hours on business days.',
   });
+  // The bell is about applications (D1 section 3).
+  expect(await world.db.selectFrom('notifications').select('id').execute()).toEqual([]);
   const [row, ...others] = await kept('asha@example.org');
   const { email_id: email, ...written } = enquiry;
   expect(row).toMatchObject({ ...written, email, member_no: 'LM0007', created_at: world.clock.now() });

@@ -171,6 +171,7 @@ describe('what was read', () => {
     await office.ok(notificationReadAll, { id: fourth });
     expect(await readOf(office)).toEqual([0, 1, 1, 1, 1]);
     expect(await reads()).toEqual([]);
+    expect(await readOf(second)).toEqual([0, 0, 0, 0, 0]);
   });
 
   test('twice at the same moment is no fault', async () => {

@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 interface Letter {
   to: string;
   from: string;
+  /** Where an answer goes; '' for back to `from`. */
+  replyTo: string;
   subject: string;
   html: string;
   text: string;
@@ -36,6 +38,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
             letters.push({
               to: address,
               from: mail.from?.address ?? '',
+              replyTo: (mail.replyTo ?? []).map((one) => one.address ?? '').join(),
               subject: mail.subject ?? '',
               html: mail.html ?? '',
               text: mail.text ?? '',

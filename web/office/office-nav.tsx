@@ -33,7 +33,7 @@ interface EntryProps {
 }
 
 function Entry({ entry, onNavigate }: EntryProps) {
-  const { icon: EntryIcon, label, path } = entry;
+  const { icon: EntryIcon, label, path, Count } = entry;
   const link = useAppLink(path, onNavigate);
   return (
     <NavLink
@@ -42,6 +42,7 @@ function Entry({ entry, onNavigate }: EntryProps) {
       className={classes.entry}
       label={label}
       leftSection={EntryIcon && <EntryIcon size={20} stroke={1.5} />}
+      rightSection={Count && <Count />}
     />
   );
 }

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { requireOffice } from './guards.ts';
 import { office } from './layouts.ts';
 import { readAuditSearch } from './audit-search-params.ts';
+import { readEnquirySearch } from './enquiry-search-params.ts';
 import { wholeParam } from './search-guards.ts';
 
 const profile = createRoute({
@@ -42,5 +43,17 @@ const audit = createRoute({
   component: lazyRouteComponent(() => import('#web/office/pages/audit-page.tsx'), 'AuditPage'),
 });
 
-/** The administrator's own pages, and those about the product itself (D1 section 2). */
-export const ownPages = [profile, settings, notifications, audit] as const;
+const applicationQueries = createRoute({
+  getParentRoute: () => office,
+  path: '/application-queries',
+  staticData: { crumbs: ['Master', 'Application Queries'] },
+  beforeLoad: requireOffice({ module: 'Application queries', flag: 'view' }),
+  validateSearch: readEnquirySearch,
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/application-queries-page.tsx'),
+    'ApplicationQueriesPage',
+  ),
+});
+
+/** The administrator's own pages, those about the product itself, and what visitors wrote (D1 section 2). */
+export const ownPages = [profile, settings, notifications, audit, applicationQueries] as const;

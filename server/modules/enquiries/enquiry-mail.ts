@@ -1,8 +1,11 @@
 import type { Enquiry } from '#contract/enquiries/enquiry.ts';
 import { composeMail, type MailFrame } from '#server/kit/mail-template.ts';
 
-/** Tells the association what a visitor wrote; every word of it is text and nothing else. */
-export function enquiryMail(frame: MailFrame, enquiry: Enquiry) {
+/**
+ * Tells the association what a visitor wrote; every word of it is text and nothing else.
+ * @param url the page on which it is answered
+ */
+export function enquiryMail(frame: MailFrame, enquiry: Enquiry, url: string) {
   const name = `${enquiry.first_name} ${enquiry.last_name}`.trim();
   const words = composeMail(frame, 'Hello,', [
     { kind: 'text', text: 'Somebody wrote to you by the enquiry form of the website:' },
@@ -17,9 +20,10 @@ export function enquiryMail(frame: MailFrame, enquiry: Enquiry) {
       ],
     },
     { kind: 'quote', text: enquiry.message },
+    { kind: 'link', label: 'Read and answer it', url },
     {
       kind: 'text',
-      text: `Nobody has checked who wrote it. Please answer ${enquiry.email_id}, not the sender of this mail.`,
+      text: `Nobody has checked who wrote it. Only what is answered on that page is kept with it; an answer to this mail goes to ${enquiry.email_id}.`,
     },
   ]);
   return { subject: `Enquiry: ${enquiry.subject}`, ...words };

@@ -1,1 +1,2 @@
+export { insertEnquiry, insertReply } from './enquiries.store.ts';
 export { mountEnquiries } from './enquiries.routes.ts';

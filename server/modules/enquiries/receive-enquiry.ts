@@ -14,8 +14,9 @@ export const receiveEnquiry: Verb<typeof enquiryCalls.enquiryForm> = async (cont
   const id = await insertEnquiry(tx, { ...others, email, created_at: now });
   const { email: to } = await readAssociation(tx);
   if (to !== '') {
-    const words = enquiryMail(await mailFrame(tx, services), enquiry);
-    await queueMail(tx, services, { to, ...words }, now);
+    const url = `${services.publicUrl}/application/application-queries?enquiry=${id}`;
+    const words = enquiryMail(await mailFrame(tx, services), enquiry, url);
+    await queueMail(tx, services, { to, replyTo: email, ...words }, now);
   }
   await audit(context, 'enquiry.sent', `enquiry ${id}`);
   return { message: done.enquirySent };

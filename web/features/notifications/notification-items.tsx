@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notifications/calls.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { TextLink } from '#web/kit/links.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';
+import { useRunningNow } from '#web/kit/use-now.ts';
 import { whoseName } from './in-words.ts';
 import classes from './notifications.module.css';
 import { useRead } from './use-notifications.ts';
@@ -19,7 +20,7 @@ export interface NotificationItemsProps {
 /** Notifications, each leading to its application; a click marks it as read (D1 section 4). */
 export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsProps) {
   const read = useRead();
-  const now = new Date(loadedAt);
+  const now = useRunningNow(loadedAt);
   return (
     <ul className={classes.items} aria-label="Notifications">
       {rows.map((row) => (

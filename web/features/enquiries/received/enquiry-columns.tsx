@@ -1,0 +1,69 @@
+import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
+import { showDay } from '#contract/kit/day.ts';
+import type { Column } from '#web/kit/data-table.types.ts';
+import { AnsweredPill } from './answered-pill.tsx';
+import classes from './received.module.css';
+
+/** Who wrote: 'Asha Rao'. */
+export function writerOf({ first_name, last_name }: ReceivedEnquiry): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** How an enquiry is called: 'My certificate, Asha Rao'. */
+export function nameOfEnquiry(enquiry: ReceivedEnquiry): string {
+  return `${enquiry.subject}, ${writerOf(enquiry)}`;
+}
+
+/** The columns of the list of enquiries (D2 sections 2 and 3); `offset` rows stand on the pages before. */
+export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
+  return [
+    {
+      key: 'serial',
+      title: 'S.No',
+      width: 64,
+      card: 'hidden',
+      render: (_, index) => <span className="omas-figures">{offset + index + 1}</span>,
+    },
+    {
+      key: 'name',
+      title: 'Name',
+      card: 'headline',
+      render: (enquiry) => <div className={classes.words}>{writerOf(enquiry)}</div>,
+    },
+    {
+      key: 'email',
+      title: 'Email ID',
+      render: ({ email_id }) => <Email>{email_id}</Email>,
+    },
+    {
+      key: 'mobile',
+      title: 'Mobile Number',
+      render: ({ mobile_number }) => <span className="omas-figures">{mobile_number}</span>,
+    },
+    { key: 'member', title: 'Membership Number', render: ({ member_no }) => member_no },
+    {
+      key: 'subject',
+      title: 'Subject',
+      render: ({ subject }) => <div className={classes.subject}>{subject}</div>,
+    },
+    {
+      key: 'date',
+      title: 'Date',
+      // In UTC, as this list shows days (D2 section 2).
+      render: ({ created_on }) => <span className="omas-figures">{showDay(created_on)}</span>,
+    },
+    { key: 'answered', title: 'Status', render: (enquiry) => <AnsweredPill enquiry={enquiry} /> },
+  ];
+}
+
+/** One too long for its line goes on behind the @. */
+function Email({ children: email }: { children: string }) {
+  const at = email.lastIndexOf('@') + 1;
+  return (
+    <div className={`${classes.words} ${classes.email}`}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </div>
+  );
+}
