@@ -2,10 +2,10 @@ import { Combobox, Loader, ScrollArea, TextInput, useCombobox } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { listHeight } from './list-height.ts';
 
-/** How long typing must rest before it is searched, and the height of the list (D1 section 9). */
+/** How long typing must rest before it is searched, in milliseconds (D1 section 9). */
 const restMs = 300;
-const listHeight = 200;
 
 interface AsyncOption {
   value: string;

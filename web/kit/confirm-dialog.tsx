@@ -14,10 +14,13 @@ export interface ConfirmDialogProps {
   onGo: () => void;
   /** While the deed is under way. */
   busy?: boolean;
+  /** Nothing is lost by it: its button is not red. */
+  isSafe?: boolean;
 }
 
-/** Asks before something is lost. */
-export function ConfirmDialog({ opened, title, children, stay, go, onStay, onGo, busy }: ConfirmDialogProps) {
+/** Asks before something is lost, or cannot be called back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, stay, go, onStay, onGo, busy, isSafe = false } = props;
   return (
     <Modal.Root opened={opened} onClose={onStay}>
       <Modal.Overlay />
@@ -31,7 +34,7 @@ export function ConfirmDialog({ opened, title, children, stay, go, onStay, onGo,
               <Button variant="default" onClick={onStay} data-autofocus>
                 {stay}
               </Button>
-              <Button color="red" onClick={onGo} loading={busy}>
+              <Button color={isSafe ? undefined : 'red'} onClick={onGo} loading={busy}>
                 {go}
               </Button>
             </Group>

@@ -22,6 +22,8 @@ export interface DateFieldProps {
   disabled?: boolean;
   autoComplete?: string;
   'data-path'?: string;
+  /** A dialog that opens begins here. */
+  'data-autofocus'?: boolean;
 }
 
 /** A day: typed as 05/11/1966 or 05111966, or picked from the calendar. */
@@ -42,6 +44,7 @@ export function DateField(props: DateFieldProps) {
       autoComplete={props.autoComplete ?? 'off'}
       disabled={disabled}
       data-path={props['data-path']}
+      data-autofocus={props['data-autofocus']}
       value={typing ?? showTyped(value)}
       onChange={(event) => {
         const entered = event.currentTarget.value;

@@ -30,6 +30,7 @@ export interface FileBoxProps {
 const hints: Record<UploadKind, string> = {
   document: 'Maximum file size 2MB. Do not upload password-protected PDFs.',
   image: 'Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
+  artwork: 'A4, upright. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
 };
 
 /** HEIC by its endings too: Windows and Android have no type for it. */

@@ -21,11 +21,11 @@ export function judgeFile(
   tooBig: string = uploadMessages.tooBig,
 ): Judgement {
   if (size === 0) return { refused: uploadMessages.empty };
-  if (kind === 'image' && type === 'application/pdf') return { refused: uploadMessages.wrongImage };
+  if (kind !== 'document' && type === 'application/pdf') return { refused: uploadMessages.wrongImage };
   if (type === 'application/pdf' || type === null) {
     if (size > MAX_UPLOAD_BYTES) return { refused: tooBig };
     if (type !== null) return 'send';
-    return { refused: kind === 'image' ? uploadMessages.wrongImage : uploadMessages.wrongDocument };
+    return { refused: kind === 'document' ? uploadMessages.wrongDocument : uploadMessages.wrongImage };
   }
   return type === 'image/heic' || type === 'image/webp' || size > MAX_UPLOAD_BYTES ? 'convert' : 'send';
 }

@@ -15,10 +15,13 @@ export type FileFieldProps = Pick<
   stored?: StoredFile | null;
   /** What a file of more than 2 MB is told; the words of the papers, unless told. */
   tooBig?: string;
+  /** Gives up the stored file, where it may be left out. */
+  onRemoveStored?: () => void;
 };
 
 /** A file of a form, sent with its other fields. An unfit one is refused on the spot and the former one stays. */
-export function FileField({ value, onChange, stored = null, tooBig, error, ...box }: FileFieldProps) {
+export function FileField(props: FileFieldProps) {
+  const { value, onChange, stored = null, tooBig, onRemoveStored, error, ...box } = props;
   const [preparing, setPreparing] = useState<File | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const latest = useRef<AbortController | null>(null);
@@ -45,6 +48,8 @@ export function FileField({ value, onChange, stored = null, tooBig, error, ...bo
     setPreparing(null);
   }
 
+  const onRemove = value ? () => onChange(null) : stored ? onRemoveStored : undefined;
+
   return (
     <FileBox
       {...box}
@@ -52,7 +57,7 @@ export function FileField({ value, onChange, stored = null, tooBig, error, ...bo
       progress={preparing ? 'preparing' : null}
       onChoose={(file) => void take(file)}
       onCancel={preparing ? cancel : undefined}
-      onRemove={value && !preparing ? () => onChange(null) : undefined}
+      onRemove={preparing ? undefined : onRemove}
       error={fault ?? error}
     />
   );

@@ -1,6 +1,7 @@
 import { Group, Input, Select, Text, TextInput } from '@mantine/core';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { type ReactNode, useId, useState } from 'react';
+import { listHeight } from './list-height.ts';
 import { type Phone, codeOf, countryOf, homeCountry, phoneCountries, readPhone } from './phone.ts';
 import classes from './phone-field.module.css';
 
@@ -56,7 +57,7 @@ export function PhoneField(props: PhoneFieldProps) {
           searchable
           allowDeselect={false}
           nothingFoundMessage="No results found"
-          maxDropdownHeight={280}
+          maxDropdownHeight={listHeight}
           comboboxProps={{ width: 280, position: 'bottom-start' }}
           filter={({ options: all, search }) => {
             const wanted = search.trim().toLowerCase();

@@ -2,11 +2,13 @@ import {
   QueryClient,
   type UseMutationResult,
   type UseQueryResult,
+  hashKey,
   keepPreviousData,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { api } from './api.ts';
@@ -88,15 +90,23 @@ export interface UseSendOptions<C extends Call> {
 
 /**
  * Does something: shows the server's message in a toast (D1 section 8), reloads what became stale.
- * Hand `mutateAsync` to ContractForm, or call `mutate` from a button.
+ * Hand `mutateAsync` to ContractForm, or call `mutate` from a button. A second `mutate` with the same input does nothing
+ * while the first is under way: a double click comes before the button shows that it is busy.
  */
 export function useSend<C extends Call>(
   call: C,
   options: UseSendOptions<C> = {},
 ): UseMutationResult<Answer<C>, Error, InputOf<C>> {
   const queryClient = useQueryClient();
-  return useMutation<Answer<C>, Error, InputOf<C>>({
-    mutationFn: (input) => api(call, input),
+  const underWay = useRef(new Set<string>());
+  const mutation = useMutation<Answer<C>, Error, InputOf<C>>({
+    mutationFn: async (input) => {
+      try {
+        return await api(call, input);
+      } finally {
+        underWay.current.delete(hashKey([input]));
+      }
+    },
     onSuccess: (answer, input) => {
       if (options.successToast !== false && answer.message) toast.success(answer.message);
       for (const stale of options.invalidate ?? [])
@@ -107,4 +117,15 @@ export function useSend<C extends Call>(
       if (options.onRefused?.(error, input) !== true) toast.refusal(error);
     },
   });
+  const { mutate: send } = mutation;
+  const mutate = useCallback(
+    (...sent: Parameters<typeof send>) => {
+      const key = hashKey([sent[0]]);
+      if (underWay.current.has(key)) return;
+      underWay.current.add(key);
+      send(...sent);
+    },
+    [send],
+  );
+  return { ...mutation, mutate };
 }

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { lastHundredYears } from '#contract/kit/day.ts';
+import { listHeight } from './list-height.ts';
 import { useToday } from './use-now.ts';
 
 export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' | 'onChange'> & {
@@ -8,18 +9,18 @@ export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' 
   onChange: (year: string) => void;
 };
 
-/** One of the last hundred years, newest first (D1 section 9); typing finds it. */
+/** One of the last hundred years, newest first (D1 section 9), or the one it holds; typing finds it. */
 export function YearSelect({ value, onChange, ...rest }: YearSelectProps) {
-  const today = useToday();
+  const years = lastHundredYears(useToday()).map(String);
   return (
     <Select
       {...rest}
-      data={lastHundredYears(today).map(String)}
+      data={value === '' || years.includes(value) ? years : [...years, value]}
       searchable
       inputMode="numeric"
       placeholder="Year"
       nothingFoundMessage="No results found"
-      maxDropdownHeight={240}
+      maxDropdownHeight={listHeight}
       value={value || null}
       onChange={(year) => onChange(year ?? '')}
     />

@@ -60,6 +60,39 @@ const rolePermission = createRoute({
   ),
 });
 
+const membershipCertificates = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-certificate',
+  staticData: { crumbs: ['Master', 'Membership Certificate'] },
+  beforeLoad: mayView('Membership certificate'),
+  validateSearch: readRecordsSearch,
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/membership-certificate-page.tsx'),
+    'MembershipCertificatePage',
+  ),
+});
+
+const fmasCertificates = createRoute({
+  getParentRoute: () => office,
+  path: '/fmas-certificate',
+  staticData: { crumbs: ['Master', 'FMAS Certificate'] },
+  beforeLoad: mayView('FMAS certificate'),
+  validateSearch: readRecordsSearch,
+  component: lazyRouteComponent(
+    () => import('#web/office/pages/fmas-certificate-page.tsx'),
+    'FmasCertificatePage',
+  ),
+});
+
+const pushNotifications = createRoute({
+  getParentRoute: () => office,
+  path: '/push-notification',
+  staticData: { crumbs: ['Master', 'Push Notification'] },
+  beforeLoad: mayView('Push notification'),
+  validateSearch: readRecordsSearch,
+  component: lazyRouteComponent(() => import('#web/office/pages/push-page.tsx'), 'PushPage'),
+});
+
 /** The pages of the office's own data (D1 section 2). */
 export const recordPages = [
   ...masterNames.map((name) => masterRoute(name)),
@@ -67,4 +100,7 @@ export const recordPages = [
   users,
   roles,
   rolePermission,
+  pushNotifications,
+  membershipCertificates,
+  fmasCertificates,
 ] as const;

@@ -1,3 +1,5 @@
+import { type Day, isDay } from '#contract/kit/day.ts';
+
 /**
  * Guards for what stands behind the ? of an address, for `validateSearch`: anything unfit counts as not
  * given. Plain functions, since Zod here would sit in the first bundle.
@@ -23,6 +25,12 @@ export function oneOfParam<const Allowed extends string | number>(
   allowed: readonly Allowed[],
 ): Allowed | undefined {
   return allowed.find((candidate) => candidate === value || String(candidate) === value);
+}
+
+/** A day, or undefined. */
+export function dayParam(value: unknown): Day | undefined {
+  const day = textParam(value, 10);
+  return day !== undefined && isDay(day) ? day : undefined;
 }
 
 /** Stands for this site, whose own address makes no difference. */

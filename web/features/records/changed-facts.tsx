@@ -10,13 +10,15 @@ export interface ChangedFactsProps<Row> {
 
 /** What somebody else changed: 'Country name is now Bharat'. */
 export function ChangedFacts<Row>({ columns, from, now }: ChangedFactsProps<Row>) {
-  const changed = columns.filter(({ text }) => text(from) !== text(now));
+  const changed = columns.filter(
+    ({ text, picture }) => text(from) !== text(now) || picture?.(from) !== picture?.(now),
+  );
   if (changed.length === 0) return null;
   return (
     <List listStyleType="none" mb="xs">
-      {changed.map(({ key, title, text }) => (
+      {changed.map(({ key, title, text, picture }) => (
         <List.Item key={key}>
-          {title} is now <strong>{text(now) || 'empty'}</strong>
+          {title} is now <strong>{picture ? 'another picture' : text(now) || 'empty'}</strong>
         </List.Item>
       ))}
     </List>

@@ -5,6 +5,8 @@ import type { RecordsSearch } from './records-search.ts';
 
 export const masterSizes: PageSizes = { offered: pageSizes, standard: 25 };
 export const peopleSizes: PageSizes = { offered: [5, 10, 20, 25], standard: 10 };
+/** Of certificates, messages and enquiries (D2 section 9). */
+export const shortSizes: PageSizes = { offered: [5, 10, 20], standard: 5 };
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -1,11 +1,13 @@
-import { Button, Portal } from '@mantine/core';
+import { Portal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/kit/api-error.ts';
 import { ContractForm, type FormValues } from '#web/kit/contract-form.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { useSend } from '#web/kit/query.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
+import { SubmitButtons } from './submit-buttons.tsx';
 import { useConflict } from './use-conflict.ts';
 
 export interface RecordFormProps<Row extends StoredRow, Values extends FormValues> {
@@ -38,9 +40,14 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: row ? kind.valuesOf(row) : kind.blank,
-    validate: (values) => schemaResolver(kind.calls.save.input, { sync: true })(inputOf(values)),
+    // With the id, since some rules are those of a new record.
+    validate: (values) =>
+      schemaResolver(kind.calls.save.input, { sync: true })({ ...inputOf(values), id: row?.id }),
   });
   const touched = form.isDirty();
+  // Read when the form is submitted, in the same breath as the press.
+  const pressed = useRef<Record<string, unknown>>(undefined);
+  const submits = kind.submits ?? [{ label: row ? 'Update' : 'Add', sends: {} }];
 
   useEffect(() => {
     onTouched(touched);
@@ -79,10 +86,15 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     <ContractForm
       id={formId}
       form={form}
+      onInvalid={() => kind.faultsToast && toast.refusal(kind.faultsToast)}
       onSubmit={(values) => {
         held.clear();
         const base = held.base();
-        return send.mutateAsync({ ...inputOf(values), ...(base && { id: base.id, version: base.version }) });
+        return send.mutateAsync({
+          ...inputOf(values),
+          ...(pressed.current ?? submits[0]?.sends),
+          ...(base && { id: base.id, version: base.version }),
+        });
       }}
     >
       {(sending) => (
@@ -96,9 +108,14 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
           <Fields form={form} row={row} />
           {foot && (
             <Portal target={foot}>
-              <Button type="submit" form={formId} loading={sending} fullWidth>
-                {row ? 'Update' : 'Add'}
-              </Button>
+              <SubmitButtons
+                form={formId}
+                submits={submits}
+                sending={sending}
+                onPress={({ sends }) => {
+                  pressed.current = sends;
+                }}
+              />
             </Portal>
           )}
         </>

@@ -28,7 +28,16 @@ export interface RecordColumn<Row> {
   order?: (row: Row) => number;
   /** Where it is drawn as more than its text: a link, a pill. */
   render?: (row: Row) => ReactNode;
+  /** Address of the stored picture that is shown instead of the text; null: there is none. */
+  picture?: (row: Row) => string | null;
   align?: 'left' | 'right';
+}
+
+/** One way to submit the form. */
+export interface SubmitButton {
+  label: string;
+  /** What it sends beside the values of the form. */
+  sends: Record<string, unknown>;
 }
 
 export interface RecordFieldsProps<Row, Values extends FormValues> {
@@ -81,10 +90,14 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   moreFacts?: readonly RecordColumn<Row>[];
   /** Where a click on a row leads, below /application, instead of the view panel; null: nowhere. */
   pathOf?: (row: Row) => string | null;
-  /** Icons of a row before edit and delete. */
-  moreActions?: (row: Row) => ReactNode;
+  /** Icons of a row before edit and delete; `open` shows a row in the form, or to read for who may not edit. */
+  moreActions?: (row: Row, open: (row: Row) => void) => ReactNode;
+  /** False where editing this row is never allowed: a message that was sent. */
+  mayEdit?: (row: Row) => boolean;
   /** False where deleting this row is never allowed: the own user. */
   mayDelete?: (row: Row) => boolean;
+  /** Drawn in the view panel below the facts. */
+  More?: ComponentType<{ row: Row }>;
 
   /** What the form holds for a new record: one value for every field. */
   blank: Values;
@@ -96,8 +109,12 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   Fields: ComponentType<RecordFieldsProps<Row, Values>>;
   /** What the values are sent as, beside id and version; as they are, unless told. */
   inputOf?: (values: Values) => Record<string, unknown>;
+  /** The buttons that submit the form, the one to press last; Add or Update alone, unless told. */
+  submits?: readonly SubmitButton[];
   /** Width of the side panel; narrow, unless told. */
   panel?: 'narrow' | 'wide';
   /** What a save that did not reach the server says (D1 section 8): network.failed or network.submission. */
   networkFailure: string;
+  /** A toast beside the words at the fields, when some of them are wrong. */
+  faultsToast?: string;
 }

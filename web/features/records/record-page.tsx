@@ -97,7 +97,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
         content={form ?? (viewed ? { deed: 'view', row: viewed } : null)}
         onDiscard={() => setForm(null)}
         onClose={close}
-        onEdit={onEdit}
+        onEdit={viewed && kind.mayEdit?.(viewed) === false ? undefined : onEdit}
         onDelete={viewed && kind.mayDelete?.(viewed) === false ? undefined : onDelete}
         onPrevious={goTo(rows?.[place - 1])}
         onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}

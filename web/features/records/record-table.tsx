@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { longestSearch } from '#contract/kit/page.ts';
 import { SearchBox } from '#web/kit/search-box.tsx';
 import type { FormValues } from '#web/kit/contract-form.tsx';
 import { DataTable } from '#web/kit/data-table.tsx';
@@ -11,9 +12,6 @@ import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
 import classes from './record-table.module.css';
 import type { RecordsSearch } from './records-search.ts';
 import { type RowDeeds, rowActions } from './row-actions.tsx';
-
-/** Longest text that is searched. */
-const longestSearch = 100;
 
 export interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
   kind: RecordKind<Row, Values>;
@@ -57,7 +55,7 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
         onRowClick={onOpen}
         opens={pathOf && ((row) => pathOf(row) !== null)}
         selected={search.row ?? null}
-        actions={rowActions(kind, { onEdit, onDelete })}
+        actions={rowActions(kind, { onEdit, onDelete, onOpen })}
         actionsTitle="Action"
         total={total}
         page={page}
@@ -85,15 +83,24 @@ function numberColumn<Row>(offset: number): Column<Row> {
   };
 }
 
-function columnOf<Row>({ key, title, align, text, render }: RecordColumn<Row>, place: number): Column<Row> {
+function columnOf<Row>(column: RecordColumn<Row>, place: number): Column<Row> {
+  const { key, title, align, text, render, picture } = column;
   return {
     key,
     title,
     align,
-    sortable: true,
+    sortable: !picture,
     card: place === 0 ? 'headline' : undefined,
-    render: render ?? ((row) => <span className={classes.text}>{text(row)}</span>),
+    render:
+      (picture && ((row) => <SmallPicture url={picture(row)} />)) ??
+      render ??
+      ((row) => <span className={classes.text}>{text(row)}</span>),
   };
+}
+
+/** Its row is pressed to see it whole. */
+function SmallPicture({ url }: { url: string | null }) {
+  return url === null ? null : <img src={url} alt="" loading="lazy" className={classes.picture} />;
 }
 
 interface EmptyProps {

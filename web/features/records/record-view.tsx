@@ -2,6 +2,7 @@ import type { FormValues } from '#web/kit/contract-form.tsx';
 import { fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
+import { RecordPictures } from './record-pictures.tsx';
 
 export interface RecordViewProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
@@ -14,5 +15,14 @@ export function RecordView<Row extends StoredRow, Values extends FormValues>({
   row,
 }: RecordViewProps<Row, Values>) {
   const facts = [...kind.columns, ...(kind.moreFacts ?? [])];
-  return <FactList facts={facts.map(({ title, text }) => fact(title, text(row), true))} />;
+  const { More } = kind;
+  return (
+    <>
+      <FactList
+        facts={facts.filter(({ picture }) => !picture).map(({ title, text }) => fact(title, text(row), true))}
+      />
+      <RecordPictures columns={facts} row={row} />
+      {More && <More row={row} />}
+    </>
+  );
 }

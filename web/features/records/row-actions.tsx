@@ -13,14 +13,14 @@ export interface RowDeeds<Row> {
 /** The icons at the end of a row, each with its name; undefined where this person may do nothing. */
 export function rowActions<Row extends StoredRow, Values extends FormValues>(
   kind: RecordKind<Row, Values>,
-  { onEdit, onDelete }: RowDeeds<Row>,
+  { onEdit, onDelete, onOpen }: RowDeeds<Row> & { onOpen: (row: Row) => void },
 ): ((row: Row) => ReactNode) | undefined {
-  const { nameOf, moreActions, mayDelete } = kind;
+  const { nameOf, moreActions, mayEdit, mayDelete } = kind;
   if (!onEdit && !onDelete && !moreActions) return undefined;
   return (row) => (
     <Group gap={4} wrap="nowrap">
-      {moreActions?.(row)}
-      {onEdit && (
+      {moreActions?.(row, onEdit ?? onOpen)}
+      {onEdit && mayEdit?.(row) !== false && (
         <ActionIcon aria-label={`Edit ${nameOf(row)}`} title="Edit" onClick={() => onEdit(row)}>
           <IconPencil size={20} stroke={1.5} aria-hidden />
         </ActionIcon>

@@ -1,5 +1,6 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import { reportCalls } from '#contract/reports/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 
 /** The whole application as the panel reads it. */
@@ -13,4 +14,6 @@ export const staleAfterChange = [
   officeCalls.getMember,
   officeCalls.possibleDuplicates,
   officeCalls.memberDashboard,
+  reportCalls.applicationReport,
+  reportCalls.paymentReport,
 ] as const;
