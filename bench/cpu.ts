@@ -23,14 +23,34 @@ function timesOf(pid: number): Times | null {
   }
 }
 
-/** CPU milliseconds of a process and its children since they began; null on systems without /proc. */
-export function cpuOf(pid: number): number | null {
+function allTimes(): Map<number, Times> | null {
   if (!existsSync('/proc/self/stat')) return null;
   const pids = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number);
-  return pids.reduce((sum, one) => {
-    const times = timesOf(one);
-    return times && (one === pid || times.parent === pid) ? sum + times.ms : sum;
-  }, 0);
+  return new Map(
+    pids.flatMap((pid) => {
+      const times = timesOf(pid);
+      return times ? [[pid, times] as const] : [];
+    }),
+  );
+}
+
+/** CPU milliseconds of a process and its children since they began; null on systems without /proc. */
+export function cpuOf(pid: number): number | null {
+  const all = allTimes();
+  if (!all) return null;
+  return [...all].reduce((sum, [one, { parent, ms }]) => (one === pid || parent === pid ? sum + ms : sum), 0);
+}
+
+/** The same of a process, its children and theirs. */
+export function cpuOfTree(pid: number): number | null {
+  const all = allTimes();
+  if (!all) return null;
+  const below = (root: number): number =>
+    [...all].reduce(
+      (sum, [one, { parent }]) => (parent === root ? sum + below(one) : sum),
+      all.get(root)?.ms ?? 0,
+    );
+  return below(pid);
 }

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort, postgresOf } from '#tests/world/own-process.ts';
+import { type Case, prepareCases, type Request } from './cases.ts';
+import { add, measure, nothing, type Target } from './measure.ts';
+import { tableHead, tableRows } from './report.ts';
+import { startProduct } from './start-product.ts';
+import { withMembers } from './with-members.ts';
+
+const ROUNDS = 2;
+const WARM_UP_SECONDS = 2;
+
+export interface ListsOptions {
+  members: number;
+  /** Per case and server. */
+  seconds: number;
+}
+
+interface Servers {
+  product: Target;
+  floor: Target;
+  /** Process of the database. */
+  database: number;
+}
+
+/** The servers under load, to be ended however this ends. */
+const running: ChildProcess[] = [];
+
+async function startFloor(folder: string, connectionString: string, cases: Case[]): Promise<Target> {
+  const port = await freePort();
+  const file = join(folder, 'floor.json');
+  writeFileSync(file, JSON.stringify(cases.map(({ floor }) => floor)));
+  const script = join(import.meta.dirname, 'floor.ts');
+  const child = spawn(process.execPath, [script, connectionString, String(port), file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  await once(child.stdout, 'data');
+  if (child.pid === undefined) throw new Error('The floor did not start');
+  return { pid: child.pid, port, headers: {}, asked: 0 };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** Both servers in turn, so that whatever else the machine does meets both. */
+async function run(cases: Case[], { product, floor, database }: Servers, seconds: number): Promise<void> {
+  console.log(tableHead);
+  for (const [index, { name, note, requests, floor: statements }] of cases.entries()) {
+    const bare = statements.map((_, at): Request => ({ method: 'GET', path: `/${index}/${at}`, body: '' }));
+    product.asked = 0;
+    floor.asked = 0;
+    await measure(product, database, requests, WARM_UP_SECONDS);
+    await measure(floor, database, bare, WARM_UP_SECONDS);
+    let [ours, theirs] = [nothing, nothing];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      ours = add(ours, await measure(product, database, requests, seconds));
+      theirs = add(theirs, await measure(floor, database, bare, seconds));
+    }
+    console.log(tableRows(name, note, ours, theirs));
+  }
+}
+
+/**
+ * Starts the product as `npm start` does and, as the floor, a bare server that sends the same SQL, and asks both in turn
+ * with 32 connections.
+ */
+export async function benchLists(options: ListsOptions): Promise<void> {
+  const { members } = options;
+  await withMembers(members, async ({ folder, connectionString }) => {
+    try {
+      const { pid, port, headers } = await startProduct(folder, connectionString, running);
+      const product: Target = { pid, port, headers, asked: 0 };
+      const cases = await prepareCases(connectionString, members);
+      const floor = await startFloor(folder, connectionString, cases);
+      console.log(`Lists, ${members} members\n`);
+      await run(cases, { product, floor, database: await postgresOf(folder) }, options.seconds / ROUNDS);
+    } finally {
+      await Promise.all(running.map(end));
+    }
+  });
+}
