@@ -28,6 +28,9 @@ const callNames = [
   'documentDownload',
   'bundleDownload',
   'notificationEvents',
+  'appManifest',
+  'applicationExport',
+  'paymentExport',
 ];
 const doneWords = Object.keys(done).map((name) => `done.${name}`);
 

@@ -1,4 +1,5 @@
 import { dayOf } from '#contract/kit/day.ts';
+import { sendStatus } from '#contract/push/calls.ts';
 import { type Caller, visitor } from '#server/kit/caller.ts';
 import { insertAudit } from '#server/kit/audit.store.ts';
 import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
@@ -7,8 +8,12 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
 import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
+import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
+import { insertMessage, insertSend } from '#server/modules/push/index.ts';
 import { demoAssociation } from './demo-association.ts';
 import { demoDiary } from './demo-diary.ts';
+import { demoEnquiries } from './demo-enquiries.ts';
+import { demoMessages } from './demo-messages.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './demo-files.ts';
 import type { StoredPaper } from './demo-papers.ts';
 import { type DemoApplication, demoApplications, fellows } from './demo-people.ts';
@@ -17,10 +22,12 @@ import { emailOf, mobileOf, salutationOf } from './demo-wizard.ts';
 import {
   fillAssociation,
   findFirstAdmin,
+  findWriter,
   insertConvocation,
   insertOfficers,
   isInUse,
   lockApplications,
+  nameFellows,
   type Place,
   readPlaces,
 } from './demo.store.ts';
@@ -46,7 +53,9 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
     if (await isInUse(tx)) return 0;
     await putOffice(tx, files, now);
     await playDiary(tx, { applications, files, now });
-    await putConvocation(tx, files, now);
+    await putConvocations(tx, files, now);
+    await putEnquiries(tx, now);
+    await putMessages(tx, now);
     return applications.length;
   }).catch(async (error: unknown) => {
     await removeFiles(storage, files.keys);
@@ -57,27 +66,79 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
 }
 
 const president_name = 'Dr. Raghunath Sample';
+const formerPresident = 'Dr. Lakshmi Sample';
 
 /** What the office has entered about itself: its address, its pages and who signs the certificates. */
 async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
   await fillAssociation(tx, demoAssociation);
   await insertOfficers(tx, {
+    from_date: '2016-01-01',
+    to_date: '2019-12-31',
+    president_name: formerPresident,
+    secretary_name: 'Dr. Anand Sample',
+    ...(await signsOf(tx, files.signs.former, now)),
+  });
+  await insertOfficers(tx, {
     from_date: '2020-01-01',
+    to_date: null,
     president_name,
-    president_sign_file_id: await fileOf(tx, files.president, now),
     secretary_name: 'Dr. Sujata Sample',
-    secretary_sign_file_id: await fileOf(tx, files.secretary, now),
+    ...(await signsOf(tx, files.signs.present, now)),
   });
   const line = { at: now, who: 'first start', subject: 'demo data', changes: '{}', ip: '' };
   await insertAudit(tx, { ...line, what: 'demo.put' });
 }
 
-/** This year's convocation: its artwork, and the members who became fellows. */
-async function putConvocation(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
-  const certificate_file_id = await fileOf(tx, files.artwork, now);
-  const year_of_fmas = Number(dayOf(now).slice(0, 4));
-  const convocation = { year_of_fmas, president_name, certificate_file_id };
-  await insertConvocation(tx, convocation, fellows.map(emailOf));
+async function signsOf(tx: Tx, { president, secretary }: DemoFiles['signs']['present'], now: Date) {
+  return {
+    president_sign_file_id: await fileOf(tx, president, now),
+    secretary_sign_file_id: await fileOf(tx, secretary, now),
+  };
+}
+
+/** The artworks of last year's convocation and of this year's, and the members who became fellows at this one. */
+async function putConvocations(tx: Tx, { artworks }: DemoFiles, now: Date): Promise<void> {
+  const year = Number(dayOf(now).slice(0, 4));
+  const former = {
+    year_of_fmas: year - 1,
+    president_name: formerPresident,
+    certificate_file_id: await fileOf(tx, artworks.former, now),
+  };
+  await insertConvocation(tx, former);
+  const present = {
+    year_of_fmas: year,
+    president_name,
+    certificate_file_id: await fileOf(tx, artworks.present, now),
+  };
+  await insertConvocation(tx, present);
+  await nameFellows(tx, year, fellows.map(emailOf));
+}
+
+/** What was asked, and the first administrator's replies. */
+async function putEnquiries(tx: Tx, now: Date): Promise<void> {
+  const { id: admin_id } = await findFirstAdmin(tx);
+  const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+  for (const { first, last, hours, subject, message, reply } of demoEnquiries) {
+    const email = emailOf({ first, last });
+    const writer = { first_name: first, last_name: last, email, ...(await findWriter(tx, email)) };
+    const enquiry_id = await insertEnquiry(tx, { ...writer, subject, message, created_at: before(hours) });
+    if (!reply) continue;
+    const created_at = before(hours - reply.after);
+    await insertReply(tx, { enquiry_id, admin_id, message: reply.message, created_at });
+  }
+}
+
+/** What the first administrator wrote to the members. */
+async function putMessages(tx: Tx, now: Date): Promise<void> {
+  const { id: admin_id } = await findFirstAdmin(tx);
+  for (const { title, description, hours, sent } of demoMessages) {
+    const created_at = new Date(now.getTime() - hours * 3_600_000);
+    const values = { title, description, send_status: sendStatus.saved, admin_id, created_at };
+    const message = await insertMessage(tx, values);
+    if (!sent) continue;
+    const reached = { addressed: 0, newest_subscription_id: 0, finished_at: created_at };
+    await insertSend(tx, message, { message_id: message.id, admin_id, created_at, ...reached });
+  }
 }
 
 /** A file of the association's own. */

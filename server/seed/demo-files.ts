@@ -18,10 +18,10 @@ import { filesReached } from './demo-stories.ts';
 export interface DemoFiles {
   /** By serial of the application. */
   papers: Map<number, Map<FileField, StoredPaper>>;
-  president: StoredPaper;
-  secretary: StoredPaper;
-  /** Of the FMAS certificates. */
-  artwork: StoredPaper;
+  /** The signs of who signs the certificates, and of who signed them before. */
+  signs: Record<'present' | 'former', { president: StoredPaper; secretary: StoredPaper }>;
+  /** Of this year's FMAS certificates, and of last year's. */
+  artworks: Record<'present' | 'former', StoredPaper>;
   /** Every key, should they have to go again. */
   keys: string[];
 }
@@ -61,9 +61,14 @@ export async function storeDemoFiles(
     }
     papers.set(application.serial, own);
   }
-  const president = store(await drawSign('president sign.png', 0));
-  const secretary = store(await drawSign('secretary sign.png', 1));
-  const artwork = store(await drawArtwork());
+  const signs = async (serial: number) => ({
+    president: store(await drawSign('president sign.png', serial)),
+    secretary: store(await drawSign('secretary sign.png', serial + 1)),
+  });
+  const office = {
+    signs: { present: await signs(0), former: await signs(1) },
+    artworks: { present: store(await drawArtwork()), former: store(await drawArtwork()) },
+  };
   try {
     for (let from = 0; from < writing.length; from += AT_ONCE)
       await Promise.all(writing.slice(from, from + AT_ONCE).map((write) => write()));
@@ -71,7 +76,7 @@ export async function storeDemoFiles(
     await removeFiles(storage, keys);
     throw error;
   }
-  return { papers, president, secretary, artwork, keys };
+  return { papers, ...office, keys };
 }
 
 /** Takes the bytes away again that no row points to. */

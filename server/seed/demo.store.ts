@@ -75,6 +75,7 @@ export async function insertOfficers(
   tx: Tx,
   officers: {
     from_date: string;
+    to_date: string | null;
     president_name: string;
     president_sign_file_id: number;
     secretary_name: string;
@@ -84,20 +85,36 @@ export async function insertOfficers(
   await tx.insertInto('certificate_settings').values(officers).execute();
 }
 
-/** The artwork of a convocation, and who became a fellow there; by the e-mails of their memberships. */
+/** The artwork of a convocation. */
 export async function insertConvocation(
   tx: Tx,
   convocation: { year_of_fmas: number; president_name: string; certificate_file_id: number },
-  fellows: readonly string[],
 ): Promise<void> {
-  const { year_of_fmas } = convocation;
   await tx.insertInto('fmas_certificates').values(convocation).execute();
+}
+
+/** Who became a fellow in a year, by the e-mails of their memberships. */
+export async function nameFellows(tx: Tx, year_of_fmas: number, fellows: readonly string[]): Promise<void> {
   await tx
     .updateTable('applications')
     .set({ year_of_fmas })
     .where('email', 'in', fellows)
     .where('membership_no', 'is not', null)
     .execute();
+}
+
+/** How a person of the demo would write: with mobile number, and membership number or application ID. */
+export async function findWriter(tx: Tx, email: string) {
+  return tx
+    .selectFrom('applications')
+    .select((row) => [
+      'mobile as mobile_number',
+      row.fn.coalesce('membership_no', 'application_no', row.val('')).as('member_no'),
+    ])
+    .where('email', '=', email)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 export async function noteSignIn(tx: Tx, accountId: number, at: Date): Promise<void> {

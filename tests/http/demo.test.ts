@@ -9,6 +9,8 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { allStatusIds, isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
+import { enquiryCalls } from '#contract/enquiries/calls.ts';
+import { pushCalls, sendStatus } from '#contract/push/calls.ts';
 import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { inTransaction } from '#server/kit/db.ts';
@@ -56,6 +58,8 @@ async function countRows() {
     'payments',
     'activities',
     'certificate_settings',
+    'enquiries',
+    'push_messages',
   ] as const;
   const counts = await Promise.all(
     tables.map(async (table) => (await world.db.selectFrom(table).select('id').execute()).length),
@@ -190,6 +194,26 @@ describe('the office', () => {
       expect(text).toContain(`Dr. ${fellow.first_name} ${fellow.last_name}`);
       expect(text).toContain(`Membership No. ${fellow.membership_no} · FMAS 2026`);
     }
+  });
+
+  test('reads what was asked, by people it knows, and answered two of it', async () => {
+    const { data } = await office.ok(enquiryCalls.enquiryFormList, { limit_value: 20 });
+    expect(data).toHaveLength(6);
+    expect(data.every(({ member_id, mobile_number }) => member_id !== null && mobile_number !== '')).toBe(
+      true,
+    );
+    expect(data.map(({ replies }) => replies.length)).toEqual([0, 0, 0, 0, 1, 1]);
+    const times = data.map(({ created_on }) => created_on);
+    expect(times).toEqual(times.toSorted().toReversed());
+  });
+
+  test('reads what was written to members: one message sent, to nobody yet, and one kept', async () => {
+    const { data } = await office.ok(pushCalls.pushNotificationList, {});
+    expect(data.map(({ send_status, sends }) => [send_status, sends.length])).toEqual([
+      [sendStatus.saved, 0],
+      [sendStatus.sent, 1],
+    ]);
+    expect(data[1]?.sends[0]).toMatchObject({ addressed: 0, finished: true });
   });
 
   test('goes on where the demo stopped: the next number, and a payment of what is unpaid', async () => {

@@ -83,7 +83,7 @@ const forms = {
 
 /** Words of the inside: addresses of our files, SQL, and types. */
 const INSIDE =
-  /node_modules|\.ts:\d|\bat \w+ \(|insert into|select .* from|syntax error|constraint|Infinity|NaN|undefined|expected/i;
+  /node_modules|\.ts:\d|\bat \w+ \(|insert into|select .* from|syntax error|constraint|Infinity|\bNaN\b|undefined|expected/i;
 
 /** How much there is of everything, and no request is counted against the limits. */
 async function count() {

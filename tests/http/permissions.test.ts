@@ -87,7 +87,13 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   createPaymentLink: ['Application:update'],
 
   invoiceData: whoSees,
-  certificateDataList: whoSees,
+  certificateDataList: [...whoSees, 'Membership certificate:view'],
+  certificateDataUpdate: ['Membership certificate:save'],
+  certificateDuplicate: ['Membership certificate:create'],
+  deleteCertificateData: ['Membership certificate:delete', 'FMAS certificate:delete'],
+  fmascertificateList: ['FMAS certificate:view'],
+  fmascertificateDataUpdate: ['FMAS certificate:save'],
+  verifyCertificate: everyone,
   document: whoSees,
   documentBundle: ['Application:view'],
 
@@ -97,6 +103,8 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   sendDetailsToMail: everyone,
 
   enquiryForm: everyone,
+  enquiryFormList: ['Application queries:view'],
+  sendMailEnquiry: ['Application queries:update'],
 
   getApplication: everyone,
   addApplication: ['Package:save'],
@@ -132,6 +140,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   getSuperspecialtyList: everyone,
 
   settings: everyone,
+  appManifest: everyone,
   settingsUpdate: ['Settings:update'],
   sendTestMail: ['Settings:update'],
   testGateway: ['Settings:update'],
@@ -140,6 +149,20 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   notificationStatusUpdate: ['Application:view'],
   notificationReadAll: ['Application:view'],
   notificationEvents: ['Application:view'],
+
+  pushNotificationList: ['Push notification:view'],
+  pushNotificationAdd: ['Push notification:save'],
+  sendPushNToMobile: ['Push notification:update'],
+  pushNotificationDelete: ['Push notification:delete'],
+  pushKey: ['member'],
+  pushSubscribe: ['member'],
+  pushUnsubscribe: ['member'],
+  myMessages: ['member'],
+
+  applicationReport: ['Application reports:view'],
+  paymentReport: ['Payment reports:view'],
+  applicationExport: ['Application reports:view'],
+  paymentExport: ['Payment reports:view'],
 
   auditList: ['Settings:view'],
 

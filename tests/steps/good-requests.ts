@@ -66,6 +66,8 @@ const lookingFor =
 const handle = 'AAAAAAAAAAAAAAAAAAAAAA';
 
 let made = 0;
+/** The year of the last convocation that was entered: one of the last hundred years. */
+let convocation = 1926;
 
 /** A name that nothing had before. */
 function fresh(word: string): string {
@@ -161,6 +163,38 @@ const bell = prepared(async ({ world }) => {
   return query.executeTakeFirstOrThrow();
 });
 
+/** A number, so that a second request changes what the first one kept. */
+let saying = 0;
+const aPeriod = async () => ({
+  from_date: '1990-01-01',
+  to_date: '1990-12-31',
+  president_name: `Dr. Lakshmi Nair ${(saying += 1)}`,
+  secretary_name: 'Dr. Sujata Sample',
+  president_sign: asFile(await aSignature()),
+  secretary_sign: asFile(await aSignature()),
+});
+
+const aMessage = () => ({
+  title: `Conference ${(saying += 1)}`,
+  description: 'Registration is open.',
+  send_status: '1',
+});
+const sentMessage = prepared(async ({ office: browser }) => {
+  const { data } = await browser.ok(calls.pushNotificationAdd, aMessage());
+  return { id: data[0]?.id };
+});
+/** Of a browser's subscription: a point of the curve P-256 and sixteen bytes. */
+const pushSecrets = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+const member =
+  (input: object) =>
+  async ({ world }: Walk): Promise<GoodRequest> => ({
+    browser: await aPerson(world, 'member'),
+    input: { ...input },
+  });
+
 /** An administrator's request about themselves. */
 const own =
   (input: (name: string) => object) =>
@@ -238,6 +272,16 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     subject: 'Certificate',
     message: 'Where is my certificate?',
   }),
+  enquiryFormList: prepared(() => ({ search: '', limit_value: 5, limit_offset: 0 })),
+  sendMailEnquiry: prepared(async ({ world }) => {
+    const enquiry = { first_name: 'Asha', email: 'asha@example.org', mobile_number: '9876543210' };
+    const { id } = await world.db
+      .insertInto('enquiries')
+      .values({ ...enquiry, member_no: 'LM1', subject: 'A', message: 'B', created_at: world.clock.now() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, reply_message: 'It is on its way.' };
+  }),
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };
@@ -280,6 +324,22 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
 
   invoiceData: office(({ id }) => ({ id: String(id) })),
   certificateDataList: office(() => ({ member_apply_date: '2026-11-21' })),
+  certificateDataUpdate: prepared(aPeriod),
+  certificateDuplicate: prepared(async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.certificateDataUpdate, await aPeriod());
+    return { id: data[0]?.id };
+  }),
+  deleteCertificateData: prepared(async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.certificateDataUpdate, await aPeriod());
+    return { id: data[0]?.id };
+  }),
+  fmascertificateList: prepared(() => ({})),
+  fmascertificateDataUpdate: prepared(async () => ({
+    year_of_fmas: (convocation += 1),
+    president_name: 'Dr. Lakshmi Nair',
+    certificate_file: asFile(await aSignature()),
+  })),
+  verifyCertificate: visitor({ code: handle }),
   document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg', page: 1 })),
   documentBundle: office(({ id }) => ({ id: String(id) })),
 
@@ -320,6 +380,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getSuperspecialtyList: visitor({ search: 'MCh' }),
 
   settings: visitor({}),
+  appManifest: visitor({}),
   settingsUpdate: prepared(practice),
   sendTestMail: inPractice,
   testGateway: inPractice,
@@ -328,6 +389,20 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   notificationStatusUpdate: bell,
   notificationReadAll: bell,
   notificationEvents: prepared(() => ({})),
+
+  pushNotificationList: prepared(() => ({})),
+  pushNotificationAdd: prepared(aMessage),
+  sendPushNToMobile: sentMessage,
+  pushNotificationDelete: sentMessage,
+  pushKey: member({}),
+  pushSubscribe: member({ endpoint: 'https://fcm.googleapis.com/fcm/send/abc', ...pushSecrets }),
+  pushUnsubscribe: member({ endpoint: 'https://fcm.googleapis.com/fcm/send/abc' }),
+  myMessages: member({ limit_value: 10, limit_offset: 0 }),
+
+  applicationReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
+  paymentReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
+  applicationExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
+  paymentExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
 
   auditList: prepared(() => ({
     limit_value: 10,

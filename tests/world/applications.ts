@@ -1,8 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Applications } from '#server/kit/db-types.ts';
-import type { Db } from '#server/kit/db.ts';
+import { type Db, inTransaction } from '#server/kit/db.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { insertPayment } from '#server/modules/payments/index.ts';
 
 let made = 0;
 
@@ -84,5 +85,5 @@ export async function aPayment(
     created_at: at,
     changed_at: at,
   };
-  await db.insertInto('payments').values(payment).execute();
+  await inTransaction(db, (tx) => insertPayment(tx, payment));
 }

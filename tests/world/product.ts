@@ -6,6 +6,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import { type Database, type Db, openDatabase } from '#server/kit/db.ts';
 import { readEnv } from '#server/env.ts';
 import { runOmas, type WebSide } from '#server/run.ts';
+import type { PushNetwork } from '#server/modules/push/index.ts';
 import { Browser } from './browser.ts';
 import { mailsTo, type ReadMail } from './mails.ts';
 import { freePort } from './own-process.ts';
@@ -36,6 +37,7 @@ export interface World {
 
 export const adminEmail = 'office@example.org';
 export const adminPassword = 'a long office password';
+export const appSecret = 'test secret that is long enough 0123456789';
 
 export interface ProductOptions {
   connectionString: string;
@@ -43,6 +45,8 @@ export interface ProductOptions {
   now?: string;
   env?: Record<string, string>;
   web?: WebSide;
+  /** A push service of the test; without it the real ones. */
+  push?: PushNetwork;
 }
 
 /** Starts the whole product, as `npm start` composes it, in this process. */
@@ -55,7 +59,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     PORT: String(port),
     DATA_DIR: folder,
     DATABASE_URL: connectionString,
-    APP_SECRET: 'test secret that is long enough 0123456789',
+    APP_SECRET: appSecret,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
@@ -63,7 +67,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     DEMO: '0',
     ...options.env,
   });
-  const running = await runOmas(env, connectionString, options.web ?? (async () => {}), clock);
+  const running = await runOmas(env, connectionString, options.web ?? (async () => {}), clock, options.push);
   const reading: Database = openDatabase(connectionString, { poolSize: 4 });
   const url = `http://127.0.0.1:${port}`;
   const { db } = reading;

@@ -51,7 +51,8 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
   const noKeys = { baseUrl: 'http://127.0.0.1:1', keyId: null, keySecret: null, webhookSecret: null };
   const gateway = createPaymentGateway({ env: noKeys, settingsKeys: async () => null, sandbox: null });
   const installation = { mayPractise: false, gatewayFromEnvironment: false, smtpUrl: null };
-  const app = await buildApp({ db, services, documents, gateway, listener, installation });
+  const push = { services: [] };
+  const app = await buildApp({ db, services, documents, gateway, listener, push, installation });
   const token = await anAdministrator(database.db, now);
   return {
     async record(call, input) {

@@ -15,12 +15,14 @@ export {
   updateApplication,
 } from './record/applications.store.ts';
 export { listFiles } from './record/files.store.ts';
+export { formerAdministrator } from './record/application.present.ts';
 export { readApplicationDetail } from './record/application-detail.ts';
 export { maySee } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
 export { askCorrections } from './record/ask-corrections.ts';
 export { changeStatus } from './record/change-status.ts';
 export { foldCounts } from './record/counts.store.ts';
+export { inAllLists, selectListed } from './record/counts.views.ts';
 export { insertNote } from './record/notes.store.ts';
 export { lockApplication, openApplication } from './record/open-application.ts';
 export { listPayments } from './record/payment-records.views.ts';

@@ -5,13 +5,13 @@ import type { World } from '#tests/world/product.ts';
 const sessions = new WeakMap<World, Promise<Browser>>();
 
 /**
- * The first administrator's browser, signed in without the form: ten sign-ins of one person in a quarter of an hour
- * are all that the product takes.
+ * The browser of the first administrator, or of another, signed in without the form: ten sign-ins of one person in a
+ * quarter of an hour are all that the product takes.
  */
-export async function enterOffice(page: Page, product: World): Promise<void> {
+export async function enterOffice(page: Page, product: World, other?: Browser): Promise<void> {
   const session = sessions.get(product) ?? product.admin();
   sessions.set(product, session);
-  const { cookies } = await session;
+  const { cookies } = other ?? (await session);
   const { url } = product;
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }
