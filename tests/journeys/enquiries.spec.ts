@@ -43,6 +43,7 @@ test('a visitor writes, the office finds it and answers, and the answer arrives 
   await sendEnquiry(page, { Subject: subject, 'Email ID': email, Message: 'Line one\nLine two' });
   const clerk = await openQueries(page, product, { 'Application queries': ['view', 'update'] });
   await page.getByRole('searchbox', { name: 'Search' }).fill(subject);
+  await expect(page).toHaveURL(/[?&]q=/);
   await expect(enquiriesOf(page)).toHaveCount(1);
   await expect(enquiriesOf(page).first()).toContainText('New');
   await expectAccessible(page);

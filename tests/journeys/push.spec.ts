@@ -24,6 +24,15 @@ async function aSurgeon(product: World) {
   });
 }
 
+/** The browsers that show messages for this member. */
+async function subscriptionsOf({ db }: World, { account_id }: { account_id: number | null }) {
+  return db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('account_id', '=', account_id)
+    .execute();
+}
+
 /** How a sending went. */
 type Sent = Partial<Insertable<PushSends>>;
 
@@ -163,12 +172,7 @@ test('a member switches messages on, reads them, and leaves the device without t
   product,
 }) => {
   const surgeon = await aSurgeon(product);
-  const subscriptions = () =>
-    product.db
-      .selectFrom('push_subscriptions')
-      .select('endpoint')
-      .where('account_id', '=', surgeon.account_id)
-      .execute();
+  const subscriptions = () => subscriptionsOf(product, surgeon);
   await aMessage(product, 'Hall tickets are out', { delivered: 214, finished_at: new Date() });
   await aMessage(product, 'Not to be read yet');
   await aBrowserWithPush(page);
@@ -186,6 +190,7 @@ test('a member switches messages on, reads them, and leaves the device without t
 
   await page.getByRole('button', { name: /Venkataraman/ }).click();
   await page.getByRole('menuitem', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeHidden();
   await expect(onThisDevice).toBeChecked();
   await flip(onThisDevice);
   await expect(onThisDevice).not.toBeChecked();
@@ -197,6 +202,37 @@ test('a member switches messages on, reads them, and leaves the device without t
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/user-login/);
   expect(await subscriptions()).toEqual([]);
+});
+
+test('what one tab switches off, another that opens meanwhile does not switch on again', async ({
+  page,
+  product,
+}) => {
+  const surgeon = await aSurgeon(product);
+  await aBrowserWithPush(page);
+  await enterPortal(page, product, 'member', surgeon, '/user-messages');
+  const named = { name: /^Show new messages here/ };
+  const here = page.getByRole('switch', named);
+  await flip(here);
+  await expect(here).toBeChecked();
+
+  const other = await page.context().newPage();
+  const [asks, answer] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await other.route('**/api/push_key', async (route) => {
+    asks.resolve();
+    await answer.promise;
+    await route.continue();
+  });
+  await other.goto(page.url());
+  await asks.promise;
+  await flip(here);
+  await expect(here).toBeDisabled();
+  answer.resolve();
+  await expect(other.getByRole('switch', named)).toBeEnabled();
+  await expect(here).toBeEnabled();
+  await page.reload();
+  await expect(here).not.toBeChecked();
+  expect(await subscriptionsOf(product, surgeon)).toEqual([]);
 });
 
 /** Waits until the worker of the portal runs in this browser. */

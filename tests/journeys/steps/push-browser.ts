@@ -12,7 +12,7 @@ export async function aBrowserWithPush(page: Page): Promise<void> {
     auth: randomBytes(16).toString('base64url'),
   };
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomUUID()}`;
-  await page.addInitScript(
+  await page.context().addInitScript(
     (stored) => {
       const asked = () => localStorage.getItem('asked') ?? 'default';
       const kept = () => localStorage.getItem('subscription');

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pushCalls } from '#contract/push/calls.ts';
 import { api } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { askPermission, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
+import { askPermission, oneAtATime, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
 import { messagesState, type MessagesState } from './messages-state.ts';
 
 const queryKey = ['messages on this device'];
@@ -25,9 +25,11 @@ async function subscribe(): Promise<void> {
  * nobody was signed in, and another member may use it now.
  */
 async function readState(): Promise<MessagesState> {
-  const state = messagesState(await readDevice());
-  if (state === 'on') await subscribe();
-  return state;
+  return oneAtATime(async () => {
+    const state = messagesState(await readDevice());
+    if (state === 'on') await subscribe();
+    return state;
+  });
 }
 
 /**
@@ -36,8 +38,10 @@ async function readState(): Promise<MessagesState> {
  */
 export async function forgetThisDevice(): Promise<void> {
   try {
-    const endpoint = await unsubscribeDevice();
-    if (endpoint !== null) await api(pushCalls.pushUnsubscribe, { endpoint });
+    await oneAtATime(async () => {
+      const endpoint = await unsubscribeDevice();
+      if (endpoint !== null) await api(pushCalls.pushUnsubscribe, { endpoint });
+    });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
   }
@@ -75,7 +79,7 @@ export function useDeviceMessages(): DeviceMessages {
     networkMode: 'always',
     mutationFn: async ({ asked }: { on: boolean; asked: Promise<NotificationPermission> | null }) => {
       if (asked === null) await forgetThisDevice();
-      else if ((await asked) === 'granted') await subscribe();
+      else if ((await asked) === 'granted') await oneAtATime(subscribe);
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   });
