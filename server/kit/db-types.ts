@@ -31,6 +31,7 @@ export interface Activities {
   created_at: Timestamp;
   id: Generated<number>;
   message: Generated<string>;
+  refund_id: number | null;
   status_id: number;
 }
 
@@ -105,6 +106,7 @@ export interface Applications {
   other_inter_organisation_value: Generated<string>;
   package_id: number;
   paid: Generated<boolean>;
+  paid_by_payment_id: number | null;
   personal_saved_at: Timestamp | null;
   pin: Generated<string>;
   public_id: string;
@@ -335,6 +337,7 @@ export interface NotificationReads {
 }
 
 export interface Notifications {
+  about: Generated<string>;
   application_id: number;
   created_at: Timestamp;
   id: Generated<number>;
@@ -383,6 +386,7 @@ export interface OutboxMails {
   html: string | null;
   id: Generated<number>;
   last_error: Generated<string>;
+  leased_until: Timestamp | null;
   recipient: string;
   reply_to: Generated<string>;
   secret: Generated<boolean>;
@@ -516,6 +520,24 @@ export interface RateLimits {
   key: string;
   used: number;
   window_ends_at: Timestamp;
+}
+
+export interface Refunds {
+  amount: number;
+  changed_at: Timestamp;
+  checked_at: Timestamp | null;
+  created_at: Timestamp;
+  failure: Generated<string>;
+  gateway_refund_id: string | null;
+  given_on: string | null;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  payment_id: number;
+  reason: Generated<string>;
+  reference: Generated<string>;
+  requested_by: number | null;
+  status: string;
+  way: string;
 }
 
 export interface ReviewStatuses {
@@ -658,6 +680,7 @@ export interface DB {
   push_sends: PushSends;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  refunds: Refunds;
   review_statuses: ReviewStatuses;
   role_permissions: RolePermissions;
   roles: Roles;
