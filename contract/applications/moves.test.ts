@@ -51,6 +51,8 @@ describe('what happens without the office', () => {
         [4, 3],
       ],
     ],
+    ['refund', [[6, 14]]],
+    ['failRefund', [[14, 6]]],
   ])('%s', (deed, moves) => {
     const found = allStatusIds.map((from) => [from, moveBy(deed, from)]).filter(([, to]) => to !== null);
     expect(found).toEqual(moves);

@@ -20,12 +20,17 @@ const leftOut: Partial<Record<StatusId, readonly StatusId[]>> = {
 /** Ended or in the applicant's hands: the office changes nothing here (decisions section 4). */
 const closed: readonly StatusId[] = [0, 13, 14, 15, 17, 18];
 
+/** Does the office change nothing here? */
+export function isClosed(status: StatusId): boolean {
+  return closed.includes(status);
+}
+
 /**
  * The statuses 'My Action' offers and the server accepts, in the order of their ids (D2 section 4,
  * decisions section 4): one function for both, so that they cannot differ.
  */
 export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
-  if (closed.includes(status)) return [];
+  if (isClosed(status)) return [];
   const candidates: StatusId[] =
     status === statusIds.pendingPayment
       ? [statusIds.paymentRequested]
@@ -45,6 +50,9 @@ export const otherMoves = {
   submitFreeConversion: { from: [0], to: statusIds.conversionSubmitted },
   pay: { from: [0, 10, 11], to: statusIds.pendingActions },
   resubmit: { from: [2, 4], to: statusIds.pendingActions },
+  /** The fee went back to whom we rejected; and again, should the bank refuse it later (docs/decisions/0031). */
+  refund: { from: [6], to: statusIds.refunded },
+  failRefund: { from: [14], to: statusIds.rejected },
 } as const satisfies Record<string, { from: readonly StatusId[]; to: StatusId }>;
 
 /** Where a deed leads from this status; null when it does not start there. */

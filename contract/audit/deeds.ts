@@ -42,6 +42,10 @@ export const deedNames = {
   'payment.arrived': 'Payment received',
   'payment.second': 'Second payment received',
   'payment.not_believed': 'Payment notice not believed',
+  'payment.refund_asked': 'Refund asked for',
+  'payment.refunded': 'Payment refunded',
+  'payment.refund_failed': 'Refund failed',
+  'payment.refund_elsewhere': 'Refund made elsewhere',
   'payment.order_unknown': 'Order unknown to the gateway closed',
 
   'master.added': 'Master row added',

@@ -4,11 +4,23 @@ import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page.ts';
 
+/** Why the bell rang, where the status alone does not say it. */
+export const BellReason = z.enum(['status', 'second_payment', 'refund_failed', 'refund_elsewhere']);
+export type BellReason = z.infer<typeof BellReason>;
+
+/** What is said of it beside the status. */
+export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
+  second_payment: 'Second payment received',
+  refund_failed: 'Refund failed',
+  refund_elsewhere: 'Refund made elsewhere',
+};
+
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */
 const Notification = z.object({
   id: z.int(),
   application_status: z.int(),
   status_name: z.string(),
+  about: BellReason,
   first_name: z.string(),
   last_name: z.string(),
   /** 0 unread, 1 read, for the administrator who asks. */

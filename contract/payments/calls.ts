@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { whoMayFill } from '#contract/applications/access.ts';
 import { messageLength } from '#contract/applications/office-calls.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId, reference, text } from '#contract/kit/fields.ts';
+import { anyText, id, optionalId, reference, text } from '#contract/kit/fields.ts';
+import { RefundState } from './refund.ts';
 
 const limits = [{ by: 'ip', max: 120, seconds: 3_600 }] as const;
 
@@ -80,5 +81,21 @@ export const paymentCalls = {
       seen_status: optionalId(),
     }),
     output: z.object({ data: z.object({ link: z.string().nullable() }) }),
+  }),
+  refundPayment: defineCall({
+    method: 'POST',
+    path: '/refund_payment',
+    summary: 'Sends back what may go back of a payment, or records that the office gave it back itself',
+    access: { admin: { module: 'Application', flag: 'update' } },
+    input: z.object({
+      member_id: id('Id cannot be empty'),
+      payment_id: text(60),
+      /** What the dialog showed, in whole units: what can be refunded now may be another amount. */
+      amount: text(20),
+      reason: anyText(),
+      reference: anyText(),
+      given_on: text(10),
+    }),
+    output: z.object({ data: z.object({ status: RefundState }) }),
   }),
 } as const;

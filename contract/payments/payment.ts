@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StatusTone } from '#contract/applications/statuses.ts';
+import { RefundPart, RefundRecord } from './refund.ts';
 
 /** Fixed ids of the masters (decisions section 4). */
 export const paymentStatusIds = { success: 1, pending: 2, failed: 3 } as const;
@@ -41,6 +42,12 @@ export const PaymentRecord = z.object({
   gst_value: z.number(),
   gstamount: z.number(),
   application_process_fee: z.number(),
+  /** What of it went back. */
+  refunded: z.number(),
+  /** Newest first. */
+  refunds: z.array(RefundRecord),
+  /** What the office may send back of it now; null when nothing, and for anyone else. */
+  refund_offer: z.object({ part: RefundPart, amount: z.number() }).nullable(),
 });
 export type PaymentRecord = z.infer<typeof PaymentRecord>;
 

@@ -8,7 +8,10 @@ export const network = {
   signIn: 'Please try again',
   submission: 'Submission failed. Please try again.',
   statusUpdate: 'An error occurred while updating status',
+  refundUnsure: 'No answer came. The refund may have been made; please look at the payment.',
   export: 'Failed to export data. Please try again.',
+  countriesFailed: 'The countries did not load.',
+  statesFailed: 'The states did not load.',
 } as const;
 
 /**
@@ -25,7 +28,7 @@ export const refusals = {
   sign_in_needed: { status: 401, text: 'Please sign in to continue.' },
   not_allowed: { status: 403, text: 'Your role does not allow this.' },
   foreign_origin: { status: 403, text: 'This request came from another website and was refused.' },
-  too_many: { status: 429, text: 'Too many attempts. Please try again in {minutes}.' },
+  too_many: { status: 429, text: 'Too many attempts. Please try again in {wait}.' },
   fault: {
     status: 500,
     text: 'Something went wrong on our side. Please try again; if it happens again, tell us the number {request}.',
@@ -36,7 +39,7 @@ export const refusals = {
     text: 'This report has more than {most} rows. Please narrow it, or export it as CSV.',
   },
   exports_busy: {
-    status: 503,
+    status: 429,
     text: 'Other exports are running just now. Please try again in a minute.',
   },
   storage_full: {
@@ -98,6 +101,19 @@ export const refusals = {
   gateway_down: {
     status: 503,
     text: 'The payment service does not answer just now. Your application is saved; please try again in a few minutes.',
+  },
+  refund_changed: {
+    status: 409,
+    text: 'What can be refunded of this payment has changed meanwhile. This request refunded nothing; please look at the payment again.',
+  },
+  refund_under_way: {
+    status: 409,
+    text: 'A refund of this application is under way. No number can be allotted until it ends.',
+  },
+  refund_refused: { status: 409, text: 'The payment gateway refused this refund: {reason}' },
+  no_gateway: {
+    status: 409,
+    text: 'No payment gateway can be used: its keys are missing or unreadable. Nothing was refunded.',
   },
   bad_signature: { status: 400, text: 'The signature is not right.' },
 
@@ -194,6 +210,9 @@ export const done = {
   noteSaved: 'The note was saved.',
   linkSent: 'The payment link was sent.',
   offlinePaid: 'The payment was recorded.',
+  refunded: 'The refund was made.',
+  refundUnderWay: 'The refund is under way. Its end is shown with the payment.',
+  refundRecorded: 'The refund was recorded.',
   userInvited: 'The user was added, and a link to set a password is on its way by mail.',
   testMailSent: 'The test mail was sent to {address}.',
   testMailKept: 'No mail account is set: the test mail is kept in the mailbox of this product.',

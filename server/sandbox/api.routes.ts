@@ -5,10 +5,10 @@ import type { Sandbox } from './context.ts';
 import type { Faults } from './faults.ts';
 import { readFaults, takeFailure } from './faults.store.ts';
 import { createOrder, getOrder, listOrderPayments, listOrders } from './orders.ts';
-import { cancelPaymentLink, createPaymentLink, getPaymentLink, notifyPaymentLink } from './payment-links.ts';
+import { cancelPaymentLink, createPaymentLink, getPaymentLink } from './payment-links.ts';
 import { capturePayment, getPayment } from './payments.ts';
 import { Refusal, refusalBody } from './refusal.ts';
-import { getRefund, listRefunds, refundPayment } from './refunds.ts';
+import { getRefund, listAllRefunds, listRefunds, refundPayment } from './refunds.ts';
 
 type ById = { Params: { id: string } };
 
@@ -28,14 +28,12 @@ export function apiRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post<ById>('/payments/:id/refund', ({ params, body, headers }) =>
     refundPayment(sandbox, params.id, body, headers['x-refund-idempotency']),
   );
+  app.get('/refunds', ({ query }) => listAllRefunds(sandbox, query));
   app.get<ById>('/refunds/:id', ({ params }) => getRefund(sandbox, params.id));
 
   app.post('/payment_links', ({ body }) => createPaymentLink(sandbox, body));
   app.get<ById>('/payment_links/:id', ({ params }) => getPaymentLink(sandbox, params.id));
   app.post<ById>('/payment_links/:id/cancel', ({ params }) => cancelPaymentLink(sandbox, params.id));
-  app.post<{ Params: { id: string; medium: string } }>('/payment_links/:id/notify_by/:medium', ({ params }) =>
-    notifyPaymentLink(sandbox, params.id, params.medium),
-  );
 }
 
 /** The scheme must be spelt exactly "Basic" (facts A1). */

@@ -62,7 +62,7 @@ export interface Refund {
   acquirer_data: { arn: null };
   created_at: number;
   batch_id: null;
-  status: 'processed';
+  status: 'pending' | 'processed' | 'failed';
   speed_requested: 'normal' | 'optimum';
   speed_processed: 'normal';
 }

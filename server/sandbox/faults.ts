@@ -20,6 +20,8 @@ export const Faults = z.strictObject({
   wrong_signature: z.boolean().default(false),
   /** manual leaves payments authorized until they are captured. */
   capture: z.enum(['automatic', 'manual']).default('automatic'),
+  /** pending leaves refunds on their way until they are ended by hand. */
+  refunds: z.enum(['processed', 'pending']).default('processed'),
   /** A payment is told as failed and is captured that much later (facts A5, late authorisation). */
   late_capture_ms: z.int().min(0).default(0),
 });

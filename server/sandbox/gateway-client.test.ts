@@ -64,13 +64,13 @@ describe('orders', () => {
   });
 
   test('other keys are refused, and no secret is in the error', async () => {
-    const error = await errorOf(sandbox.client({ keySecret: 'guess-me' }).fetchOrder('order_x'));
+    const error = await errorOf(sandbox.client({ keySecret: 'guess-me' }).fetchPayment('pay_x'));
     expect(error).toMatchObject({ kind: 'rejected', httpStatus: 401, description: 'Authentication failed' });
     expect(JSON.stringify(error) + String(error.stack)).not.toContain('guess-me');
   });
 
   test('an unknown id is refused', async () => {
-    const error = await errorOf(sandbox.gateway.fetchOrder('order_../payments'));
+    const error = await errorOf(sandbox.gateway.fetchPayment('pay_../orders'));
     expect(error.description).toBe('The id provided does not exist');
   });
 });
@@ -87,7 +87,7 @@ describe('a gateway in trouble', () => {
 
   test('a gateway that is not there is a network fault', async () => {
     const nowhere = sandbox.client({ baseUrl: 'http://127.0.0.1:1/' });
-    expect(await errorOf(nowhere.fetchOrder('order_x'))).toMatchObject({ kind: 'network' });
+    expect(await errorOf(nowhere.fetchPayment('pay_x'))).toMatchObject({ kind: 'network' });
   });
 
   test.each([
@@ -130,7 +130,7 @@ describe('checkout', () => {
       status: 'captured',
       captured: true,
     });
-    expect(await sandbox.gateway.fetchOrder(order.id)).toMatchObject({ status: 'paid', amount_due: 0 });
+    expect(await sandbox.order(order.id)).toMatchObject({ status: 'paid', amount_due: 0 });
     const second = await sandbox.checkOut(order.id, 'succeed');
     expect(second.status).toBe(400);
     expect(await sandbox.gateway.listOrderPayments(order.id)).toHaveLength(1);
@@ -153,7 +153,7 @@ describe('checkout', () => {
       reason: 'payment_failed',
       metadata: { order_id: order.id, payment_id: expect.stringMatching(/^pay_\w{14}$/) },
     });
-    expect((await sandbox.gateway.fetchOrder(order.id)).status).toBe('attempted');
+    expect((await sandbox.order(order.id)).status).toBe('attempted');
     await sandbox.checkOut(order.id, 'succeed');
     const payments = await sandbox.gateway.listOrderPayments(order.id);
     expect(payments.map((payment) => payment.status).toSorted()).toEqual(['captured', 'failed']);
@@ -163,8 +163,8 @@ describe('checkout', () => {
     const [before, after] = [await newOrder(), await newOrder()];
     expect((await sandbox.checkOut(before.id, 'close')).body).toEqual({});
     expect((await sandbox.checkOut(after.id, 'pay_then_close')).body).toEqual({});
-    expect((await sandbox.gateway.fetchOrder(before.id)).status).toBe('created');
-    expect((await sandbox.gateway.fetchOrder(after.id)).status).toBe('paid');
+    expect((await sandbox.order(before.id)).status).toBe('created');
+    expect((await sandbox.order(after.id)).status).toBe('paid');
   });
 
   test('a wrong signature and a wrong amount', async () => {
@@ -180,14 +180,14 @@ describe('capture by hand', () => {
   test('only the authorised amount, and only once', async () => {
     await sandbox.breakThings({ capture: 'manual' });
     const { order, paymentId } = await paidOrder();
-    expect((await sandbox.gateway.fetchOrder(order.id)).status).toBe('attempted');
+    expect((await sandbox.order(order.id)).status).toBe('attempted');
     expect((await sandbox.checkOut(order.id, 'succeed')).status, 'one is under way').toBe(400);
     expect(await errorOf(sandbox.gateway.capture(paymentId, 4130, 'INR'))).toMatchObject({
       kind: 'rejected',
       description: 'Capture amount must be equal to the amount authorized',
     });
     expect((await sandbox.gateway.capture(paymentId, 413_000, 'INR')).captured).toBe(true);
-    expect((await sandbox.gateway.fetchOrder(order.id)).status).toBe('paid');
+    expect((await sandbox.order(order.id)).status).toBe('paid');
     const again = await errorOf(sandbox.gateway.capture(paymentId, 413_000, 'INR'));
     expect(again.description).toBe('This payment has already been captured');
   });

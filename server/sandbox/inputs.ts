@@ -48,6 +48,16 @@ export const RefundInput = z.strictObject({
   receipt: z.string().max(40).nullish(),
 });
 
+export const RefundListInput = z.object({
+  /** Unix seconds. */
+  from: z.coerce.number().int().min(0).default(0),
+  count: z.coerce.number().int().min(1).max(100).default(10),
+  skip: z.coerce.number().int().min(0).default(0),
+});
+
+/** How the bank ends a refund. */
+export const RefundOutcome = z.strictObject({ status: z.enum(['processed', 'failed']) });
+
 /** The header X-Refund-Idempotency (facts A7). */
 export const IdempotencyKey = z
   .string()

@@ -162,6 +162,20 @@ export async function listOrders(
   return rows.map((row) => row.document);
 }
 
+/** Refunds since an instant in Unix seconds, newest first. */
+export async function listRefunds(
+  db: Pool,
+  { from, count, skip }: { from: number; count: number; skip: number },
+): Promise<Documents['refund'][]> {
+  const { rows } = await db.query<{ document: Documents['refund'] }>(
+    `select document from sandbox_gateway.objects
+     where kind = 'refund' and (document->>'created_at')::bigint >= $1
+     order by sequence desc limit $2 offset $3`,
+    [from, count, skip],
+  );
+  return rows.map((row) => row.document);
+}
+
 /** The link whose order this is. */
 export async function findLinkOfOrder(
   tx: Tx,

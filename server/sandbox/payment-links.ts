@@ -76,11 +76,3 @@ export async function cancelPaymentLink(sandbox: Sandbox, id: string): Promise<P
     return link;
   });
 }
-
-/** Says that it told the customer; the sandbox sends nothing to anybody. */
-export async function notifyPaymentLink(sandbox: Sandbox, id: string, medium: string) {
-  if (medium !== 'sms' && medium !== 'email') throw new Refusal('The selected medium is invalid.');
-  const link = await getPaymentLink(sandbox, id);
-  if (link.status !== 'created') throw new Refusal(`Payment Link is in ${link.status} state.`);
-  return { success: true };
-}

@@ -2,7 +2,7 @@ import type { Sandbox } from './context.ts';
 import { collection, newId, showNotes, type Notes, type Payment, type Refund } from './documents.ts';
 import type { Faults } from './faults.ts';
 import { readFaults } from './faults.store.ts';
-import { IdempotencyKey, readInput, RefundInput } from './inputs.ts';
+import { IdempotencyKey, readInput, RefundInput, RefundListInput, RefundOutcome } from './inputs.ts';
 import * as store from './objects.store.ts';
 import type { Tx } from './objects.store.ts';
 import { lockPayment } from './lock-payment.ts';
@@ -75,14 +75,37 @@ async function giveBack(
     acquirer_data: { arn: null },
     created_at: sandbox.now(),
     batch_id: null,
-    status: 'processed',
+    status: faults.refunds,
     speed_requested: asked.speed,
     speed_processed: 'normal',
   };
   await store.saveObject(tx, payment);
   await store.insertObject(tx, 'refund', refund, { parentId: payment.id, ...stored });
-  await announce(tx, sandbox, faults, 'refund.processed', { refund, payment });
+  await announce(tx, sandbox, faults, faults.refunds === 'pending' ? 'refund.created' : 'refund.processed', {
+    refund,
+    payment,
+  });
   return refund;
+}
+
+/** What the bank says of a refund at last; when it failed, the money is with the account again. For tests only. */
+export async function endRefund(sandbox: Sandbox, id: string, body: unknown): Promise<Refund> {
+  const { status } = readInput(RefundOutcome, body);
+  return store.inTransaction(sandbox.pool, async (tx) => {
+    const seen = await store.findObject(tx, 'refund', id);
+    if (!seen) throw unknownId();
+    const { payment } = await lockPayment(tx, seen.payment_id);
+    const refund: Refund = { ...seen, status };
+    if (status === 'failed') {
+      payment.amount_refunded -= refund.amount;
+      payment.refund_status = payment.amount_refunded === 0 ? null : 'partial';
+      payment.status = 'captured';
+    }
+    await store.saveObject(tx, refund);
+    await store.saveObject(tx, payment);
+    await announce(tx, sandbox, await readFaults(tx), `refund.${status}`, { refund, payment });
+    return refund;
+  });
 }
 
 /** The refund, or the gateway's refusal of an id it does not know. */
@@ -92,7 +115,13 @@ export async function getRefund(sandbox: Sandbox, id: string): Promise<Refund> {
   return refund;
 }
 
-/** The refunds of a payment. */
+/** Every refund of the account, newest first. */
+export async function listAllRefunds(sandbox: Sandbox, query: unknown) {
+  return collection(await store.listRefunds(sandbox.pool, readInput(RefundListInput, query)));
+}
+
+/** The refunds of a payment, or the gateway's refusal of an id it does not know. */
 export async function listRefunds(sandbox: Sandbox, paymentId: string) {
+  if (!(await store.findObject(sandbox.pool, 'payment', paymentId))) throw unknownId();
   return collection(await store.listChildren(sandbox.pool, 'refund', paymentId));
 }

@@ -11,6 +11,7 @@ import { Faults } from './faults.ts';
 import { saveFaults } from './faults.store.ts';
 import { readInput } from './inputs.ts';
 import { createSchema } from './objects.store.ts';
+import { endRefund } from './refunds.ts';
 import { Refusal, refusalBody } from './refusal.ts';
 
 export interface SandboxOptions {
@@ -95,5 +96,8 @@ function faultRoutes(app: FastifyInstance, sandbox: Sandbox, deliveries: Deliver
     await deliveries.settle();
     return faults;
   });
+  app.post<{ Params: { id: string } }>('/refunds/:id/end', ({ params, body }) =>
+    endRefund(sandbox, params.id, body),
+  );
   app.post('/webhooks/flush', () => deliveries.flush());
 }

@@ -64,7 +64,7 @@ test('off: they wait in the queue, also through a restart, until they are flushe
   await sandbox.breakThings({ webhooks: 'off' });
   const { order } = await checkOut('pay_then_close');
   await sandbox.restart();
-  expect((await sandbox.gateway.fetchOrder(order.id)).status).toBe('paid');
+  expect((await sandbox.order(order.id)).status).toBe('paid');
   expect(events()).toEqual([]);
   expect(await sandbox.flush()).toEqual({ delivered: 2, failed: 0 });
   expect(events()).toEqual(['payment.captured', 'order.paid']);

@@ -11,7 +11,9 @@ export type EventName =
   | 'order.paid'
   | 'payment_link.paid'
   | 'payment_link.cancelled'
-  | 'refund.processed';
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed';
 
 /** A payment as it is told at the moment: with another amount when that fault is on. */
 export function showPayment(payment: Payment, faults: Faults): Payment {

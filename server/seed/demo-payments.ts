@@ -2,6 +2,7 @@ import { moveBy } from '#contract/applications/moves.ts';
 import { isStatusId, statusIds } from '#contract/applications/statuses.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { paymentMethodIds, paymentStatusIds } from '#contract/payments/payment.ts';
+import { refundInWords } from '#contract/payments/refund.ts';
 import { changeStatus } from '#server/modules/applications/index.ts';
 import { issueInvoice } from '#server/modules/documents/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
@@ -10,7 +11,7 @@ import {
   insertEvent,
   insertOrder,
   insertPayment,
-  movePayment,
+  insertRefund,
   type OrderRow,
   type PaymentRow,
 } from '#server/modules/payments/index.ts';
@@ -83,7 +84,7 @@ async function arrive(scene: Scene, order: OrderRow, payment: PaymentRow): Promi
   const to = isStatusId(application.status_id) ? moveBy('pay', application.status_id) : null;
   if (to === null) throw new Error(`Demo application ${scene.person.serial} cannot be paid now`);
   const by = order.kind === 'offline' ? byOffice(scene) : byApplicant(scene);
-  await changeStatus(by, application, to, { also: { paid: true } });
+  await changeStatus(by, application, to, { also: { paid: true, paid_by_payment_id: payment.id } });
   await issueInvoice(scene, { application, order, payment });
 }
 
@@ -144,18 +145,27 @@ export function payOffline(narration: string): Deed {
   };
 }
 
-/** The money went back to the payer; what was issued stays. */
-export function refund(message: string): Deed {
+/** The fee went back to whom the office rejected; what was issued stays. */
+export function refund(reason: string): Deed {
   return async (scene) => {
     const { tx, now, application } = scene;
     const payment = await findArrivedPayment(tx, application.id);
-    const moved = await movePayment(tx, payment.id, {
-      status_id: paymentStatusIds.success,
-      gateway_status: 'refunded',
-      failure: '',
+    const refund = await insertRefund(tx, {
+      payment_id: payment.id,
+      amount: payment.fee,
+      way: 'asked',
+      status: 'processed',
+      reason,
+      requested_by: scene.office.admin?.id ?? null,
+      idempotency_key: `refund-demo-${digits(scene.serial, 10)}`,
+      gateway_refund_id: `rfnd_DEMO${digits(scene.serial, 10)}`,
+      created_at: now,
       changed_at: now,
     });
-    await tell(scene, moved, 'webhook', 'payment.refunded');
-    await changeStatus(byOffice(scene), application, statusIds.refunded, { message });
+    await tell(scene, payment, 'webhook', 'refund.processed');
+    const to = isStatusId(application.status_id) ? moveBy('refund', application.status_id) : null;
+    if (to === null) throw new Error(`Demo application ${scene.person.serial} cannot be refunded now`);
+    const message = refundInWords({ ...refund, currency: payment.currency });
+    await changeStatus(byApplicant(scene), application, to, { message, refundId: refund.id });
   };
 }

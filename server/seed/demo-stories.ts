@@ -85,7 +85,7 @@ const allStories = {
   refunded: [
     ...paid,
     [6, decide(statusIds.rejected, 'The degree you sent is not in surgery.')],
-    [10, refund('The fee was returned to the card it was paid with.')],
+    [10, refund('Rejected: the fee goes back')],
   ],
   void: [
     ...submitted,

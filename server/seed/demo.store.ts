@@ -124,8 +124,10 @@ export async function noteSignIn(tx: Tx, accountId: number, at: Date): Promise<v
 export async function findArrivedPayment(tx: Tx, applicationId: number) {
   return tx
     .selectFrom('payments')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .where('status_id', '=', paymentStatusIds.success)
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select('orders.fee')
+    .where('payments.application_id', '=', applicationId)
+    .where('payments.status_id', '=', paymentStatusIds.success)
     .executeTakeFirstOrThrow();
 }

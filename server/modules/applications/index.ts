@@ -9,6 +9,7 @@ export { allotNumber } from './office/allot-number.ts';
 export { takeApplicationNo } from './record/application-number.ts';
 export {
   type ApplicationRow,
+  insertActivity,
   insertApplication,
   insertNotification,
   lockApplicationRow,
@@ -25,13 +26,14 @@ export { foldCounts } from './record/counts.store.ts';
 export { inAllLists, selectListed } from './record/counts.views.ts';
 export { insertNote } from './record/notes.store.ts';
 export { lockApplication, openApplication } from './record/open-application.ts';
-export { listPayments } from './record/payment-records.views.ts';
+export { listPayments } from './record/list-payments.ts';
+export { offerWithout, viewPayments } from './record/payment-records.views.ts';
 export { endResubmission } from './wizard/resubmit.ts';
 export { replaceClinics, replaceWork } from './record/rows.store.ts';
 export { greet } from './record/status-mails.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { educationColumns, personalColumns } from './record/step-columns.ts';
-export { submitApplication } from './record/submit-application.ts';
+export { submitApplication, submitToPay } from './record/submit-application.ts';
 export { upsertVerdict } from './record/verdicts.store.ts';
 
 export function mountApplications(mounting: Mounting): void {

@@ -1,22 +1,23 @@
-import type { notificationCalls } from '#contract/notifications/calls.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { BellReason, type notificationCalls } from '#contract/notifications/calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { countNotifications, countUnread, viewNotifications } from './notifications.views.ts';
 
 /** notification_list: a page of them, newest first, read or not by who asks. */
-export const listNotifications: Verb<typeof notificationCalls.notificationList> = async (
-  { tx, caller: { admin } },
+export const listNotifications: ReadVerb<typeof notificationCalls.notificationList> = async (
+  { db, caller: { admin } },
   input,
 ) => {
   if (!admin) throw refuse('sign_in_needed');
-  const rows = await viewNotifications(tx, admin.id, input);
-  const data = rows.map(({ status_id, created_at, is_read, ...row }) => {
+  const rows = await viewNotifications(db, admin.id, input);
+  const data = rows.map(({ status_id, created_at, is_read, about, ...row }) => {
     return {
       ...row,
       application_status: status_id,
+      about: BellReason.parse(about),
       read_status: is_read ? 1 : 0,
       created_on: created_at.toISOString(),
     };
   });
-  return { data, total: await countNotifications(tx), unread: await countUnread(tx, admin.id) };
+  return { data, total: await countNotifications(db), unread: await countUnread(db, admin.id) };
 };

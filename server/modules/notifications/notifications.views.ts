@@ -1,5 +1,5 @@
 import { mostListed, mostUnread } from '#contract/notifications/calls.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 
 interface Page {
   limit_value: number;
@@ -10,14 +10,14 @@ interface Page {
  * A page of the newest notifications, with the name of the applicant and of the status, read or not by this
  * administrator. The page is cut by the primary key before anything is joined to it.
  */
-export async function viewNotifications(tx: Tx, adminId: number, { limit_value, limit_offset }: Page) {
-  const page = tx
+export async function viewNotifications(db: Db | Tx, adminId: number, { limit_value, limit_offset }: Page) {
+  const page = db
     .selectFrom('notifications')
-    .select(['id', 'application_id', 'status_id', 'created_at'])
+    .select(['id', 'application_id', 'status_id', 'about', 'created_at'])
     .orderBy('id', 'desc')
     .limit(Math.max(0, Math.min(limit_value, mostListed - limit_offset)))
     .offset(limit_offset);
-  return tx
+  return db
     .selectFrom(page.as('n'))
     .innerJoin('admins as reader', (join) => join.on('reader.id', '=', adminId))
     .innerJoin('applications as a', 'a.id', 'n.application_id')
@@ -30,6 +30,7 @@ export async function viewNotifications(tx: Tx, adminId: number, { limit_value, 
       'n.id',
       'n.status_id',
       's.name as status_name',
+      'n.about',
       'a.first_name',
       'a.last_name',
       'n.created_at',
@@ -47,9 +48,9 @@ export async function viewNotifications(tx: Tx, adminId: number, { limit_value, 
 }
 
 /** How many notifications there are, counted up to mostListed. */
-export async function countNotifications(tx: Tx): Promise<number> {
-  const counted = tx.selectFrom('notifications').select('id').limit(mostListed);
-  const { total } = await tx
+export async function countNotifications(db: Db | Tx): Promise<number> {
+  const counted = db.selectFrom('notifications').select('id').limit(mostListed);
+  const { total } = await db
     .selectFrom(counted.as('counted'))
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -60,8 +61,8 @@ export async function countNotifications(tx: Tx): Promise<number> {
  * How many of them this administrator has not read, counted up to mostUnread: newest first by the primary
  * key, so that it stops there however many wait.
  */
-export async function countUnread(tx: Tx, adminId: number): Promise<number> {
-  const unread = tx
+export async function countUnread(db: Db | Tx, adminId: number): Promise<number> {
+  const unread = db
     .selectFrom('notifications as n')
     .select('n.id')
     .where('n.id', '>', (build) =>
@@ -80,7 +81,7 @@ export async function countUnread(tx: Tx, adminId: number): Promise<number> {
     )
     .orderBy('n.id', 'desc')
     .limit(mostUnread);
-  const { total } = await tx
+  const { total } = await db
     .selectFrom(unread.as('unread'))
     .select((build) => build.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

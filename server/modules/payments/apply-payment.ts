@@ -1,5 +1,6 @@
 import { moveBy } from '#contract/applications/moves.ts';
 import { isStatusId, statusIds } from '#contract/applications/statuses.ts';
+import type { BellReason } from '#contract/notifications/calls.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
 import {
@@ -18,7 +19,7 @@ import type { PaymentRow } from './payments.store.ts';
  * What the arrival of money does, once, in the transaction that recorded it: the order is paid, other orders
  * are ended, the application goes to the office, the invoice is issued, the applicant is told. Application
  * and order are locked. Money for an application that is paid already is only recorded, and the office told:
- * it has to be sent back.
+ * it has to be sent back (refund-payment).
  */
 export async function applyPayment(
   context: Context,
@@ -33,19 +34,20 @@ export async function applyPayment(
   const who = tellerName(teller);
   if (application.paid) {
     await audit(context, 'payment.second', subject, facts, who);
-    await ringOffice(context, application);
+    await ringOffice(context, application, 'second_payment');
     return;
   }
   await endOpenOrders(context, application.id, order.id);
   await markOrderPaid(tx, order.id);
   const to = targetOf(application, order);
+  const also = { paid: true, paid_by_payment_id: payment.id };
   if (to === null) {
-    await updateApplication(tx, application.id, { paid: true });
+    await updateApplication(tx, application.id, also);
     await ringOffice(context, application);
   } else {
-    await changeStatus(context, application, to, { also: { paid: true } });
+    await changeStatus(context, application, to, { also });
   }
-  const paid = { ...application, paid: true, ...(to !== null && { status_id: to, status_changed_at: now }) };
+  const paid = { ...application, ...also, ...(to !== null && { status_id: to, status_changed_at: now }) };
   await issueInvoice(context, { application: paid, order: { ...order, status: 'paid' }, payment });
   await audit(context, 'payment.arrived', subject, { ...facts, method: payment.method_id }, who);
   await mailReceipt(context, paid, order, payment);
@@ -60,10 +62,15 @@ function targetOf({ id, status_id }: ApplicationRow, order: OrderRow) {
   return moveBy('pay', order.kind === 'offline' ? statusIds.paymentRequested : status_id);
 }
 
-async function ringOffice({ tx, now }: Context, application: ApplicationRow): Promise<void> {
+async function ringOffice(
+  { tx, now }: Context,
+  application: ApplicationRow,
+  about: BellReason = 'status',
+): Promise<void> {
   await insertNotification(tx, {
     application_id: application.id,
     status_id: application.status_id,
+    about,
     created_at: now,
   });
 }

@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { OutsideContext } from '#server/kit/context.ts';
+import { toJsonb } from '#server/kit/jsonb.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { capture } from './ask-gateway.ts';
-import { insertEvent, isEventKnown } from './events.store.ts';
+import { askInTime } from './ask-in-time.ts';
+import { insertEvent, isEventKnown, type PaymentEvent } from './events.store.ts';
 import {
   type Gateway,
   type GatewayPayment,
   GatewayWebhook,
   verifyWebhookSignature,
 } from './gateway/index.ts';
+import { hearRefund } from './hear-refund.ts';
 import { findOrderAtGateway, findOrderOfLink, type KnownOrder } from './orders.store.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { lockForSettling, settle } from './settle-payment.ts';
 
-/** The gateway wants its answer within 5 seconds (facts A8): so long we wait for what it says when asked. */
-const ASK_AT_MOST_MS = 3_000;
-
-/** The events that tell of a payment's way. */
+/** The events that tell of a payment's way, and of a refund's. */
 const heard: readonly string[] = [
   'payment.authorized',
   'payment.captured',
@@ -25,6 +25,7 @@ const heard: readonly string[] = [
   'order.paid',
   'payment_link.paid',
 ];
+const heardOfRefunds: readonly string[] = ['refund.created', 'refund.processed', 'refund.failed'];
 
 export interface Webhook {
   rawBody: Buffer;
@@ -34,8 +35,8 @@ export interface Webhook {
 }
 
 /**
- * What the gateway tells by itself. It is a hint: the payment is asked for again, and only when no answer
- * comes in time the signed words count. The event is kept in the transaction that settles the payment, so
+ * What the gateway tells by itself. It is a hint: payment or refund is asked for again, and only when no answer
+ * comes in time the signed words count. The event is kept in the transaction that settles it, so
  * that a failure of ours forgets both, and the gateway tells once more.
  * @throws Refusal bad_signature; any other error is ours, and must be answered so that it is told again
  */
@@ -51,32 +52,44 @@ export async function hearWebhook(
   const told = read(rawBody);
   if (!told) return log.error({ event: webhook.eventId }, 'a signed webhook could not be understood');
   const payment = told.payload.payment?.entity;
-  if (!heard.includes(told.event) || !payment) return;
+  const refund = heardOfRefunds.includes(told.event) ? told.payload.refund?.entity : undefined;
+  if (!refund && !(payment && heard.includes(told.event))) return;
 
   const key = `event:${webhook.eventId || createHash('sha256').update(rawBody).digest('hex')}`;
   if (await isEventKnown(context.db, key)) return;
+  const event = { event_key: key, kind: told.event, body: toJsonb(JSON.parse(rawBody.toString('utf8'))) };
+  const isOurs = refund
+    ? await hearRefund(context, gateway, { refund, payment, event })
+    : payment !== undefined && (await hearPayment(context, gateway, told, payment, event));
+  // The account may serve other shops of the association: what is not ours is not kept.
+  if (!isOurs)
+    log.info({ event: webhook.eventId, kind: told.event }, 'a webhook tells of an order that is not ours');
+}
+
+/** @returns false when it pays no order of ours */
+async function hearPayment(
+  context: OutsideContext,
+  gateway: Gateway,
+  told: GatewayWebhook,
+  payment: GatewayPayment,
+  event: Pick<PaymentEvent, 'event_key' | 'kind' | 'body'>,
+): Promise<boolean> {
   const link = told.payload.payment_link?.entity;
   const order = await findToldOrder(context, payment, link?.id);
-  // The account may serve other shops of the association: what is not ours is not kept.
-  if (!order)
-    return log.info(
-      { event: webhook.eventId, kind: told.event },
-      'a webhook tells of an order that is not ours',
-    );
+  if (!order) return false;
   const fresh = await askInTime(askFor(gateway, order, payment), payment);
   await context.inTransaction(async (inside) => {
     await lockForSettling(inside.tx, order.id);
     const isNew = await insertEvent(inside.tx, {
-      event_key: key,
+      ...event,
       teller: 'webhook',
-      kind: told.event,
       order_id: order.id,
       payment_id: payment.id,
-      body: rawBody.toString('utf8'),
       received_at: inside.now,
     });
     if (isNew) await settle(inside, order.id, fresh, 'webhook', link !== undefined);
   });
+  return true;
 }
 
 function read(rawBody: Buffer): GatewayWebhook | undefined {
@@ -99,17 +112,4 @@ async function findToldOrder(
 
 async function askFor(gateway: Gateway, order: KnownOrder, told: GatewayPayment): Promise<GatewayPayment> {
   return capture(gateway, order, await gateway.fetchPayment(told.id));
-}
-
-/** The answer when it comes in time, otherwise what was told. An answer that comes later is told again anyway. */
-async function askInTime(asking: Promise<GatewayPayment>, told: GatewayPayment): Promise<GatewayPayment> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<GatewayPayment>((resolve) => {
-    timer = setTimeout(() => resolve(told), ASK_AT_MOST_MS);
-  });
-  try {
-    return await Promise.race([asking.catch(() => told), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { GatewayError } from './gateway/index.ts';
 import { checkoutOf, createPaymentGateway, type PaymentGatewayOptions } from './payment-gateway.ts';
-import { testGateway } from './test-gateway.ts';
+import { askAboutKeys } from './ask-about-keys.ts';
 
 const nowhere = { baseUrl: null, keyId: null, keySecret: null, webhookSecret: null };
 const live = { ...nowhere, keyId: 'rzp_live_env', keySecret: 'env secret', webhookSecret: 'env hook' };
@@ -81,8 +81,8 @@ describe('the gateway in force', () => {
   ])('%s is there, and no call of it is answered', async (_, options, expected) => {
     const using = await current(options);
     expect(using).toMatchObject({ ...expected, keySecret: '', webhookSecrets: [] });
-    await expect(using.gateway.fetchOrder('order_1')).rejects.toBeInstanceOf(GatewayError);
-    await expect(testGateway({ current: async () => using })).resolves.toMatchObject({
+    await expect(using.gateway.fetchPayment('pay_1')).rejects.toBeInstanceOf(GatewayError);
+    await expect(askAboutKeys({ current: async () => using })).resolves.toMatchObject({
       fault: expected.unusable,
     });
   });

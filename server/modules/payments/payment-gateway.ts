@@ -138,15 +138,15 @@ async function noKeys(): Promise<never> {
 
 const gatewayWithoutKeys: Gateway = {
   createOrder: noKeys,
-  fetchOrder: noKeys,
   listOrderPayments: noKeys,
   fetchPayment: noKeys,
   capture: noKeys,
   refund: noKeys,
   fetchRefund: noKeys,
+  listRefunds: noKeys,
+  listAllRefunds: noKeys,
   createPaymentLink: noKeys,
   fetchPaymentLink: noKeys,
   cancelPaymentLink: noKeys,
-  notifyPaymentLink: noKeys,
   checkKeys: noKeys,
 };

@@ -19,7 +19,7 @@ export async function mailReceipt(
 ): Promise<void> {
   const page = (name: string) => `${context.services.publicUrl}/application/user-member-application-${name}`;
   const id = application.public_id;
-  await send(context, application, 'We have received your payment', [
+  await sendToApplicant(context, application, 'We have received your payment', [
     { kind: 'text', text: 'Thank you. Your payment has arrived and your application is with our office.' },
     {
       kind: 'facts',
@@ -45,7 +45,7 @@ export async function mailPaymentLink(
   link: { url: string; expiresAt: Date },
   message: string,
 ): Promise<void> {
-  await send(context, application, 'Please pay the fee of your application', [
+  await sendToApplicant(context, application, 'Please pay the fee of your application', [
     { kind: 'text', text: 'Your application awaits the payment of its fee. Our message to you:' },
     { kind: 'quote', text: message },
     {
@@ -61,7 +61,8 @@ export async function mailPaymentLink(
   ]);
 }
 
-async function send(
+/** Queues a mail about money, greeting and frame around its blocks. */
+export async function sendToApplicant(
   { tx, services, now }: MailContext,
   application: ApplicationRow,
   subject: string,
@@ -71,6 +72,7 @@ async function send(
   await queueMail(tx, services, { to: application.email, subject, ...words }, now);
 }
 
-function money(amount: Minor, currency: string): string {
+/** 'INR 4,130'. */
+export function money(amount: Minor, currency: string): string {
   return `${currency} ${formatAmount(amount, currency)}`;
 }

@@ -8,7 +8,7 @@ import {
   type ApplicationRow,
   lockApplication,
   openApplication,
-  submitApplication,
+  submitToPay,
 } from '#server/modules/applications/index.ts';
 import type { Package } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
@@ -21,7 +21,8 @@ import { findOpenOrder, findOrder, insertOrder, type OrderRow } from './orders.s
 import type { PaymentGateway } from './payment-gateway.ts';
 
 /**
- * create_order: submits a complete application and answers the order to pay it by. The order is kept before
+ * create_order: submits a complete application and answers the order to pay it by; one that was made incomplete
+ * after it was submitted is refused with every fault. The order is kept before
  * the gateway hears of it, so that a crash or a timeout between leaves one that the next try completes.
  * Asked twice, it answers the same order.
  */
@@ -81,7 +82,7 @@ async function prepareOrder(
   const locked = await lockApplication(tx, caller, reference, 'own');
   refuseClosed(locked);
   const bought = await readPackageToPay(tx, locked.package_id);
-  const application = await submitApplication(context, locked);
+  const application = await submitToPay(context, locked);
   const open = await findOpenOrder(tx, application.id);
   if (open?.kind === 'checkout' && asksFor(open, bought)) return { application, order: open };
   await endOpenOrders(context, application.id);

@@ -24,6 +24,8 @@ export interface TestSandbox {
   url: string;
   keySecret: string;
   gateway: Gateway;
+  /** An order as the gateway shows it to whoever looks there; the product never asks. */
+  order(id: string): Promise<{ status: string; amount_due: number }>;
   /** A client with other options. */
   client(options: Partial<GatewayOptions>): Gateway;
   /** Breaks exactly this; nothing mends everything. */
@@ -88,6 +90,10 @@ export async function startTestSandbox(): Promise<TestSandbox> {
     url,
     keySecret: KEYS.keySecret,
     gateway: client({}),
+    order: async (id) => {
+      const authorization = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;
+      return (await fetch(`${url}/v1/orders/${id}`, { headers: { authorization } })).json();
+    },
     client,
     heard,
     receiver,

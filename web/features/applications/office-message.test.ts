@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
+import type { ActivityEntry } from '#contract/applications/application.ts';
 import { messageBeside, officeMessage } from './office-message.ts';
 
-const entries = [
+const entries: ActivityEntry[] = [
+  {
+    id: 11,
+    status_name: 'Pending Clarification',
+    created_on: '2026-11-21T19:00:00.000Z',
+    message: 'INR 4,130 was sent back.',
+    of_refund: true,
+  },
   {
     id: 9,
     status_name: 'Pending Clarification',

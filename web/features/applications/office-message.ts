@@ -5,7 +5,7 @@ import { useCall } from '#web/kit/query.ts';
 
 /** What the office wrote when it set the present status; '' when it wrote nothing. */
 export function officeMessage(entries: readonly ActivityEntry[], statusName: string): string {
-  return entries.find((entry) => entry.status_name === statusName)?.message ?? '';
+  return entries.find((entry) => entry.status_name === statusName && !entry.of_refund)?.message ?? '';
 }
 
 /** The message without the lines that name the papers, for where these stand beside it. */

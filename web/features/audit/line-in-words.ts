@@ -56,7 +56,7 @@ export function showChanges(
   names: NamesOfIds = {},
 ): Change[] {
   // The database does not keep their order; a name says best what is meant.
-  const fields = Object.entries(changes).toSorted(([one], [other]) => isName(other) - isName(one));
+  const fields = Object.entries(changes).sort(([one], [other]) => isName(other) - isName(one));
   return fields.flatMap(([field, value]) => {
     const label = showField(field);
     const show = (one: unknown) => showValue(field, one, changes, names);
@@ -100,7 +100,7 @@ function showNumber(field: string, value: number, beside: object, names: NamesOf
 }
 
 function isUpdate(value: unknown): value is { from: unknown; to: unknown } {
-  return typeof value === 'object' && value !== null && Object.keys(value).toSorted().join(' ') === 'from to';
+  return typeof value === 'object' && value !== null && Object.keys(value).sort().join(' ') === 'from to';
 }
 
 function capitalised(words: string): string {

@@ -6,6 +6,7 @@ const row = (id: number, read_status = 0): Notification => ({
   id,
   application_status: 3,
   status_name: 'Pending Actions',
+  about: 'status',
   first_name: 'Meera',
   last_name: 'Iyer',
   read_status,
@@ -37,6 +38,12 @@ test.each<[string, number, Notification[], string]>([
   ['nothing new', 5, [row(5), row(4)], ''],
   ['something new that was read elsewhere', 5, [row(6, 1), row(5)], ''],
   ['one', 5, [row(6), row(5)], 'New notification: Meera Iyer, Pending Actions'],
+  [
+    'a refund that failed',
+    5,
+    [{ ...row(6), about: 'refund_failed' }],
+    'New notification: Meera Iyer, Refund failed',
+  ],
   ['several', 5, [row(8), row(7, 1), row(6), row(5)], '2 new notifications'],
 ])('the news: %s', (_, seen, rows, words) => {
   expect(newsInWords(seen, rows)).toBe(words);

@@ -1,4 +1,4 @@
-import { type Notification, mostUnread } from '#contract/notifications/calls.ts';
+import { bellReasonNames, type Notification, mostUnread } from '#contract/notifications/calls.ts';
 
 /** '99+' from mostUnread on, where the server stops counting. */
 export function showUnread(unread: number): string {
@@ -15,6 +15,11 @@ export function whoseName({ first_name, last_name }: Pick<Notification, 'first_n
   return [first_name, last_name].filter((part) => part !== '').join(' ') || 'An applicant';
 }
 
+/** Why the bell rang; '' where the status says it. */
+export function whyOf({ about }: Pick<Notification, 'about'>): string {
+  return about === 'status' ? '' : bellReasonNames[about];
+}
+
 /**
  * What a screen reader says when the list was loaded anew; '' when nothing unread has come.
  * @param seen id of the newest one that was there before
@@ -25,5 +30,5 @@ export function newsInWords(seen: number, rows: readonly Notification[]): string
   const [newest] = news;
   if (!newest) return '';
   if (news.length > 1) return `${news.length} new notifications`;
-  return `New notification: ${whoseName(newest)}, ${newest.status_name}`;
+  return `New notification: ${whoseName(newest)}, ${whyOf(newest) || newest.status_name}`;
 }

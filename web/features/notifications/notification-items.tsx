@@ -5,7 +5,7 @@ import { ApplicationStatus } from '#web/features/applications/application-status
 import { TextLink } from '#web/kit/links.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useRunningNow } from '#web/kit/use-now.ts';
-import { whoseName } from './in-words.ts';
+import { whoseName, whyOf } from './in-words.ts';
 import classes from './notifications.module.css';
 import { useRead } from './use-notifications.ts';
 
@@ -45,6 +45,7 @@ export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsP
             <span className={classes.status}>
               <ApplicationStatus status={row.application_status} name={row.status_name} />
             </span>
+            {whyOf(row) !== '' && <span className={classes.why}>{whyOf(row)}</span>}
           </TextLink>
         </li>
       ))}

@@ -13,8 +13,3 @@ export function useStatusMaster() {
 export function useStatuses(): readonly { id: number; status_name: string }[] | undefined {
   return useStatusMaster().data?.data;
 }
-
-/** The states of a country, by name; undefined until they are known. */
-export function useStates(country: number): readonly { id: number; name: string }[] | undefined {
-  return useCall(masterCalls.getState, { id: country }, { staleTime }).data?.data;
-}

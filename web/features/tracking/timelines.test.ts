@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { RefundRecord } from '#contract/payments/refund.ts';
 import { activityLines, paymentLines } from './timelines.ts';
 
 const asked = {
@@ -31,12 +32,47 @@ const payment = {
   gst_value: 18,
   gstamount: 630,
   application_process_fee: 0,
+  refunded: 0,
+  refunds: [],
+  refund_offer: null,
 };
+
+const refund = {
+  id: 5,
+  amount: 3500,
+  status: 'processed',
+  way: 'asked',
+  created_on: '2026-11-20T06:00:00.000Z',
+  reference: '',
+  reason: '',
+  by: '',
+  failure: '',
+} satisfies RefundRecord;
 
 test('activities keep their order and the office’s message', () => {
   expect(activityLines([asked, received])).toEqual([
     { key: '9', title: 'Pending Clarification', when: '21/11/2026, 00:30', note: 'Which year?' },
     { key: '7', title: 'Pending Actions', when: '19/11/2026, 11:30', note: 'Thank you' },
+  ]);
+});
+
+test('what went back stands above its payment', () => {
+  const given: RefundRecord = {
+    ...refund,
+    id: 6,
+    way: 'offline',
+    created_on: '2026-11-20',
+    reference: 'NEFT 7',
+  };
+  expect(paymentLines([{ ...payment, refunds: [refund, given] }])).toEqual([
+    {
+      key: 'pay_1-5',
+      title: 'Refunded · INR\u00A03,500',
+      when: '20/11/2026, 11:30',
+      note: 'Banks take 5 to 10 working days to show it',
+    },
+    { key: 'pay_1-6', title: 'Refunded · INR\u00A03,500', when: '20/11/2026', note: 'NEFT 7' },
+    { key: 'pay_1', title: 'Success · INR\u00A04,130', when: '19/11/2026, 11:30', note: 'Razorpay' },
   ]);
 });
 

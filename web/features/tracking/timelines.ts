@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/applications/application.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
+import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 
 /** One line of what happened. */
@@ -21,12 +22,25 @@ export function activityLines(entries: readonly ActivityEntry[]): Happened[] {
   }));
 }
 
-/** The payment timeline, newest first: how each payment went, how much it was and by which way. */
+/** The payment timeline, newest first: how each payment went, how much it was and by which way; what went back above it. */
 export function paymentLines(payments: readonly PaymentRecord[]): Happened[] {
-  return payments.map((payment) => ({
-    key: payment.payment_id,
-    title: `${payment.payment_status_name} · ${showAmount(payment.amount, { currency_code: payment.currency, currency_symbol: '' })}`,
-    when: showInstant(payment.created_on),
-    note: payment.payment_name,
-  }));
+  return payments.flatMap((payment) => {
+    const { payment_id: key, refunds, currency: currency_code } = payment;
+    const line = (name: string, amount: number) =>
+      `${name} · ${showAmount(amount, { currency_code, currency_symbol: '' })}`;
+    return [
+      ...refunds.map((refund) => ({
+        key: `${key}-${refund.id}`,
+        title: line(refundStateNames[refund.status], refund.amount),
+        when: showInstant(refund.created_on),
+        note: refund.way === 'offline' ? refund.reference : `Banks take ${refundTakes} to show it`,
+      })),
+      {
+        key,
+        title: line(payment.payment_status_name, payment.amount),
+        when: showInstant(payment.created_on),
+        note: payment.payment_name,
+      },
+    ];
+  });
 }

@@ -1,13 +1,15 @@
 import type { FileField } from '#contract/applications/documents.ts';
-import { officeMoves } from '#contract/applications/moves.ts';
+import { moveBy, officeMoves } from '#contract/applications/moves.ts';
 import { isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
 import { audit } from '#server/kit/audit.ts';
+import { visitor } from '#server/kit/caller.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewStatusNames } from '#server/modules/applications/record/application-rows.views.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { askCorrections } from '#server/modules/applications/record/ask-corrections.ts';
 import { changeStatus } from '#server/modules/applications/record/change-status.ts';
+import { viewFeeRefund, viewIsRefunding } from '#server/modules/applications/record/payment-records.views.ts';
 import { notifyApplicant } from '#server/modules/applications/record/status-mails.ts';
 import { allotNumber } from './allot-number.ts';
 
@@ -43,7 +45,17 @@ export async function applyChange(
     ...(corrections.length > 0 && { corrections }),
     ...(changed.membership_no !== application.membership_no && { membership_no: changed.membership_no }),
   });
-  return changed;
+  return to === statusIds.rejected ? endRefunded(context, changed) : changed;
+}
+
+/** A rejected application whose fee went back while it was open is done with: no later refund would end it. */
+async function endRefunded(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
+  const refund = await viewFeeRefund(context.tx, application.id);
+  const to = refund && moveBy('refund', statusIds.rejected);
+  if (!to) return application;
+  const change = { message: 'The fee had gone back before.', refundId: refund.id };
+  await changeStatus({ ...context, caller: visitor }, application, to, change);
+  return { ...application, status_id: to };
 }
 
 /** The status a change leads to; throws the refusal that tells why it may not. */
@@ -62,6 +74,8 @@ export async function allowedMove(
   }
   const to = officeMoves({ status, paid }).find((target) => target === wanted);
   if (to === statusIds.paymentRequested) throw refuse('payment_type_needed');
+  if (to === statusIds.numberAllotted && (await viewIsRefunding(tx, application.id)))
+    throw refuse('refund_under_way');
   if (to !== undefined) return to;
   const onlyUnpaid =
     wanted === statusIds.numberAllotted && officeMoves({ status, paid: true }).includes(wanted);

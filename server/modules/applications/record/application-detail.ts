@@ -11,7 +11,7 @@ import { viewApplication } from './applications.views.ts';
 import { viewConversionOf, viewConverted } from './conversions.views.ts';
 import { presentFiles } from './file.present.ts';
 import { listFiles } from './files.store.ts';
-import { listPayments } from './payment-records.views.ts';
+import { listPayments } from './list-payments.ts';
 import { readCorrections } from './read-corrections.ts';
 import { listWork } from './rows.store.ts';
 import { viewVerdicts } from './verdicts.views.ts';
@@ -42,7 +42,7 @@ export async function readApplicationDetail(
     ],
     clinic: (await viewClinics(tx, id)).map(presentClinic),
     work_exp: (await listWork(tx, id)).map(presentWork),
-    payment_status: await listPayments(tx, id),
+    payment_status: await listPayments(tx, id, face),
     fmas_data: await readFmasData(tx, view),
     files,
     verdicts: face === 'office' ? (await viewVerdicts(tx, id)).map(presentVerdict) : [],

@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { BellReason } from '#contract/notifications/calls.ts';
 import type { Applications } from '#server/kit/db-types.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 import { tellListeners } from '#server/kit/listen.store.ts';
@@ -74,6 +75,7 @@ export async function insertActivity(
     status_id: number;
     message: string;
     admin_id: number | null;
+    refund_id?: number;
     created_at: Date;
   },
 ): Promise<void> {
@@ -83,7 +85,7 @@ export async function insertActivity(
 /** Rings the bell of the office; whoever listens hears the id of the row once the transaction has committed. */
 export async function insertNotification(
   tx: Tx,
-  values: { application_id: number; status_id: number; created_at: Date },
+  values: { application_id: number; status_id: number; about?: BellReason; created_at: Date },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('notifications')

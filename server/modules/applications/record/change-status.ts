@@ -20,7 +20,7 @@ export async function changeStatus(
   context: Pick<Context, 'tx' | 'caller' | 'now'>,
   application: ApplicationRow,
   to: StatusId,
-  change: { message?: string; also?: Parameters<typeof updateApplication>[2] } = {},
+  change: { message?: string; also?: Parameters<typeof updateApplication>[2]; refundId?: number } = {},
 ): Promise<void> {
   const { tx, caller, now } = context;
   await updateApplication(tx, application.id, { ...change.also, status_id: to, status_changed_at: now });
@@ -31,6 +31,7 @@ export async function changeStatus(
     status_id: to,
     message: change.message ?? '',
     admin_id: caller.admin?.id ?? null,
+    refund_id: change.refundId,
     created_at: now,
   });
   if (officeMustLook.includes(to))

@@ -1,7 +1,7 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { otherMoves } from '#contract/applications/moves.ts';
 import { statusIds } from '#contract/applications/statuses.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { faceOf } from './application-detail.ts';
 import { formerAdministrator } from './application.present.ts';
 import { viewActivities } from './application-rows.views.ts';
@@ -11,27 +11,30 @@ import { openApplication } from './open-application.ts';
 const reachedByApplicant: readonly number[] = [
   statusIds.incomplete,
   statusIds.conversionSubmitted,
-  ...Object.values(otherMoves).map((move) => move.to),
+  otherMoves.submit.to,
+  otherMoves.pay.to,
 ];
 
 /** get_member_activity: newest first; who did it is for the office alone. */
-export const listActivity: Verb<typeof applicationCalls.getMemberActivity> = async (
-  { tx, caller },
+export const listActivity: ReadVerb<typeof applicationCalls.getMemberActivity> = async (
+  { db, caller },
   input,
 ) => {
-  const { id } = await openApplication(tx, caller, input.member_id, 'track');
+  const { id } = await openApplication(db, caller, input.member_id, 'track');
   const isOffice = faceOf(caller) === 'office';
-  const activities = await viewActivities(tx, id);
+  const activities = await viewActivities(db, id);
   const data = activities.map((row) => ({
     id: row.id,
     status_name: row.status_name,
     created_on: row.created_at.toISOString(),
     message: row.message,
-    ...(isOffice && { by: row.admin_name ?? nameless(row.status_id) }),
+    ...(row.refund_way !== null && { of_refund: true as const }),
+    ...(isOffice && { by: row.admin_name ?? nameless(row) }),
   }));
   return { data };
 };
 
-function nameless(status: number): string {
-  return reachedByApplicant.includes(status) ? 'Applicant' : formerAdministrator;
+function nameless({ status_id, refund_way }: { status_id: number; refund_way: string | null }): string {
+  if (refund_way !== null && refund_way !== 'offline') return 'Payment gateway';
+  return reachedByApplicant.includes(status_id) ? 'Applicant' : formerAdministrator;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storableText } from '#contract/kit/fields.ts';
 
 /**
  * What the gateway answers, under the gateway's own names and only as far as we use it (facts A2-A8).
@@ -8,10 +9,11 @@ import { z } from 'zod';
 
 const minor = z.int().min(0);
 const unixSeconds = z.int();
+/** As a database keeps it: what the gateway passes on of a bank is written by the bank. */
 const optionalText = z
   .string()
   .nullish()
-  .transform((value) => value ?? null);
+  .transform((value) => (typeof value === 'string' ? storableText(value) : null));
 
 /** Empty notes arrive as [] or null, filled ones as an object (facts A1). */
 const notes = z
@@ -91,6 +93,7 @@ export const GatewayPaymentLink = z.object({
 export type GatewayPaymentLink = z.infer<typeof GatewayPaymentLink>;
 
 export const GatewayPaymentList = z.object({ items: z.array(GatewayPayment) });
+export const GatewayRefundList = z.object({ items: z.array(GatewayRefund) });
 
 /**
  * A webhook's body, after its signature was checked. `event` is open text: the gateway adds events, and one

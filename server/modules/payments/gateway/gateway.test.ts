@@ -16,6 +16,8 @@ const order = {
   created_at: 1_795_000_000,
 };
 
+const asked = { amount: 413_000, currency: 'INR', receipt: 'r' };
+
 interface Sent {
   url: string;
   init: RequestInit;
@@ -48,7 +50,7 @@ test.each([
   ['a refusal without words', 400, '', 'rejected', false],
 ])('%s', async (_, status, body, kind, outcomeUnknown) => {
   const { gateway, sent } = gatewayAnswering(status, body);
-  const call = gateway.fetchOrder('order_1');
+  const call = gateway.createOrder(asked);
   await expect(call).rejects.toMatchObject({
     name: 'GatewayError',
     kind,
@@ -69,7 +71,7 @@ test('the parts of a refusal are kept', async () => {
   };
   const { gateway } = gatewayAnswering(400, { error });
   const { metadata: _, ...kept } = error;
-  await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject(kept);
+  await expect(gateway.createOrder(asked)).rejects.toMatchObject(kept);
 });
 
 test.each([
@@ -83,7 +85,7 @@ test.each([
   [500, 'The id provided does not exist', false],
 ])('%i %s', async (status, description, idUnknown) => {
   const { gateway } = gatewayAnswering(status, { error: { code: 'BAD_REQUEST_ERROR', description } });
-  await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject({ idUnknown });
+  await expect(gateway.createOrder(asked)).rejects.toMatchObject({ idUnknown });
 });
 
 test.each([
@@ -91,7 +93,7 @@ test.each([
   ['nothing', ''],
 ])('404 with %s does not say that the id is unknown', async (_, body) => {
   const { gateway } = gatewayAnswering(404, body);
-  await expect(gateway.fetchOrder('order_1')).rejects.toMatchObject({ kind: 'rejected', idUnknown: false });
+  await expect(gateway.createOrder(asked)).rejects.toMatchObject({ kind: 'rejected', idUnknown: false });
 });
 
 describe('notes', () => {
@@ -102,13 +104,13 @@ describe('notes', () => {
     ['filled', { application: '7', year: 2026 }, { application: '7', year: '2026' }],
   ])('%s', async (_, notes, read) => {
     const { gateway } = gatewayAnswering(201, { ...order, notes, and: 'more than we use' });
-    expect(await gateway.fetchOrder('order_1')).toEqual({ ...order, notes: read });
+    expect(await gateway.createOrder(asked)).toEqual({ ...order, notes: read });
   });
 });
 
 test('an order is asked for with its keys, and with a receipt that makes asking again harmless', async () => {
   const { gateway, sent } = gatewayAnswering(200, order);
-  await gateway.createOrder({ amount: 413_000, currency: 'INR', receipt: 'r' });
+  await gateway.createOrder(asked);
   expect(sent[0]?.url).toBe('https://gateway.test/v1/orders');
   expect(sent[0]?.init).toMatchObject({ method: 'POST', redirect: 'error' });
   expect(new Headers(sent[0]?.init.headers).get('authorization')).toBe(`Basic ${btoa('rzp_test_1:secret')}`);
@@ -119,8 +121,8 @@ test('an order is asked for with its keys, and with a receipt that makes asking 
 
 test('ids from outside stay inside their place in the path', async () => {
   const { gateway, sent } = gatewayAnswering(200, order);
-  await gateway.fetchOrder('../payments/pay_1?x=');
-  expect(sent[0]?.url).toBe('https://gateway.test/v1/orders/..%2Fpayments%2Fpay_1%3Fx%3D');
+  await gateway.fetchPayment('../orders/order_1?x=');
+  expect(sent[0]?.url).toBe('https://gateway.test/v1/payments/..%2Forders%2Forder_1%3Fx%3D');
 });
 
 test('a refund carries its key, and the same key on every try', async () => {

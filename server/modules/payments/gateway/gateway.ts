@@ -7,6 +7,7 @@ import {
   GatewayPaymentLink,
   GatewayPaymentList,
   GatewayRefund,
+  GatewayRefundList,
 } from './gateway.shapes.ts';
 
 /** The live gateway; RAZORPAY_BASE_URL names another. */
@@ -58,7 +59,6 @@ interface NewPaymentLink {
 /** The calls of the gateway that the society uses (facts A10). Whatever the gateway does wrong is a GatewayError. */
 export interface Gateway {
   createOrder(order: NewOrder): Promise<GatewayOrder>;
-  fetchOrder(orderId: string): Promise<GatewayOrder>;
   /** Every attempt to pay the order, failed ones too: what the reconciler asks. */
   listOrderPayments(orderId: string): Promise<GatewayPayment[]>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;
@@ -70,14 +70,24 @@ export interface Gateway {
    */
   refund(paymentId: string, refund: NewRefund, idempotencyKey: string): Promise<GatewayRefund>;
   fetchRefund(refundId: string): Promise<GatewayRefund>;
+  /** Every refund of a payment, however it was asked for; a payment has few. */
+  listRefunds(paymentId: string): Promise<GatewayRefund[]>;
+  /**
+   * Every refund of the account, its dashboard's included, a page at a time.
+   * @param from instant of the oldest, in Unix seconds
+   * @param skip so many come before this page
+   */
+  listAllRefunds(from: number, skip: number): Promise<GatewayRefund[]>;
   createPaymentLink(link: NewPaymentLink): Promise<GatewayPaymentLink>;
   fetchPaymentLink(linkId: string): Promise<GatewayPaymentLink>;
   /** Only a link that nobody has paid. */
   cancelPaymentLink(linkId: string): Promise<GatewayPaymentLink>;
-  notifyPaymentLink(linkId: string, medium: 'sms' | 'email'): Promise<void>;
   /** Reads one order of the account, which changes nothing and needs the right keys. Asked once only. */
   checkKeys(): Promise<void>;
 }
+
+/** As many refunds as the gateway lists at once. */
+export const refundsPerPage = 100;
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/;
 
@@ -108,7 +118,6 @@ export function createGateway(options: GatewayOptions): Gateway {
         safeToRepeat: true,
         answer: GatewayOrder,
       }),
-    fetchOrder: (orderId) => read(GatewayOrder, `/orders/${escape(orderId)}`),
     listOrderPayments: async (orderId) =>
       (await read(GatewayPaymentList, `/orders/${escape(orderId)}/payments`)).items,
     fetchPayment: (paymentId) => read(GatewayPayment, `/payments/${escape(paymentId)}`),
@@ -126,6 +135,10 @@ export function createGateway(options: GatewayOptions): Gateway {
       });
     },
     fetchRefund: (refundId) => read(GatewayRefund, `/refunds/${escape(refundId)}`),
+    listRefunds: async (paymentId) =>
+      (await read(GatewayRefundList, `/payments/${escape(paymentId)}/refunds?count=${refundsPerPage}`)).items,
+    listAllRefunds: async (from, skip) =>
+      (await read(GatewayRefundList, `/refunds?from=${from}&skip=${skip}&count=${refundsPerPage}`)).items,
     createPaymentLink: (link) =>
       write(GatewayPaymentLink, '/payment_links', {
         notify: { sms: false, email: false },
@@ -135,10 +148,6 @@ export function createGateway(options: GatewayOptions): Gateway {
       }),
     fetchPaymentLink: (linkId) => read(GatewayPaymentLink, `/payment_links/${escape(linkId)}`),
     cancelPaymentLink: (linkId) => write(GatewayPaymentLink, `/payment_links/${escape(linkId)}/cancel`),
-    notifyPaymentLink: async (linkId, medium) => {
-      const path = `/payment_links/${escape(linkId)}/notify_by/${medium}`;
-      await write(z.object({ success: z.literal(true) }), path);
-    },
     checkKeys: async () => {
       const answer = z.object({ items: z.array(z.unknown()) });
       await askGateway(connection, { method: 'GET', path: '/orders?count=1', safeToRepeat: false, answer });

@@ -1,14 +1,13 @@
 /** The door of the gateway client: the calls, their errors, the shapes of the answers, the signatures. */
-export { createGateway, LIVE_GATEWAY_URL } from './gateway.ts';
+export { createGateway, LIVE_GATEWAY_URL, refundsPerPage } from './gateway.ts';
 export type { Gateway, GatewayOptions } from './gateway.ts';
 export { GatewayError } from './gateway-error.ts';
-export { GatewayPayment, GatewayPaymentLink, GatewayWebhook } from './gateway.shapes.ts';
+export { GatewayPayment, GatewayPaymentLink, GatewayRefund, GatewayWebhook } from './gateway.shapes.ts';
 export {
   signCheckout,
   signPaymentLink,
   signWebhook,
   verifyCheckoutSignature,
-  verifyPaymentLinkSignature,
   verifyWebhookSignature,
 } from './signatures.ts';
 export type { PaymentLinkReturn } from './signatures.ts';

@@ -44,15 +44,6 @@ export function signPaymentLink(returned: PaymentLinkReturn, keySecret: string):
   return hmac(`${linkId}|${referenceId}|${status}|${paymentId}`, keySecret);
 }
 
-/** True when the gateway signed exactly this return of a payment link. */
-export function verifyPaymentLinkSignature(
-  returned: PaymentLinkReturn,
-  signature: string,
-  keySecret: string,
-): boolean {
-  return sameSignature(signPaymentLink(returned, keySecret), signature);
-}
-
 /** Signs a webhook's raw body with the webhook secret, which is not the key secret. */
 export function signWebhook(rawBody: string | Buffer, webhookSecret: string): string {
   return hmac(rawBody, webhookSecret);

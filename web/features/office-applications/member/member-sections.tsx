@@ -65,7 +65,7 @@ export function MemberSections({ detail, record, papers, opened, onOpen }: Membe
         )}
       </Section>
       <Section title="Payment Information">
-        <Payments payments={detail.payment_status} />
+        <Payments record={record} payments={detail.payment_status} />
       </Section>
     </>
   );

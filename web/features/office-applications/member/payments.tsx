@@ -5,10 +5,17 @@ import { fact, type Fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import type { MemberRecord } from './member-detail.ts';
 import classes from './member-panel.module.css';
+import { Refunds } from './refunds.tsx';
 
-/** The payments, newest first, each with what the fee was made of. */
-export function Payments({ payments }: { payments: readonly PaymentRecord[] }) {
+export interface PaymentsProps {
+  record: MemberRecord;
+  payments: readonly PaymentRecord[];
+}
+
+/** The payments, newest first, each with what the fee was made of and what went back. */
+export function Payments({ record, payments }: PaymentsProps) {
   if (payments.length === 0) return <Text c="dimmed">No payment yet</Text>;
   return (
     <div className={classes.cards}>
@@ -21,6 +28,7 @@ export function Payments({ payments }: { payments: readonly PaymentRecord[] }) {
             <PaymentStatus status={payment.payment_status_id} name={payment.payment_status_name} />
           </Group>
           <FactList facts={factsOf(payment)} />
+          <Refunds record={record} payment={payment} />
         </div>
       ))}
     </div>
@@ -38,6 +46,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
     fact('Fee', amountOf(payment, payment.application_fee)),
     ...(gstamount > 0 ? [fact(`GST (${gst_value}%)`, amountOf(payment, gstamount))] : []),
     ...(processing > 0 ? [fact('Processing fee', amountOf(payment, processing))] : []),
+    ...(payment.refunded > 0 ? [fact('Refunded', amountOf(payment, payment.refunded))] : []),
     ...(narration === '' ? [] : [fact('Narration', narration, true)]),
   ];
 }

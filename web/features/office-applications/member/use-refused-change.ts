@@ -10,25 +10,28 @@ interface RefusedChange {
   onStale?: () => void;
   /** What is said without a connection; for a change of status D2 has its own words (section 8). */
   offline?: string;
+  /** What is said when no answer of the server came, of a deed that may have been done all the same. */
+  unsure?: string;
 }
 
 /**
- * How a change of an application that did not happen is told: when it was changed meanwhile the panel loads what is
- * true now.
+ * How a change of an application that did not happen is told: when it was changed meanwhile, or nobody knows whether it
+ * happened, the panel loads what is true now.
  * @returns for onRefused of useSend: true when it was told
  */
-export function useRefusedChange({ onStale, offline = network.statusUpdate }: RefusedChange = {}): (
+export function useRefusedChange({ onStale, offline = network.statusUpdate, unsure }: RefusedChange = {}): (
   error: Error,
 ) => boolean {
   const queryClient = useQueryClient();
   return (error) => {
     if (!(error instanceof ApiError)) return false;
-    if (error.status === 0) {
+    const isUnsure = unsure !== undefined && (error.status === 0 || error.status >= 500);
+    if (error.status === 0 && !isUnsure) {
       toast.refusal(offline);
       return true;
     }
-    if (error.status !== 409) return false;
-    toast.refusal(error);
+    if (error.status !== 409 && !isUnsure) return false;
+    toast.refusal(isUnsure ? unsure : error);
     for (const call of staleAfterChange) void queryClient.invalidateQueries({ queryKey: keyOf(call) });
     onStale?.();
     return true;

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { statusIds } from '#contract/applications/statuses.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { type Day, isDay, showDay } from '#contract/kit/day.ts';
+import { type CurrencyCode, formatAmount, type Minor } from '#contract/kit/money.ts';
+
+export const RefundState = z.enum(['pending', 'processed', 'failed']);
+export type RefundState = z.infer<typeof RefundState>;
+
+/** Asked for by the office; made elsewhere, as in the gateway's dashboard; given back by the office itself. */
+export const RefundWay = z.enum(['asked', 'elsewhere', 'offline']);
+export type RefundWay = z.infer<typeof RefundWay>;
+
+/** The fee without GST and processing charge, or everything that is left of a payment. */
+export const RefundPart = z.enum(['fee', 'whole']);
+export type RefundPart = z.infer<typeof RefundPart>;
+
+export const refundStateNames: Record<RefundState, string> = {
+  pending: 'Refund under way',
+  processed: 'Refunded',
+  failed: 'Refund failed',
+};
+
+/** How long a bank takes to show what the gateway sent back (facts A7). */
+export const refundTakes = '5 to 10 working days';
+
+export const reasonLength = 500;
+export const referenceLength = 100;
+
+/** What of a payment decides how much of it may go back; amounts in minor units. */
+export interface RefundFacts {
+  /** Status of its application. */
+  status: number;
+  /** The money arrived. */
+  succeeded: boolean;
+  /** The application was paid by it: any other payment of the same application is one too many. */
+  pays: boolean;
+  fee: Minor;
+  amount: Minor;
+  /** What went back already, and what is on its way. */
+  refunded: Minor;
+}
+
+export interface RefundOffer {
+  part: RefundPart;
+  amount: Minor;
+}
+
+/**
+ * What the office may send back of a payment now; null when nothing (docs/decisions/0031). A rejected application gets
+ * its fee alone (D3 section 9); a second payment, and what was paid for a void application, go back whole.
+ */
+export function refundOffer({
+  status,
+  succeeded,
+  pays,
+  fee,
+  amount,
+  refunded,
+}: RefundFacts): RefundOffer | null {
+  const left = Math.max(0, amount - refunded);
+  if (!succeeded || left === 0) return null;
+  if (!pays || status === statusIds.void) return { part: 'whole', amount: left };
+  if (status !== statusIds.rejected) return null;
+  const due = Math.min(left, Math.max(0, fee - refunded));
+  return due === 0 ? null : { part: 'fee', amount: due };
+}
+
+/** Has the fee of the payment that paid an application gone back? `processed`: what has left us, without what waits. */
+export function isFeeBack({ pays, fee }: Pick<RefundFacts, 'pays' | 'fee'>, processed: Minor): boolean {
+  return pays && processed > 0 && processed >= fee;
+}
+
+/** What the dialog of a refund asks for. */
+export type RefundValues = {
+  reason: string;
+  /** Both of money that the office gave back itself. */
+  reference: string;
+  given_on: string;
+};
+
+/**
+ * Every fault of a refund at once.
+ * @param isOffline the payment was received by the office, so that it gives the money back too
+ * @param today in the society's zone
+ */
+export function checkRefund(values: RefundValues, isOffline: boolean, today: Day): FieldErrors {
+  const { reason, reference, given_on: day } = values;
+  const errors: FieldErrors = {};
+  if (reason.trim() === '') errors.reason = 'Reason cannot be empty';
+  if (reason.length > reasonLength) errors.reason = `At most ${reasonLength} characters`;
+  if (!isOffline) return errors;
+  if (reference.trim() === '') errors.reference = 'Reference cannot be empty';
+  if (reference.length > referenceLength) errors.reference = `At most ${referenceLength} characters`;
+  if (day === '') errors.given_on = 'Date cannot be empty';
+  else if (!isDay(day)) errors.given_on = 'Please enter a real date';
+  else if (day > today) errors.given_on = 'The date cannot be in the future';
+  return errors;
+}
+
+/** A refund as applicant and office read it in the timeline. */
+export function refundInWords(refund: {
+  amount: Minor;
+  currency: CurrencyCode;
+  reference: string;
+  given_on: Day | null;
+}): string {
+  const money = `${refund.currency} ${formatAmount(refund.amount, refund.currency)}`;
+  return refund.given_on === null
+    ? `${money} was sent back the way it was paid. Banks take ${refundTakes} to show it.`
+    : `${money} was given back on ${showDay(refund.given_on)}, reference ${refund.reference}.`;
+}
+
+/** One refund of a payment as screens show it; amount in whole units. */
+export const RefundRecord = z.object({
+  id: z.int(),
+  amount: z.number(),
+  status: RefundState,
+  way: RefundWay,
+  /** When it was asked for or heard of; of an offline one the day it was given back. */
+  created_on: z.string(),
+  reference: z.string(),
+  /** Why, who asked, and what the gateway said when it failed: '' for anyone but the office. */
+  reason: z.string(),
+  by: z.string(),
+  failure: z.string(),
+});
+export type RefundRecord = z.infer<typeof RefundRecord>;
