@@ -3,11 +3,17 @@ import { type Db, inTransaction } from '#server/kit/db.ts';
 import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
 import { forgetOldUses } from '#server/kit/limits.store.ts';
 import type { Mailer } from '#server/kit/mailer.ts';
-import { sendQueuedMail } from '#server/kit/outbox.ts';
+import { forgetOldWords, sendQueuedMail } from '#server/kit/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { foldCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
-import { checkOrder, type PaymentGateway, reconcileOpenOrders } from '#server/modules/payments/index.ts';
+import {
+  checkOrder,
+  hearOfRefunds,
+  type PaymentGateway,
+  reconcileOpenOrders,
+  reconcileRefunds,
+} from '#server/modules/payments/index.ts';
 
 interface WorkParts {
   db: Db;
@@ -22,7 +28,7 @@ export async function startWork({ db, services, mailer, gateway, push }: WorkPar
   const { clock, jobs, storage } = services;
   await jobs.work('send-mail', async ({ mailId }) => {
     // Where the mailbox is read, mails have arrived.
-    if (!(await services.mailbox())) await sendQueuedMail(db, mailer, mailId, clock.now());
+    if (!(await services.mailbox())) await sendQueuedMail(db, mailer, mailId, clock);
   });
   await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
   await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
@@ -33,12 +39,15 @@ export async function startWork({ db, services, mailer, gateway, push }: WorkPar
   };
   await jobs.work('send-push', sendPush);
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
+  await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
+  await jobs.every('hear-of-refunds', '23 * * * *', () => hearOfRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
   await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, foldCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();
     await forgetOldUses(db, now);
+    await forgetOldWords(db, now);
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
   });

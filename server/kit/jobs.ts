@@ -1,6 +1,7 @@
-import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
+import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from './db.ts';
 import type { Log } from './log.ts';
+import { MAILS_AT_ONCE, SENDING_MS } from './mailer.ts';
 
 /** The work that happens after a commit, and what each kind of it carries. */
 interface JobData {
@@ -31,51 +32,63 @@ export interface Jobs {
 
 /** Mail may wait for a dead server for about two days: 30 s, doubled up to an hour. */
 const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
-const jobNames = [
-  'send-mail',
-  'remove-file',
-  'remove-unclaimed-file',
-  'check-order',
-  'send-push',
-] as const satisfies readonly JobName[];
+/**
+ * How many of a kind one process does at once, and the seconds after which the queue believes that whoever does one
+ * is dead and gives it to somebody else: longer than any takes, since nothing ends the one that goes on.
+ */
+const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
+  'send-mail': { atOnce: MAILS_AT_ONCE, expireInSeconds: SENDING_MS / 1_000 + 300 },
+  'remove-file': { atOnce: 2, expireInSeconds: 120 },
+  'remove-unclaimed-file': { atOnce: 2, expireInSeconds: 120 },
+  // A gateway that is down has every question asked three times.
+  'check-order': { atOnce: 2, expireInSeconds: 300 },
+  'send-push': { atOnce: 1, expireInSeconds: 120 },
+};
 
 /** Opens the queue on the database's own tables (schema pgboss). */
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString, application_name: 'omas jobs', max: 4, useListenNotify: true });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   await boss.start();
-  for (const name of jobNames)
-    await boss.createQueue(name, { ...retrying, notify: true, expireInSeconds: 120 });
+  for (const [name, { expireInSeconds }] of Object.entries(kinds)) {
+    const settings = { ...retrying, notify: true, expireInSeconds };
+    await boss.createQueue(name, settings);
+    // A queue that is there already is left as it is by the line above.
+    await boss.updateQueue(name, settings);
+  }
+
+  /** The queue keeps failures to itself. */
+  async function logged(name: string, deed: () => Promise<void>): Promise<void> {
+    try {
+      await deed();
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed');
+      throw error;
+    }
+  }
+
+  /** Does one after the other; each is fetched, expires and fails on its own. */
+  async function startWorker<Name extends JobName>(name: Name, deed: (data: JobData[Name]) => Promise<void>) {
+    // With notifications on, the polling floor would be 30 s and retries would wait for it.
+    const settings = { notifyPollingIntervalSeconds: 2, batchSize: 1 };
+    const worker = await boss.work<JobData[Name]>(name, settings, async (jobs) => {
+      // After this one it looks for the next at once, and rests only when there was none.
+      boss.notifyWorker(worker);
+      for (const { data } of jobs) await logged(name, () => deed(data));
+    });
+  }
+
   return {
     async send(tx, name, data, options = {}) {
       await boss.send(name, data, { db: fromKysely(tx), startAfter: options.startAfterSeconds ?? 0 });
     },
     async work(name, deed) {
-      // With notifications on, the polling floor would be 30 s and retries would wait for it.
-      const settings = {
-        notifyPollingIntervalSeconds: 2,
-        batchSize: 20,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      } as const;
-      await boss.work<JobData[typeof name]>(name, settings, async (jobs) => {
-        const results: JobResult[] = [];
-        for (const job of jobs) {
-          try {
-            await deed(job.data);
-            results.push({ id: job.id, status: 'completed' });
-          } catch (error) {
-            log.warn({ err: error, job: name }, 'a job failed and will be tried again');
-            results.push({ id: job.id, status: 'failed', output: { reason: String(error) } });
-          }
-        }
-        return results;
-      });
+      for (let worker = 0; worker < kinds[name].atOnce; worker += 1) await startWorker(name, deed);
     },
     async every(name, cron, deed) {
       await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
       await boss.schedule(name, cron);
-      await boss.work(name, { pollingIntervalSeconds: 10 }, () => deed());
+      await boss.work(name, { pollingIntervalSeconds: 10 }, () => logged(name, deed));
     },
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -17,12 +17,29 @@ interface Letter {
 }
 
 export interface Mailer {
-  /** Throws when the mail server refuses or does not answer within 20 seconds. */
+  /** Throws when the mail server refuses, cannot be reached, or did not answer in all the time it has. */
   send(mail: Letter): Promise<void>;
   close(): void;
 }
 
-const TIMEOUT_MS = 20_000;
+/** Mails on their way at once, each on a connection of its own. */
+export const MAILS_AT_ONCE = 2;
+
+/**
+ * How long a mail may take in all, also where the server says something every moment; then nobody waits for its answer
+ * any more.
+ */
+export const SENDING_MS = 15 * 60_000;
+
+/** How long a mail server is waited for, in milliseconds. */
+interface Patience {
+  /** Until it greets. */
+  connectMs: number;
+  /** For each answer. One that has the whole mail may think for ten minutes (RFC 5321 section 4.5.3.2.6). */
+  answerMs: number;
+}
+
+const patient: Patience = { connectMs: 20_000, answerMs: 10 * 60_000 };
 
 /**
  * Sends by a connection of its own, for somebody who waits for the outcome.
@@ -30,7 +47,10 @@ const TIMEOUT_MS = 20_000;
  * @throws Error of nodemailer, whose `code` names the fault: EAUTH, EDNS, ETIMEDOUT …
  */
 export async function sendOnce(account: MailAccount, mail: Letter, timeoutMs = 10_000): Promise<void> {
-  const transport = createTransport({ url: account.url, ...within(timeoutMs) });
+  const transport = createTransport({
+    url: account.url,
+    ...within({ connectMs: timeoutMs, answerMs: timeoutMs }),
+  });
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const late = Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
@@ -44,23 +64,28 @@ export async function sendOnce(account: MailAccount, mail: Letter, timeoutMs = 1
   }
 }
 
-function within(timeoutMs: number) {
+function within({ connectMs, answerMs }: Patience) {
   return {
-    dnsTimeout: timeoutMs,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
   };
 }
 
 /** @param account gives the account in force, or null when there is none; the office may set one at any moment */
-export function createMailer(account: () => Promise<MailAccount | null>): Mailer {
+export function createMailer(account: () => Promise<MailAccount | null>, patience = patient): Mailer {
   let open: { url: string; transport: Transporter } | null = null;
 
   function transportTo(url: string): Transporter {
     if (open?.url === url) return open.transport;
     open?.transport.close();
-    const transport = createTransport({ url, pool: true, maxConnections: 2, ...within(TIMEOUT_MS) });
+    const transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: MAILS_AT_ONCE,
+      ...within(patience),
+    });
     open = { url, transport };
     return transport;
   }
@@ -69,7 +94,8 @@ export function createMailer(account: () => Promise<MailAccount | null>): Mailer
     async send(mail) {
       const using = await account();
       if (!using) throw new Error('No mail account is set');
-      await transportTo(using.url).sendMail({ from: using.from, ...mail });
+      const signal = AbortSignal.timeout(SENDING_MS);
+      await transportTo(using.url).sendMail({ from: using.from, ...mail, signal });
     },
     close() {
       open?.transport.close();

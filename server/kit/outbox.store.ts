@@ -17,15 +17,23 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
   return id;
 }
 
-/** The mail if it was not sent yet, its row locked until the transaction ends. */
+/** The mail if it was not sent yet and its words are there, its row locked until the transaction ends. */
 export async function lockUnsentMail(tx: Tx, id: number) {
   return tx
     .selectFrom('outbox_mails')
-    .select(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'secret'])
+    .select(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'secret', 'leased_until'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where('html', 'is not', null)
+    .where('text', 'is not', null)
     .forUpdate()
+    .$narrowType<{ html: string; text: string }>()
     .executeTakeFirst();
+}
+
+/** Until then nobody else sends it. */
+export async function leaseMail(tx: Tx, id: number, leased_until: Date): Promise<void> {
+  await tx.updateTable('outbox_mails').set({ leased_until }).where('id', '=', id).execute();
 }
 
 /** Notes that a mail left the house; the words of a secret one are erased. */
@@ -34,6 +42,7 @@ export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, no
     .updateTable('outbox_mails')
     .set((row) => ({
       sent_at: now,
+      leased_until: null,
       tries: row('tries', '+', 1),
       last_error: '',
       ...(mail.secret && { html: null, text: null }),
@@ -42,11 +51,21 @@ export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, no
     .execute();
 }
 
-/** Notes a failed try; the queue tries again later. */
+/** Notes a failed try and ends its lease; the queue tries again later. */
 export async function noteFailedTry(db: Db, id: number, reason: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason.slice(0, 500) }))
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason.slice(0, 500), leased_until: null }))
     .where('id', '=', id)
+    .execute();
+}
+
+/** Erases the words of mails older than that, sent or given up; to whom they went and about what stays. */
+export async function eraseWords(db: Db, olderThan: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ html: null, text: null })
+    .where('created_at', '<', olderThan)
+    .where('html', 'is not', null)
     .execute();
 }

@@ -1,8 +1,21 @@
+import type { Clock } from './clock.ts';
 import type { Services } from './context.ts';
 import type { Db, Tx } from './db.ts';
 import { inTransaction } from './db.ts';
-import type { Mailer } from './mailer.ts';
-import { insertMail, lockUnsentMail, markSent, noteFailedTry } from './outbox.store.ts';
+import { type Mailer, SENDING_MS } from './mailer.ts';
+import {
+  eraseWords,
+  insertMail,
+  leaseMail,
+  lockUnsentMail,
+  markSent,
+  noteFailedTry,
+} from './outbox.store.ts';
+
+/** Longer than a mailer tries to send one. */
+const LEASE_MS = SENDING_MS + 60_000;
+/** How long the words of a mail are kept. */
+const WORDS_DAYS = 90;
 
 export interface Mail {
   to: string;
@@ -34,21 +47,38 @@ export async function queueMail(
 }
 
 /**
- * Sends one mail of the outbox. At least once: a crash between the server's yes and our commit sends it
- * again. Throws when the mail server fails or no account is set, so that the queue retries with a growing
- * delay.
+ * Sends one mail of the outbox; nothing is locked in the database meanwhile. A mail that is leased is never sent by
+ * somebody else, however long its server takes to answer. It is sent again where a process dies between the server's yes
+ * and our note of it, or the server said nothing for as long as the mailer waits.
+ * @throws Error when the mail server fails, no account is set or somebody else is sending it, so that the queue tries
+ * again with a growing delay
  */
-export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, now: Date): Promise<void> {
+export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, clock: Clock): Promise<void> {
+  const mail = await takeMail(db, mailId, clock.now());
+  if (!mail) return;
+  const { recipient: to, reply_to: replyTo, subject, html, text } = mail;
   try {
-    await inTransaction(db, async (tx) => {
-      const mail = await lockUnsentMail(tx, mailId);
-      if (!mail || mail.html === null || mail.text === null) return;
-      const { recipient: to, reply_to: replyTo, subject, html, text } = mail;
-      await mailer.send({ to, subject, html, text, ...(replyTo !== '' && { replyTo }) });
-      await markSent(tx, mail, now);
-    });
+    await mailer.send({ to, subject, html, text, ...(replyTo !== '' && { replyTo }) });
   } catch (error) {
     await noteFailedTry(db, mailId, String(error));
     throw error;
   }
+  await inTransaction(db, (tx) => markSent(tx, mail, clock.now()));
+}
+
+/** Leases a mail that is to be sent; undefined when nothing is left to send. @throws Error when it is leased */
+async function takeMail(db: Db, mailId: number, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const mail = await lockUnsentMail(tx, mailId);
+    if (!mail) return undefined;
+    if (mail.leased_until !== null && mail.leased_until > now)
+      throw new Error(`Mail ${mailId} is being sent by somebody else`);
+    await leaseMail(tx, mailId, new Date(now.getTime() + LEASE_MS));
+    return mail;
+  });
+}
+
+/** Forgets what mails of long ago said, sent or not. */
+export async function forgetOldWords(db: Db, now: Date): Promise<void> {
+  await eraseWords(db, new Date(now.getTime() - WORDS_DAYS * 86_400_000));
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
@@ -40,6 +41,19 @@ describe('without a mail account', () => {
     const { data } = await world.browser().ok(settingsCalls.settings, {});
     expect(data).toMatchObject([{ mailbox: true, test_mode: true }]);
     expect(JSON.stringify(data)).not.toMatch(/smtp|secret|password/);
+  });
+
+  test('the nightly tidying forgets what old mails said, and they are listed no more', async () => {
+    const visitor = world.browser();
+    const [read] = await world.mailsTo(adminEmail);
+    world.clock.pass(91 * 86_400);
+    await visitor.ok(accountCalls.adminSendOtp, { email: adminEmail });
+    await sql`insert into pgboss.job (name) values ('tidy')`.execute(world.db);
+    await vi.waitFor(async () => {
+      const { data, total } = await visitor.ok(mailboxCalls.mailboxList, { search: adminEmail });
+      expect([data.length, total]).toEqual([1, 1]);
+    }, 20_000);
+    expect((await visitor.refused(mailboxCalls.mailboxRead, { id: read?.id ?? 0 })).http).toBe(404);
   });
 });
 

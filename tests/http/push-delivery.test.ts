@@ -186,6 +186,21 @@ test('a machine that outlives its lease does not count a second time', async () 
   expect(new Set(browser.received.map(({ headers }) => headers['topic'])).size).toBe(1);
 });
 
+test('a browser that allowed it in the moment of the counting is reached, and nobody counts as gone', async () => {
+  const browsers = [await push.allowed(), await push.allowed()];
+  browsers[0]?.answers(503);
+  await send();
+  await vi.waitFor(() => expect(reached(browsers)).toEqual([1, 1]), 15_000);
+  // As if the second had not been seen when they were counted.
+  await push.world.db.updateTable('push_sends').set({ addressed: 1 }).execute();
+  browsers[0]?.answers(201);
+  await vi.waitFor(async () => {
+    push.world.clock.pass(3_600);
+    await push.deliver();
+    await sendUntil({ ...counts(2, 0, 0), ...over() });
+  }, 15_000);
+});
+
 test('a browser that is withdrawn while its message waits counts as gone', async () => {
   const browser = await push.allowed();
   browser.answers(503);

@@ -22,8 +22,11 @@ export interface PostOffice {
 
 const WAIT_MS = 20_000;
 
-/** @param port where it listens; a free one when left out */
-export async function openPostOffice(port = 0): Promise<PostOffice> {
+/**
+ * @param port where it listens; a free one when left out
+ * @param thinking what it waits for between having a letter and saying so
+ */
+export async function openPostOffice(port = 0, thinking?: () => Promise<void>): Promise<PostOffice> {
   const letters: Letter[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
@@ -33,7 +36,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
           for (const { address } of session.envelope.rcptTo)
             letters.push({
               to: address,
@@ -44,6 +47,7 @@ export async function openPostOffice(port = 0): Promise<PostOffice> {
               text: mail.text ?? '',
             });
           for (const wake of waiting) wake();
+          await thinking?.();
           done();
         });
       });

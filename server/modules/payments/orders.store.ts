@@ -99,20 +99,21 @@ export async function closeOpenOrders(
 }
 
 /**
- * Takes the orders whose turn it is to be asked about and notes the time, so that no other process asks as
+ * Takes an order whose turn it is to be asked about and notes the time, so that no other process asks as
  * well: the first time after a minute, then after growing pauses of up to an hour, for 30 days. Orders that
  * were ended unpaid are asked about for three days, as long as a late payment may still come (facts A5).
+ * Each arm of the `or` has an index of its own; two selects in a `union` could not lock their row.
  */
-export async function takeOrdersToCheck(tx: Tx, now: Date, limit: number): Promise<number[]> {
+export async function takeOrderToCheck(tx: Tx, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
-    update orders set checked_at = ${now} where id in (
+    update orders set checked_at = ${now} where id = (
       select id from orders
       where kind in ('checkout', 'link')
         and ((status in ('creating', 'open') and created_at > ${now}::timestamptz - interval '30 days')
           or (status = 'closed' and created_at > ${now}::timestamptz - interval '3 days'))
         and coalesce(checked_at, created_at) + least(interval '1 hour', greatest(interval '1 minute',
           (coalesce(checked_at, created_at) - created_at) / 2)) <= ${now}
-      order by checked_at nulls first, id limit ${limit} for update skip locked)
+      order by checked_at nulls first, id limit 1 for update skip locked)
     returning id`.execute(tx);
-  return rows.map((row) => row.id);
+  return rows[0]?.id;
 }

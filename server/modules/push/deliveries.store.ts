@@ -178,7 +178,8 @@ export async function finishEmptySends(tx: Tx, now: Date): Promise<void> {
     .updateTable('push_sends as p')
     .set((row) => ({
       finished_at: now,
-      gone: sql<number>`${row.ref('p.addressed')} - ${row.ref('p.delivered')} - ${row.ref('p.failed')}`,
+      // A browser that allowed it in the moment of the counting is not among the addressed.
+      gone: sql<number>`greatest(0, ${row.ref('p.addressed')} - ${row.ref('p.delivered')} - ${row.ref('p.failed')})`,
     }))
     .where('p.finished_at', 'is', null)
     .whereRef('p.begun_to_id', '>=', 'p.newest_subscription_id')

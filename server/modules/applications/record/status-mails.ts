@@ -5,7 +5,9 @@ import { composeMail, type MailBlock } from '#server/kit/mail-template.ts';
 import { queueMail } from '#server/kit/outbox.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
+import { viewHasInvoice } from './application-rows.views.ts';
 import type { ApplicationRow } from './applications.store.ts';
+import { viewFeeRefund } from './payment-records.views.ts';
 
 interface Letter {
   subject: string;
@@ -24,6 +26,17 @@ const signIn =
     const next = encodeURIComponent(`/application${page}`);
     return [{ kind: 'link', label, url: `${publicUrl}/application/user-login?next=${next}` }];
   };
+
+/** To a paper of the application, which its page shows. */
+const paper =
+  (kind: 'certificate' | 'invoice') =>
+  (publicUrl: string, { public_id: id }: ApplicationRow): MailBlock => ({
+    kind: 'link',
+    label: `Open your ${kind}`,
+    url: `${publicUrl}/application/user-member-application-${kind}/${id}`,
+  });
+const certificate = paper('certificate');
+const invoice = paper('invoice');
 
 /** The statuses the applicant is told about, and in which words (decisions section 4). */
 const letters: Partial<Record<StatusId, Letter>> = {
@@ -68,21 +81,30 @@ const letters: Partial<Record<StatusId, Letter>> = {
   [statusIds.numberAllotted]: {
     subject: 'Welcome: your membership number',
     opening: 'Your membership number is allotted. Our message to you:',
-    closing: 'Your certificate and your invoice are ready.',
-    links: (publicUrl, { public_id: id }) => [
-      {
-        kind: 'link',
-        label: 'Open your certificate',
-        url: `${publicUrl}/application/user-member-application-certificate/${id}`,
-      },
-      {
-        kind: 'link',
-        label: 'Open your invoice',
-        url: `${publicUrl}/application/user-member-application-invoice/${id}`,
-      },
-    ],
+    closing: 'Your certificate is ready.',
+    links: (publicUrl, application) => [certificate(publicUrl, application)],
   },
 };
+
+/** How the welcome ends where an invoice was issued; free memberships have none. */
+const withInvoice: Pick<Letter, 'closing' | 'links'> = {
+  closing: 'Your certificate and your invoice are ready.',
+  links: (publicUrl, application) => [certificate(publicUrl, application), invoice(publicUrl, application)],
+};
+
+async function letterOf(
+  tx: Context['tx'],
+  { id }: ApplicationRow,
+  status: StatusId,
+): Promise<Letter | undefined> {
+  const letter = letters[status];
+  if (!letter) return undefined;
+  if (status === statusIds.numberAllotted && (await viewHasInvoice(tx, id)))
+    return { ...letter, ...withInvoice };
+  // What went back before is not promised once more.
+  const isRefunded = status === statusIds.rejected && (await viewFeeRefund(tx, id)) !== undefined;
+  return isRefunded ? { ...letter, closing: undefined } : letter;
+}
 
 /**
  * Queues the mail that tells the applicant of a new status, with the office's message as it was typed; statuses
@@ -96,7 +118,7 @@ export async function notifyApplicant(
   message: string,
   corrects = false,
 ): Promise<void> {
-  const letter = letters[status];
+  const letter = await letterOf(tx, application, status);
   if (!letter) return;
   const page = corrects ? await fillingPage(tx, application) : previewOf(application);
   const blocks: MailBlock[] = [
