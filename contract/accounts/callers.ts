@@ -15,6 +15,13 @@ export const oneTimeCode = {
   validSeconds: 180,
   resendSeconds: 60,
   maxTries: 5,
+  /** How many leave for one address and purpose, whoever asks; the shorter time first. */
+  mailed: [
+    { max: 10, seconds: 3_600 },
+    { max: 20, seconds: 86_400 },
+  ],
+  /** How many wrong ones are judged for one address and purpose, of however many codes: 30 guesses at 10 000. */
+  wrongTries: { max: 30, seconds: 86_400 },
 } as const;
 
 /** A mailed link that sets a password works this long, in seconds; the one that welcomes a new user three days. */

@@ -11,18 +11,19 @@ const nothing = z.object({});
 
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 
-/** How often an address may be mailed a code or a link. */
-export const codeLimits = [
-  { by: 'ip', max: 60, seconds: 3_600 },
-  { by: { field: 'email' }, max: 10, seconds: 3_600 },
-] as const;
+/** How often one network may have codes or links mailed. */
+export const mailingLimit = { by: 'ip', max: 60, seconds: 3_600 } as const;
+
+/** How often an address may be mailed a link. */
+export const linkLimits = [mailingLimit, { by: { field: 'email' }, max: 10, seconds: 3_600 }] as const;
 
 /** The staff and the members sign in alike, each by calls of their own. */
 const mailsCode = {
   ...byVisitor,
   input: z.object({ email: emailField }),
   output: z.object({ userid: z.string() }),
-  limits: codeLimits,
+  // How many codes one address gets, the first one and those sent again, is `oneTimeCode.mailed`.
+  limits: [mailingLimit],
 };
 const takesPassword = {
   ...byVisitor,
@@ -134,7 +135,7 @@ export const accountCalls = {
     access: { visitor: true },
     input: z.object({ email: emailField }),
     output: nothing,
-    limits: codeLimits,
+    limits: linkLimits,
   }),
   memberForgotPassUpdate: defineCall({
     ...takesMemberLink,

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { email, optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
-import { codeLimits } from './calls.ts';
+import { linkLimits } from './calls.ts';
 import { proofLimits } from './mailed-code.ts';
 import { newPassword } from './password.ts';
 
@@ -56,7 +56,7 @@ export const profileCalls = {
     access: { visitor: true },
     input: z.object({ email: email() }),
     output: z.object({}),
-    limits: codeLimits,
+    limits: linkLimits,
   }),
   adminChangePassword: defineCall({
     method: 'POST',

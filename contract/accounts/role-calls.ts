@@ -100,7 +100,7 @@ export const roleCalls = {
     input: z
       .object({
         ...rowIdentity,
-        role_name: requiredText('Role name cannot be empty', 100),
+        role_name: requiredText('Role type name cannot be empty', 100),
         ...permissionLists,
       })
       .refine(hasOneOfEach, { path: ['module'], message: 'Every module needs its four permissions' })

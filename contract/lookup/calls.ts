@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { codeLimits } from '#contract/accounts/calls.ts';
+import { mailingLimit } from '#contract/accounts/calls.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { reference } from '#contract/kit/fields.ts';
 import { LookupInput } from './lookup-input.ts';
@@ -59,7 +59,7 @@ export const lookupCalls = {
     access: { visitor: true },
     input: z.object({ id: reference() }),
     output: z.object({ userid: z.string() }),
-    limits: [codeLimits[0], { by: { field: 'id' }, max: 10, seconds: 3_600 }],
+    limits: [mailingLimit, { by: { field: 'id' }, max: 10, seconds: 3_600 }],
   }),
   sendDetailsToMail: defineCall({
     method: 'POST',

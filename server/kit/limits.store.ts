@@ -3,7 +3,7 @@ import type { Db } from './db.ts';
 
 /**
  * Counts one use of a key and says how many seconds to wait when it was one too many; 0 when it was not.
- * One statement, outside any business transaction, so that refused tries count as well.
+ * One statement. Given a transaction, the count is kept or taken back with it.
  */
 export async function countUse(
   db: Db,
@@ -21,7 +21,23 @@ export async function countUse(
     returning used, window_ends_at`.execute(db);
   const row = rows[0];
   if (!row || row.used <= max) return 0;
-  return Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1_000));
+  return secondsUntil(row.window_ends_at, now);
+}
+
+/** How many seconds to wait before a key of which `max` uses were counted may be used again; 0 when it may be now. */
+export async function waitOfKey(db: Db, key: string, max: number, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('rate_limits')
+    .select('window_ends_at')
+    .where('key', '=', key)
+    .where('used', '>=', max)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst();
+  return row ? secondsUntil(row.window_ends_at, now) : 0;
+}
+
+function secondsUntil(end: Date, now: Date): number {
+  return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000));
 }
 
 /** Removes the counters whose time is over. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { oneTimeCode } from '#contract/accounts/callers.ts';
 import { statusIds } from '#contract/applications/statuses.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -172,6 +173,85 @@ describe('a code', () => {
       expect(await world.mailsTo(`nobody-${email}`)).toEqual([]);
     },
   );
+});
+
+describe('the codes of one address', () => {
+  const { memberOtpVerify, memberResendOtp, memberSendOtp } = accountCalls;
+
+  /** A new code for an address, and something that is not it. */
+  async function anotherCode(address: string) {
+    world.clock.pass(60);
+    const { userid: id } = await world.browser().ok(memberSendOtp, { email: address });
+    const isKnown = address === email;
+    const right = isKnown ? await world.codeFor(address) : '1234';
+    return { id, right, wrong: isKnown ? wrong(right) : right };
+  }
+
+  /** What so many wrong tries of a code are answered, each from another network. */
+  async function guess({ id, wrong: otp }: { id: string; wrong: string }, times: number) {
+    const told = [];
+    for (let time = 0; time < times; time++)
+      told.push((await world.browser().refused(memberOtpVerify, { id, otp })).code);
+    return told;
+  }
+
+  test.each(['', 'nobody-'])('%s are guessed thirty times a day and no more', async (before) => {
+    const address = `${before}${email}`;
+    // What is tried at a code that is burnt is no guess, and does not count.
+    await guess(await anotherCode(address), 12);
+    for (let round = 0; round < 5; round++) {
+      const told = await guess(await anotherCode(address), 5);
+      expect(told).toEqual([...Array<string>(4).fill('code_wrong'), 'code_used_up']);
+    }
+    const last = await anotherCode(address);
+    expect(await guess(last, 2)).toEqual(['too_many', 'too_many']);
+    const right = await world.browser().refused(memberOtpVerify, { id: last.id, otp: last.right });
+    expect(right).toMatchObject({ http: 429, code: 'too_many' });
+    expect(right.message).toContain('24 hours');
+  });
+
+  test('open up to the last guess, and again after a day; a password opens meanwhile', async () => {
+    for (let round = 0; round < 5; round++) await guess(await anotherCode(email), 5);
+    const good = await anotherCode(email);
+    await guess(good, 4);
+    await world.browser().ok(memberOtpVerify, { id: good.id, otp: good.right });
+    const late = await anotherCode(email);
+    await guess(late, 1);
+    await world.browser().refused(memberOtpVerify, { id: late.id, otp: late.right });
+
+    const password = 'a new long password';
+    const encrypt_data = await tokenFor(email);
+    await world.browser().ok(accountCalls.memberForgotPassUpdate, { password, encrypt_data });
+    await world.browser().ok(accountCalls.memberLogin, { username: email, password });
+    world.clock.pass(oneTimeCode.wrongTries.seconds);
+    const next = await anotherCode(email);
+    await world.browser().ok(memberOtpVerify, { id: next.id, otp: next.right });
+  });
+
+  test.each(['', 'nobody-'])('%s leave ten times an hour and twenty a day', async (before) => {
+    const address = `${before}${email}`;
+    const send = async () => (await anotherCode(address)).id;
+    const refusedInBothWays = async (id: string) => {
+      world.clock.pass(60);
+      const browser = world.browser();
+      const sent = await browser.refused(memberSendOtp, { email: address });
+      expect(sent).toMatchObject({ http: 429, code: 'too_many' });
+      expect(await browser.refused(memberResendOtp, { id })).toEqual(sent);
+      return sent.message;
+    };
+    let id = await send();
+    for (let round = 1; round < 10; round++) {
+      world.clock.pass(60);
+      if (round % 2 === 0) id = await send();
+      else await world.browser().ok(memberResendOtp, { id });
+    }
+    expect(await refusedInBothWays(id)).toContain('minutes');
+    world.clock.pass(3_600);
+    for (let round = 0; round < 10; round++) id = await send();
+    world.clock.pass(3_600);
+    expect(await refusedInBothWays(id)).toContain('22 hours');
+    expect(await world.mailsTo(address)).toHaveLength(before === '' ? 20 : 0);
+  });
 });
 
 describe('a password', () => {

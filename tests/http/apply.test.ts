@@ -205,6 +205,19 @@ describe('an unfinished application', () => {
     expect(data[0]).toMatchObject({ city: 'Chennai', zone: 'South' });
   });
 
+  test('that got another e-mail since the code had left is not opened by it', async () => {
+    const old = await startApplication(world);
+    const { id } = old;
+    aMinuteLater();
+    await old.browser.ok(resendOtp, { id });
+    const otp = await world.codeFor(old.email);
+    const renamed = { email: `renamed.${old.email}` };
+    await world.db.updateTable('applications').set(renamed).where('public_id', '=', id).execute();
+    const elsewhere = world.browser();
+    expect((await elsewhere.refused(otpVerify, { id, otp })).code).toBe('code_expired');
+    expect((await elsewhere.refused(memberInfo, { id })).http).toBe(401);
+  });
+
   test('a fresh one takes its place when the code is right, never before', async () => {
     const old = await startApplication(world);
     const photo = await savedPhoto(old);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { freshCodeSeconds } from '#contract/accounts/callers.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { userCalls } from '#contract/accounts/user-calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { addRole, addUser, formOf, mailedToken, signInByCode, whoIsHere } from '#tests/steps/people.ts';
@@ -199,6 +200,30 @@ test('a new e-mail is told to both addresses, ends the other sessions and links,
   expect((await world.mailsTo(to))[0]?.text).toContain('made this address the e-mail of your sign-in');
   world.clock.pass(60);
   await signInByCode(world, world.browser('office'), to);
+});
+
+test('a new e-mail needs a fresh code, in the profile as among the users, and one pays for a password too', async () => {
+  const keeper = await addRole(office, `Keeper ${made}`, { Users: ['view', 'update'] });
+  const { id, full_name, email } = person;
+  await office.ok(userCalls.addUser, { ...person, role: keeper });
+  const to = `taken-${email}`;
+  world.clock.pass(freshCodeSeconds);
+  const needed = { http: 403, code: 'code_needed' };
+  expect(await theirs.refused(myProfileUpdate, { full_name: 'Taken', email: to })).toMatchObject(needed);
+  const self = { id, full_name, role: keeper };
+  expect(await theirs.refused(userCalls.addUser, { ...self, email: to })).toMatchObject(needed);
+  expect(await profileOf(theirs)).toMatchObject({ full_name, email, version: 2 });
+  await theirs.ok(userCalls.addUser, { ...self, email });
+
+  await signInByCode(world, theirs, email);
+  const password = 'a password of my own';
+  await theirs.ok(myProfileUpdate, { full_name, email: to, password });
+  await world.browser('office').ok(accountCalls.adminLogin, { username: to, password });
+  expect(await theirs.refused(userCalls.addUser, { ...self, email })).toMatchObject(needed);
+  world.clock.pass(60);
+  await signInByCode(world, theirs, to);
+  await theirs.ok(userCalls.addUser, { ...self, email });
+  expect(await whoIsHere(theirs)).toBe(email);
 });
 
 test('two who take one e-mail at once: one gets it', async () => {

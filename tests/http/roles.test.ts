@@ -232,7 +232,7 @@ describe('an update', () => {
 describe('a name', () => {
   test('is needed, and only one role has it', async () => {
     const none = await office.refused(roleCalls.addRole, { role_name: ' ' });
-    expect(none.errors).toEqual({ role_name: 'Role name cannot be empty' });
+    expect(none.errors).toEqual({ role_name: 'Role type name cannot be empty' });
     await addRole(office, 'Treasurer', {});
     const taken = await office.refused(roleCalls.addRole, { role_name: ' TREASURER ', module: [] });
     expect(taken).toMatchObject({
@@ -284,7 +284,7 @@ test('nobody gives, changes or deletes rights beyond the own ones', async () => 
 
 describe('deleting a role', () => {
   test('is refused while users have it, and names them', async () => {
-    const id = await addRole(office, 'Busy', {});
+    const id = await addRole(office, 'Busy', { GST: ['view', 'update'] });
     const users = [];
     for (const name of ['Asha', 'Bela', 'Chitra', 'Devi']) {
       const user = { full_name: name, email: `${name.toLowerCase()}@example.org`, role: id };
@@ -298,7 +298,10 @@ describe('deleting a role', () => {
     });
     for (const user of users) await office.ok(userCalls.deleteUser, { id: user });
     await office.ok(roleCalls.deleteRole, { id });
-    expect(await lastDeed(id)).toEqual({ what: 'role.deleted', changes: { role_name: 'Busy' } });
+    expect(await lastDeed(id)).toMatchObject({
+      what: 'role.deleted',
+      changes: { role_name: 'Busy', GST: 'view, update', Role: '' },
+    });
     expect((await office.refused(roleCalls.deleteRole, { id })).code).toBe('gone_meanwhile');
   });
 

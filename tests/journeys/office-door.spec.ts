@@ -34,7 +34,7 @@ test('a pasted code signs in, after a wrong one and a reload, and leads to the p
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send OTP' }).click();
 
-  const verify = page.getByRole('button', { name: 'Verify OTP' });
+  const verify = page.getByRole('button', { name: 'Verify', exact: true });
   const boxes = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox');
   await expect(boxes).toHaveCount(4);
   await expect(page.getByRole('button', { name: 'Resend in' })).toBeDisabled();
@@ -78,7 +78,7 @@ test('a code ends after 180 seconds, another one may be asked for after 60, and 
   product.clock.pass(181);
   await expect(page.getByText('This code has expired')).toBeVisible();
   await page.getByLabel('Digit 1 of 4').pressSequentially(old);
-  await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Verify', exact: true })).toBeDisabled();
   await page.getByRole('button', { name: 'Resend OTP' }).click();
   await expect.poll(() => product.post.letters.length).toBe(letters + 2);
   await typeCode(page, await codeFrom(product.post, email));
@@ -176,14 +176,19 @@ test('without a link the password page says where a password is changed', async 
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 });
 
-test('Need help? writes to the association', async ({ page }) => {
-  await page.route('**/api/settings', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    answer.data[0].email = 'help@example.org';
-    await route.fulfill({ response, json: answer });
-  });
+test('Need help? writes to the association, and leads to answers while it has no address', async ({
+  page,
+}) => {
+  const answer = await (await page.request.get('/api/settings')).json();
+  const reachedBy = (settings: Record<string, string>) =>
+    page.route('**/api/settings', (route) =>
+      route.fulfill({ json: { ...answer, data: [{ ...answer.data[0], ...settings }] } }),
+    );
+  await reachedBy({ email: 'help@example.org' });
   await page.goto('/application/login');
   const help = page.getByRole('link', { name: 'Need help?' });
   await expect(help).toHaveAttribute('href', 'mailto:help@example.org');
+  await reachedBy({ email: '', phone: '' });
+  await page.reload();
+  await expect(help).toHaveAttribute('href', '/application/user-member-application-not-found');
 });

@@ -15,6 +15,21 @@ import { expect, test } from './world.ts';
 const openUsers = (page: Page) => openRecords(page, '/admin-users?size=25', 'Admin Users');
 const openRoles = (page: Page) => openRecords(page, '/admin-user-role?size=25', 'Admin Users Role');
 
+/** Users and roles have page sizes of their own (D1 section 2). */
+async function expectSizes(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Rows a page' }).click();
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '25']);
+  await page.keyboard.press('Escape');
+}
+
+/** Submits while a call does not arrive: it is told, and the form stays (D1 section 8). */
+async function withoutConnection(page: Page, call: string, submit: () => Promise<void>): Promise<void> {
+  await page.route(`**/api/${call}`, (route) => route.abort());
+  await submit();
+  await expect(page.getByText('Submission failed. Please try again.')).toBeVisible();
+  await page.unroute(`**/api/${call}`);
+}
+
 test('a user is invited, sets a password, sees what the role allows, and is signed out by deletion', async ({
   browser,
   page,
@@ -28,17 +43,24 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   };
   await enterOffice(page, product);
   await openRoles(page);
+  await expect(page.getByRole('columnheader')).toHaveText(['S.No', 'Role Type', 'Action']);
+  await expectSizes(page);
   await page.getByRole('button', { name: 'Add New' }).click();
   const role = dialogOf(page, 'Add Role');
   await role.getByRole('button', { name: 'Add', exact: true }).click();
-  await expect(role.getByText('Role name cannot be empty').first()).toBeVisible();
+  await expect(role.getByText('Role type name cannot be empty').first()).toBeVisible();
   await role.getByRole('textbox', { name: 'Role name' }).fill('Country clerk');
   await role.getByRole('checkbox', { name: 'Country: all' }).check();
   await role.getByRole('checkbox', { name: 'Country: Delete' }).uncheck();
+  await withoutConnection(page, 'add_role', () =>
+    role.getByRole('button', { name: 'Add', exact: true }).click(),
+  );
   await role.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(role).toBeHidden();
 
   await openUsers(page);
+  await expect(page.getByRole('columnheader')).toHaveText(['S.No', 'Name', 'Email', 'Role', 'Action']);
+  await expectSizes(page);
   await page.getByRole('button', { name: 'Add New' }).click();
   const user = dialogOf(page, 'Add User');
   await user.getByRole('button', { name: 'Add', exact: true }).click();
@@ -48,6 +70,9 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   await user.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(user.getByText('Invalid email format').first()).toBeVisible();
   await fillFields(user, { Email: clerk.email });
+  await withoutConnection(page, 'add_user', () =>
+    user.getByRole('button', { name: 'Add', exact: true }).click(),
+  );
   await user.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByText('The user was added, and a link to set a password')).toBeVisible();
   await recordOf(page, clerk.name).click();
@@ -71,10 +96,31 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   await expect(theirs.getByRole('button', { name: 'Add New' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Edit Zimbabwe' })).toBeVisible();
   await expect(theirs.getByRole('button', { name: 'Delete Zimbabwe' })).toBeHidden();
+
+  await openRoles(page);
+  const narrower = await editRecord(page, 'Role', 'Country clerk');
+  await narrower.getByRole('checkbox', { name: 'Country: Create' }).uncheck();
+  await narrower.getByRole('button', { name: 'Update', exact: true }).click();
+  await expect(narrower).toBeHidden();
+  await theirs.getByRole('button', { name: 'Add New' }).click();
+  const refused = dialogOf(theirs, 'Add Country');
+  await fillFields(refused, { 'Country name': 'Atlantis' });
+  await refused.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(theirs.getByText('Your role does not allow this.')).toBeVisible();
+  await expect(refused.getByRole('textbox', { name: 'Country name' })).toHaveValue('Atlantis');
+  await theirs.keyboard.press('Escape');
+  await theirs.getByRole('button', { name: 'Discard' }).click();
+  await expect(theirs.getByRole('button', { name: 'Edit Zimbabwe' })).toBeVisible();
+  await expect(theirs.getByRole('button', { name: 'Add New' })).toBeHidden();
   await theirs.goto('/application/admin-users');
   await expect(theirs.getByText('Your role does not allow this.')).toBeVisible();
   await expect(theirs.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
 
+  await openUsers(page);
+  const own = await editRecord(page, 'User', 'Administrator');
+  await expect(own.getByRole('textbox', { name: 'Email' })).not.toBeEditable();
+  await own.getByRole('link', { name: 'My Profile' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
   await openUsers(page);
   const updating = await editRecord(page, 'User', clerk.name);
   await fillFields(updating, { Name: 'Lakshmi Raman' });

@@ -51,7 +51,14 @@ test('name, photo and e-mail are changed, the top bar shows them, and both addre
   await page.getByLabel('Email').fill(email.toUpperCase());
   await chooseFile(page, 'Photo', await aPhoto());
   await update(page);
+  const proving = page.getByRole('dialog', { name: 'Change e-mail' });
+  await expect(proving.getByText(`a code of four digits to ${staff.email}`)).toBeVisible();
+  await proving.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
+  await update(page);
+  await submitCode(page, await codeFrom(product.post, staff.email));
   await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(proving).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Meera Krishnan');
   await expect(page.getByLabel('Full name')).toHaveValue('Meera Krishnan');
   await expect(page.getByLabel('Email')).toHaveValue(email);
@@ -174,4 +181,34 @@ test('a save that does not arrive says so, and nothing typed is lost', async ({ 
   await page.unroute('**/api/my_profile_update');
   await update(page);
   await expect(page.getByRole('banner')).toContainText('Meera offline');
+});
+
+test('what was saved counts as saved when it cannot be read again, and what was typed meanwhile stays', async ({
+  page,
+  product,
+}) => {
+  await openProfile(page, await aStaffMember(product));
+  const name = page.getByLabel('Full name');
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/api/admin_profile', async (route) => {
+    await reading.promise;
+    await route.continue();
+  });
+  await name.fill('Meera saved');
+  await update(page);
+  await expect(page.getByRole('banner')).toContainText('Meera saved');
+  await name.fill('Meera typed meanwhile');
+  const read = page.waitForResponse('**/api/admin_profile');
+  reading.resolve();
+  await read;
+  // The heads of page and form are drawn from the same answer.
+  await expect(page.getByRole('main').getByText('Meera saved', { exact: true })).toBeVisible();
+  await expect(name).toHaveValue('Meera typed meanwhile');
+
+  await page.unroute('**/api/admin_profile');
+  await page.route('**/api/admin_profile', (route) => route.abort());
+  await update(page);
+  await expect(page.getByRole('banner')).toContainText('Meera typed meanwhile');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeHidden();
 });

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
 import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { Session } from '#contract/accounts/session.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { allows } from '#web/features/session/permissions.ts';
-import { fetchSession } from '#web/features/session/use-session.ts';
+import { fetchSession, renewRights, renewSession } from '#web/features/session/use-session.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { appHref } from '#web/kit/app-link.ts';
 import { type Face, setFace, signInPath } from '#web/kit/face.ts';
@@ -35,15 +36,28 @@ function toSignIn(face: Face, { location }: Entering) {
 export function requireOffice(permission?: { module: ModuleName; flag: Flag }) {
   return async (entering: Entering): Promise<void> => {
     enter('office')(entering);
-    const session = await fetchSession(entering.context.queryClient);
+    const { queryClient } = entering.context;
+    const session = await fetchSession(queryClient);
     if (!session.admin) throw toSignIn('office', entering);
-    if (permission && !allows(session, permission.module, permission.flag)) {
+    if (!permission || allows(session, permission.module, permission.flag)) return;
+    const now = await askAgain(entering, session.admin.id);
+    if (!now.admin) throw toSignIn('office', entering);
+    if (!allows(now, permission.module, permission.flag)) {
       throw new ApiError(refusals.not_allowed.text, {
         status: refusals.not_allowed.status,
         code: 'not_allowed',
       });
     }
   };
+}
+
+/** What was not allowed may be by now, or somebody else is signed in, or nobody. */
+async function askAgain({ context: { queryClient }, preload }: Entering, adminId: number): Promise<Session> {
+  const now = await renewRights(queryClient);
+  // The page that is open still belongs to the former person when the next is only fetched ahead.
+  if (now.admin?.id === adminId || preload) return now;
+  await renewSession(queryClient);
+  return fetchSession(queryClient);
 }
 
 /** Where one tracks an application once more, with a word why; below /application. */

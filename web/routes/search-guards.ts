@@ -1,4 +1,5 @@
 import { type Day, isDay } from '#contract/kit/day.ts';
+import { parseUrl } from '#contract/kit/parse-url.ts';
 
 /**
  * Guards for what stands behind the ? of an address, for `validateSearch`: anything unfit counts as not
@@ -39,7 +40,8 @@ const here = 'https://here.invalid';
 /** Where to go after signing in: a path of this site as browsers read it, never another site; or undefined. */
 export function nextParam(value: unknown): string | undefined {
   const text = textParam(value, 2000);
-  if (!text?.startsWith('/') || !URL.canParse(text, here)) return undefined;
-  const { origin, pathname, search, hash } = new URL(text, here);
+  const address = text?.startsWith('/') ? parseUrl(text, here) : null;
+  if (!address) return undefined;
+  const { origin, pathname, search, hash } = address;
   return origin === here && !pathname.startsWith('//') ? pathname + search + hash : undefined;
 }

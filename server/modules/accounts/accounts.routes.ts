@@ -2,7 +2,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
-import { mount, mountOutside, type Mounting } from '#server/kit/mount-calls.ts';
+import { mount, mountOutside, mountRead, type Mounting } from '#server/kit/mount-calls.ts';
 import { addRole } from './add-role.ts';
 import { addUser } from './add-user.ts';
 import { adminChangePassword } from './change-own-password.ts';
@@ -19,7 +19,7 @@ import { adminLogin, memberLogin } from './sign-in-by-password.ts';
 import { logout } from './sign-out.ts';
 
 export function mountAccounts(mounting: Mounting): void {
-  mount(mounting, accountCalls.session, readSession);
+  mountRead(mounting, accountCalls.session, readSession);
   mount(mounting, accountCalls.logout, logout);
   mount(mounting, accountCalls.adminSendOtp, adminSendOtp);
   mount(mounting, accountCalls.adminOtpVerify, adminOtpVerify);
@@ -33,17 +33,17 @@ export function mountAccounts(mounting: Mounting): void {
   mount(mounting, accountCalls.memberForgotPassUpdate, memberForgotPassUpdate);
   mount(mounting, accountCalls.adminForgotPassUpdate, memberForgotPassUpdate);
 
-  mount(mounting, profileCalls.adminProfile, adminProfile);
+  mountRead(mounting, profileCalls.adminProfile, adminProfile);
   mountOutside(mounting, profileCalls.myProfileUpdate, myProfileUpdate);
   mount(mounting, profileCalls.adminForgotPassword, adminForgotPassword);
   mount(mounting, profileCalls.adminChangePassword, adminChangePassword);
 
-  mount(mounting, userCalls.getUser, getUser);
+  mountRead(mounting, userCalls.getUser, getUser);
   mount(mounting, userCalls.addUser, addUser);
   mount(mounting, userCalls.deleteUser, deleteUser);
-  mount(mounting, roleCalls.getRole, getRole);
-  mount(mounting, roleCalls.getModule, getModule);
-  mount(mounting, roleCalls.roleDetails, roleDetails);
+  mountRead(mounting, roleCalls.getRole, getRole);
+  mountRead(mounting, roleCalls.getModule, getModule);
+  mountRead(mounting, roleCalls.roleDetails, roleDetails);
   mount(mounting, roleCalls.addRole, addRole);
   mount(mounting, roleCalls.deleteRole, deleteRole);
 }

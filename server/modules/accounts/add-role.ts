@@ -8,7 +8,7 @@ import { checkVersion } from '#server/kit/check-version.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { type Asker, lockRights, refuseBeyond } from './guard-rights.ts';
-import { covers, everyFlag, flagsInWords, type ModuleFlags, zipFlags } from './rights.ts';
+import { covers, everyFlag, type ModuleFlags, roleInWords, zipFlags } from './rights.ts';
 import {
   findRole,
   findRoleByName,
@@ -45,7 +45,7 @@ async function add(context: Context, asker: Asker, wanted: Wanted) {
   refuseBeyond(asker, wanted.flags);
   const saved = await insertRole(tx, wanted.name);
   await putFlags(tx, saved.id, wanted.flags);
-  await audit(context, 'role.added', `role ${saved.id}`, inWords(wanted));
+  await audit(context, 'role.added', `role ${saved.id}`, roleInWords(wanted, wanted.modules));
   return { message: done.saved, data: [saved] };
 }
 
@@ -60,8 +60,13 @@ async function change(context: Context, asker: Asker, wanted: Wanted, id: number
   if (id === firstRole && !covers(flags, everyFlag(modules))) throw refuse('first_role');
   const saved = await updateRole(tx, id, wanted.name);
   await putFlags(tx, id, flags);
-  const wordsBefore = inWords({ name: before.name, flags: flagsBefore, modules });
-  await audit(context, 'role.updated', `role ${id}`, changesBetween(wordsBefore, inWords(wanted)));
+  const wordsBefore = roleInWords({ name: before.name, flags: flagsBefore }, modules);
+  await audit(
+    context,
+    'role.updated',
+    `role ${id}`,
+    changesBetween(wordsBefore, roleInWords(wanted, modules)),
+  );
   return { message: done.saved, data: [saved] };
 }
 
@@ -75,8 +80,4 @@ async function checkRole({ tx }: Context, { id, name, flags, modules }: Wanted):
     ...(isTaken && { role_name: roleFaults.nameTaken }),
     ...(!areKnown && { module: roleFaults.noSuchModule }),
   });
-}
-
-function inWords({ name, flags, modules }: Pick<Wanted, 'name' | 'flags' | 'modules'>) {
-  return { role_name: name, ...flagsInWords(modules, flags) };
 }

@@ -9,8 +9,8 @@ import type { Context } from '#server/kit/context.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
 import { findAdminByEmail } from './accounts.store.ts';
 import { inviteUser, settleNewEmail } from './change-email.ts';
+import { redeemOwnCode } from './change-own-password.ts';
 import { type Asker, lockRights, refuseBeyond, refuseLastAdministrator } from './guard-rights.ts';
-import { presentedTokens } from './presented-tokens.ts';
 import { findRole, readFlags } from './roles.store.ts';
 import { insertUser, lockUser, updateUser } from './users.store.ts';
 
@@ -41,6 +41,9 @@ async function change(context: Context, asker: Asker, input: Input, id: number) 
   refuseBeyond(asker, await readFlags(tx, role.id));
   if (role.id !== firstRole) await refuseLastAdministrator(context, before);
   const { full_name, email } = input;
+  const isMoved = email !== before.email;
+  // The own one as in the own profile: by another way it would be no harder to take.
+  const keptSessions = isMoved && id === asker.id ? await redeemOwnCode(context, id) : [];
   const saved = await updateUser(tx, id, { full_name, email, role_id: role.id });
   const roleBefore = await findRole(tx, before.role_id);
   const changes = changesBetween(
@@ -48,7 +51,7 @@ async function change(context: Context, asker: Asker, input: Input, id: number) 
     { full_name, email, role: role.name },
   );
   await audit(context, 'user.updated', `user ${id}`, changes);
-  if (email !== before.email) {
+  if (isMoved) {
     await settleNewEmail(context, {
       id,
       from: before.email,
@@ -56,7 +59,7 @@ async function change(context: Context, asker: Asker, input: Input, id: number) 
       role: role.name,
       hasPassword: before.password_hash !== null,
       by: asker.name,
-      keptSessions: id === asker.id ? presentedTokens(context, ['admin']) : [],
+      keptSessions,
     });
   }
   return { message: done.saved, data: [saved] };

@@ -19,22 +19,26 @@ export async function adminChangePassword(
 ) {
   const { admin } = context.caller;
   if (!admin || isLink(id)) return setPasswordByLink(context, 'admin', tokenOfQuery(id), password);
-  await changeOwnPassword(context, admin.id, password);
+  const person: Person = { face: 'admin', id: admin.id };
+  await storePassword(context, person, password, {
+    by: 'code',
+    keptSessions: await redeemOwnCode(context, admin.id),
+  });
   return { message: done.passwordChanged };
 }
 
 /**
- * Sets the own password, once for each code that was verified in this very session (or opened it) within
- * freshCodeSeconds; throws code_needed otherwise. All other sessions end.
+ * What gives the own account away, password and e-mail, is changed once for each code that was verified in this very
+ * session (or opened it) within freshCodeSeconds (decision 0015); throws code_needed otherwise.
+ * @returns the hashes of this browser's sessions, which go on when all others end
  */
-export async function changeOwnPassword(context: Context, adminId: number, password: string): Promise<void> {
+export async function redeemOwnCode(context: Context, adminId: number): Promise<readonly Buffer[]> {
   const { tx, now } = context;
-  const person: Person = { face: 'admin', id: adminId };
-  await lockPerson(tx, person);
+  await lockPerson(tx, { face: 'admin', id: adminId });
   const keptSessions = presentedTokens(context, ['admin']);
   const since = new Date(now.getTime() - freshCodeSeconds * 1_000);
   if (!(await redeemVerifiedCode(tx, adminId, keptSessions, since))) throw refuse('code_needed');
-  await storePassword(context, person, password, { by: 'code', keptSessions });
+  return keptSessions;
 }
 
 /** Neither the id of a user nor the handle of a code (newPublicId): a link, even one that was cut short. */

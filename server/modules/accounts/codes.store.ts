@@ -60,6 +60,16 @@ export async function findUnusedCode(tx: Tx, purpose: CodePurpose, handle: strin
     .executeTakeFirst();
 }
 
+/** Takes back the codes that are on their way to an address. */
+export async function deleteUnusedCodes(tx: Tx, purposes: CodePurpose[], email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('purpose', 'in', purposes)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
 export async function updateCode(
   tx: Tx,
   { purpose, handle }: { purpose: string; handle: string },

@@ -1,29 +1,29 @@
 import { type ModuleName, moduleNames } from '#contract/accounts/permissions.ts';
 import type { RolePermission, roleCalls } from '#contract/accounts/role-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import type { Context } from '#server/kit/context.ts';
+import type { ReadContext } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findRole, listModules } from './roles.store.ts';
 import { readPermissions, readRoles, readUsers } from './users.views.ts';
 
-export async function getUser({ tx }: Context) {
-  return { data: await readUsers(tx) };
+export async function getUser({ db }: ReadContext) {
+  return { data: await readUsers(db) };
 }
 
-export async function getRole({ tx }: Context) {
-  return { data: await readRoles(tx) };
+export async function getRole({ db }: ReadContext) {
+  return { data: await readRoles(db) };
 }
 
-export async function getModule({ tx }: Context) {
-  const modules = await listModules(tx);
+export async function getModule({ db }: ReadContext) {
+  const modules = await listModules(db);
   return { data: inOrder(modules).map(({ id, name: module_name }) => ({ id, module_name })) };
 }
 
 /** role_details: the role, and a row for every module, also for one it has no flags for. */
-export async function roleDetails({ tx }: Context, { id }: CheckedInputOf<typeof roleCalls.roleDetails>) {
-  const role = await findRole(tx, id);
+export async function roleDetails({ db }: ReadContext, { id }: CheckedInputOf<typeof roleCalls.roleDetails>) {
+  const role = await findRole(db, id);
   if (!role) throw refuse('not_found');
-  const permissions = inOrder(await readPermissions(tx, id));
+  const permissions = inOrder(await readPermissions(db, id));
   const { version, name: role_name } = role;
   return { data: [{ id, version, role_name }], other_data: permissions.map(permissionOf) };
 }

@@ -5,28 +5,31 @@ import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import { changesBetween } from '#server/kit/changes.ts';
 import { checkVersion } from '#server/kit/check-version.ts';
-import type { Context, OutsideContext } from '#server/kit/context.ts';
+import type { Context, OutsideContext, ReadContext } from '#server/kit/context.ts';
 import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { photoUrl } from './accounts.present.ts';
 import { findAdminByEmail } from './accounts.store.ts';
 import { settleNewEmail } from './change-email.ts';
-import { changeOwnPassword } from './change-own-password.ts';
+import { redeemOwnCode } from './change-own-password.ts';
 import { lockRights } from './guard-rights.ts';
-import { presentedTokens } from './presented-tokens.ts';
+import { storePassword } from './set-password.ts';
 import { lockUser, updateUser } from './users.store.ts';
 import { readUser } from './users.views.ts';
 
 /** admin_profile: whoever is signed in, whatever id is sent. */
-export async function adminProfile({ tx, caller }: Context) {
+export async function adminProfile({ db, caller }: ReadContext) {
   if (!caller.admin) throw refuse('sign_in_needed');
-  const { photo_id, ...user } = await readUser(tx, caller.admin.id);
+  const { photo_id, ...user } = await readUser(db, caller.admin.id);
   return { data: [{ ...user, profile: photoUrl(photo_id) }] };
 }
 
 type Input = CheckedInputOf<typeof profileCalls.myProfileUpdate>;
 
-/** my_profile_update: all of it or nothing; a photo that is not sent stays, and so does an empty password. */
+/**
+ * my_profile_update: all of it or nothing; a photo that is not sent stays, and so does an empty password. One code
+ * pays for a new e-mail and a new password together.
+ */
 export async function myProfileUpdate(context: OutsideContext, input: Input) {
   return withImage(context, 'profile', input.profile, (inside, photoId) => change(inside, input, photoId));
 }
@@ -35,10 +38,13 @@ async function change(context: Context, input: Input, photoId: number | null) {
   const { tx } = context;
   const { id, name } = await lockRights(context);
   const before = checkVersion(await lockUser(tx, id), input.version, 'user');
-  const { full_name, email } = input;
+  const { full_name, email, password } = input;
+  const isMoved = email !== before.email;
   const same = await findAdminByEmail(tx, email);
   if (same && same.id !== id) throw refuseFields({ email: userFaults.emailTaken });
-  if (input.password !== '') await changeOwnPassword(context, id, input.password);
+  const keptSessions = isMoved || password !== '' ? await redeemOwnCode(context, id) : [];
+  if (password !== '')
+    await storePassword(context, { face: 'admin', id }, password, { by: 'code', keptSessions });
 
   const profile_file_id = photoId ?? before.profile_file_id;
   await updateUser(tx, id, { full_name, email, profile_file_id });
@@ -47,7 +53,7 @@ async function change(context: Context, input: Input, photoId: number | null) {
   const photo = photoId !== null && { photo: 'changed' };
   await audit(context, 'profile.updated', `user ${id}`, { ...changes, ...photo });
   const user = await readUser(tx, id);
-  if (email !== before.email) {
+  if (isMoved) {
     await settleNewEmail(context, {
       id,
       from: before.email,
@@ -56,7 +62,7 @@ async function change(context: Context, input: Input, photoId: number | null) {
       // Nobody invites themselves.
       hasPassword: true,
       by: name,
-      keptSessions: presentedTokens(context, ['admin']),
+      keptSessions,
     });
   }
   return { message: done.saved, data: [{ profile: photoUrl(user.photo_id), version: user.version }] };

@@ -1,15 +1,15 @@
 import type { Session } from '#contract/accounts/session.ts';
-import type { Context } from '#server/kit/context.ts';
+import type { ReadContext } from '#server/kit/context.ts';
 import { presentAdmin, presentMember } from './accounts.present.ts';
 import { findPresentApplication, findProvenApplication, readAdminFace } from './accounts.views.ts';
 
 /** Who is signed in, part by part; a visitor gets nulls. */
-export async function readSession({ tx, caller }: Context): Promise<{ data: Session }> {
+export async function readSession({ db, caller }: ReadContext): Promise<{ data: Session }> {
   const { admin, member, applicant, tracker } = caller;
-  const face = admin && (await readAdminFace(tx, admin.id));
-  const present = member && (await findPresentApplication(tx, member.accountId));
-  const applied = applicant && (await findProvenApplication(tx, applicant.applicationId));
-  const tracked = tracker && (await findProvenApplication(tx, tracker.applicationId));
+  const face = admin && (await readAdminFace(db, admin.id));
+  const present = member && (await findPresentApplication(db, member.accountId));
+  const applied = applicant && (await findProvenApplication(db, applicant.applicationId));
+  const tracked = tracker && (await findProvenApplication(db, tracker.applicationId));
   return {
     data: {
       admin: admin && presentAdmin(admin, face?.photo_id ?? null),

@@ -1,14 +1,15 @@
 import type { Context } from '#server/kit/context.ts';
 import { queueMail } from '#server/kit/outbox.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
+import { deleteUnusedCodes } from './codes.store.ts';
 import { lockPerson, removeIdleAccount, setAccountEmail } from './accounts.store.ts';
 import { deletePasswordLinks } from './links.store.ts';
 import { memberEmailLeftMail, memberEmailTakenMail } from './mails.ts';
 import { deleteSessionsOfAccount } from './sessions.store.ts';
 
 /**
- * Gives a member's account another e-mail, by the office. Its sessions and password links end, and both addresses are
- * told. The password stays. The caller has made sure that nobody who applied has the new address, and changes the
+ * Gives a member's account another e-mail, by the office. Its sessions, password links and codes end, and both
+ * addresses are told. The password stays. The caller has made sure that nobody who applied has the new address, and changes the
  * applications.
  * @param to in lower case
  */
@@ -22,6 +23,7 @@ export async function renameAccount(
   await setAccountEmail(tx, id, to);
   await deletePasswordLinks(tx, { face: 'member', id });
   await deleteSessionsOfAccount(tx, id);
+  await deleteUnusedCodes(tx, ['member', 'applicant'], from);
   const frame = await mailFrame(tx, services);
   await queueMail(tx, services, { to: from, ...memberEmailLeftMail(frame) }, now);
   const signInUrl = `${services.publicUrl}/application/user-login`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { covers, everyFlag, flagsInWords, type ModuleFlags, zipFlags } from './rights.ts';
+import { covers, everyFlag, type ModuleFlags, roleInWords, zipFlags } from './rights.ts';
 
 /** '1vu': view and update for module 1. */
 function rows(...written: string[]): ModuleFlags[] {
@@ -41,10 +41,11 @@ test('every flag covers whatever there is, and nothing less covers it', () => {
   expect(covers(rows('1vcud', '2vcu'), every)).toBe(false);
 });
 
-test('the audit line names modules and flags', () => {
+test('the audit line names the role, modules and flags', () => {
   const modules = [
     { id: 1, name: 'GST' },
     { id: 2, name: 'Role' },
   ];
-  expect(flagsInWords(modules, rows('1vu'))).toEqual({ GST: 'view, update', Role: '' });
+  const clerk = { name: 'Clerk', flags: rows('1vu') };
+  expect(roleInWords(clerk, modules)).toEqual({ role_name: 'Clerk', GST: 'view, update', Role: '' });
 });

@@ -50,11 +50,17 @@ export function everyFlag(modules: readonly { id: number }[]): ModuleFlags[] {
   return modules.map(({ id: module_id }) => ({ module_id, ...all }));
 }
 
-/** The flags by the names of the modules, for the audit line: {GST: 'view, update'}; '' where there are none. */
-export function flagsInWords(
+interface NamedRole {
+  name: string;
+  flags: readonly ModuleFlags[];
+}
+
+/** A role for the audit line: {role_name: 'Clerk', GST: 'view, update', …}; '' where it has no flag. */
+export function roleInWords(
+  { name, flags }: NamedRole,
   modules: readonly { id: number; name: string }[],
-  rows: readonly ModuleFlags[],
 ): Record<string, string> {
-  const words = new Map(rows.map((row) => [row.module_id, flagsOf(row).join(', ')]));
-  return Object.fromEntries(modules.map(({ id, name }) => [name, words.get(id) ?? '']));
+  const words = new Map(flags.map((row) => [row.module_id, flagsOf(row).join(', ')]));
+  const ofModules = modules.map((module) => [module.name, words.get(module.id) ?? '']);
+  return { role_name: name, ...Object.fromEntries(ofModules) };
 }

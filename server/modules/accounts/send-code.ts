@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { newDigits, newToken } from '#server/kit/secrets.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import { type CodePurpose, lockAddress, putCode, readLastUnused, undoAfter } from './codes.store.ts';
+import { countMailedCode } from './limit-codes.ts';
 import { codeMail } from './mails.ts';
 
 interface CodeRequest {
@@ -19,8 +20,8 @@ interface CodeRequest {
 type Sending = Pick<Context, 'tx' | 'now' | 'services'>;
 
 /**
- * Makes a code and mails it, in the caller's transaction. Answers the refusal code_too_soon, to be returned,
- * while an unused code for this address and purpose is younger than a minute (D1 section 9).
+ * Makes a code and mails it, in the caller's transaction. Answers a refusal: code_too_soon while an unused code for
+ * this address and purpose is younger than a minute (D1 section 9), too_many when it was mailed too many.
  */
 export async function sendCode(context: Sending, request: CodeRequest): Promise<Refusal | undefined> {
   return issueCode(context, request, true);
@@ -39,6 +40,8 @@ async function issueCode(
   await lockAddress(tx, purpose, email);
   const wait = await secondsToWait(tx, purpose, email, now);
   if (wait > 0) return refuse('code_too_soon', { seconds: wait });
+  const tooMany = await countMailedCode(tx, { purpose, email }, now);
+  if (tooMany) return tooMany;
 
   const code = newDigits(oneTimeCode.digits);
   await putCode(tx, {

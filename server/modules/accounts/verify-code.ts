@@ -5,6 +5,7 @@ import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { type CodePurpose, lockCode, updateCode } from './codes.store.ts';
+import { type CodeOwner, countWrongTry, refuseGuessing } from './limit-codes.ts';
 
 /**
  * Uses a code up and answers the address it proves. A refusal must be RETURNED by the verb, never thrown:
@@ -19,15 +20,26 @@ export async function verifyCode(
   const { tx, now, services } = context;
   const row = await lockCode(tx, purpose, handle);
   if (!row) return refuse('code_expired');
+  const owner: CodeOwner = { purpose, email: row.email };
+  const tooMany = await refuseGuessing(tx, owner, now);
+  if (tooMany) return noted(context, owner, tooMany);
   const fits = timingSafeEqual(row.code_hash, services.secrets.keyedHash(purpose, handle, code));
   const reason = judgeCode(row, fits, now);
   if (reason === null) {
     await updateCode(tx, row, { used_at: now });
     return { email: row.email };
   }
-  if (!fits) await updateCode(tx, row, { tries: row.tries + 1 });
-  await audit(context, 'session.code_refused', `${purpose} ${row.email}`, { reason });
-  return refuse(reason);
+  if (!fits) {
+    await updateCode(tx, row, { tries: row.tries + 1 });
+    // A code that opens nothing any more is no guess: with it, a stranger would shut somebody's codes the sooner.
+    if (judgeCode(row, true, now) === null) await countWrongTry(tx, owner, now);
+  }
+  return noted(context, owner, refuse(reason));
+}
+
+async function noted(context: Context, { purpose, email }: CodeOwner, refusal: Refusal): Promise<Refusal> {
+  await audit(context, 'session.code_refused', `${purpose} ${email}`, { reason: refusal.code });
+  return refusal;
 }
 
 interface CodeFacts {

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { ContractForm } from '#web/kit/contract-form.tsx';
@@ -6,7 +7,9 @@ import { FileField } from '#web/kit/file-field.tsx';
 import { optional } from '#web/kit/optional.ts';
 import { useDiscard } from '#web/kit/use-discard.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { NewEmailDialog } from './new-email-dialog.tsx';
 import { PasswordRow } from './password-row.tsx';
+import { useOwnCode } from './use-own-code.ts';
 import { usePasswordChange } from './use-password-change.ts';
 import { useProfileForm } from './use-profile-form.ts';
 import type { Profile } from './use-profile.ts';
@@ -19,8 +22,14 @@ const columns = [
 
 /** Photo, name, e-mail and password of who is signed in (D1 section 2). */
 export function ProfileForm({ person }: { person: Profile }) {
-  const { form, photo, setPhoto, conflict, begin, keepMine, isChanged, save } = useProfileForm(person);
-  const change = usePasswordChange(person);
+  const code = useOwnCode(person.email);
+  const [moving, setMoving] = useState(false);
+  const submit = useRef<HTMLButtonElement>(null);
+  const { form, photo, setPhoto, conflict, begin, keepMine, isChanged, save } = useProfileForm(person, () => {
+    setMoving(true);
+    code.ask();
+  });
+  const change = usePasswordChange(person, code);
   const discard = useDiscard(isChanged, () => begin(person));
   return (
     <>
@@ -42,12 +51,12 @@ export function ProfileForm({ person }: { person: Profile }) {
               label="Email"
               type="email"
               autoComplete="email"
-              description="When it changes, a mail about it goes to the old and to the new address."
+              description="When it changes, we send a code to the old address first, and tell both."
               {...form.getInputProps('email')}
             />
             <PasswordRow isSet={person.has_password} onChange={change.open} />
             <Group justify="flex-end">
-              <Button type="submit" loading={sending}>
+              <Button ref={submit} type="submit" loading={sending}>
                 Update
               </Button>
             </Group>
@@ -55,7 +64,17 @@ export function ProfileForm({ person }: { person: Profile }) {
         )}
       </ContractForm>
       {/* Outside of the form: what is submitted in it would bubble to the form around. */}
-      {change.opened && <ChangePasswordDialog email={person.email} change={change} />}
+      {change.opened && <ChangePasswordDialog code={code} change={change} />}
+      {moving && (
+        <NewEmailDialog
+          code={code}
+          onProven={() => {
+            setMoving(false);
+            submit.current?.click();
+          }}
+          onClose={() => setMoving(false)}
+        />
+      )}
       {discard.dialog}
     </>
   );

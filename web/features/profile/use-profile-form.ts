@@ -5,6 +5,7 @@ import { network } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/use-conflict.ts';
 import { useContractForm } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
+import { needsCode } from './use-own-code.ts';
 import { type Profile, useReadProfile } from './use-profile.ts';
 
 interface Values extends Record<string, unknown> {
@@ -14,8 +15,11 @@ interface Values extends Record<string, unknown> {
 
 const valuesOf = ({ full_name, email }: Profile): Values => ({ full_name, email });
 
-/** The form of the own profile with its chosen photo; what others changed meanwhile is never overwritten unasked. */
-export function useProfileForm(person: Profile) {
+/**
+ * The form of the own profile with its chosen photo; what others changed meanwhile is never overwritten unasked.
+ * @param onCodeNeeded nothing was saved, and what was typed stays: it is to be saved again after a code was verified
+ */
+export function useProfileForm(person: Profile, onCodeNeeded: () => void) {
   const read = useReadProfile();
   const form = useContractForm(profileCalls.myProfileUpdate.input, valuesOf(person));
   const [photo, setPhoto] = useState<File | null>(null);
@@ -24,7 +28,11 @@ export function useProfileForm(person: Profile) {
   const send = useSend(profileCalls.myProfileUpdate, {
     // The top bar shows name and photo.
     invalidate: [accountCalls.session],
-    onRefused: held.onRefused,
+    onRefused: (error) => {
+      if (!needsCode(error)) return held.onRefused(error);
+      onCodeNeeded();
+      return true;
+    },
   });
 
   function begin(now: Profile) {
@@ -39,9 +47,11 @@ export function useProfileForm(person: Profile) {
     held.clear();
     const { data } = await send.mutateAsync({ ...values, version: held.base().version, profile: photo });
     held.rebase({ ...held.base(), ...data[0] });
-    setPhoto(null);
-    const now = await read();
-    if (now) begin(now);
+    // What was saved counts as saved even when it cannot be read again; what was typed meanwhile stays.
+    form.resetDirty(values);
+    setPhoto((chosen) => (chosen === photo ? null : chosen));
+    const now = await read().catch(() => undefined);
+    if (now && !form.isDirty()) begin(now);
   }
 
   return {

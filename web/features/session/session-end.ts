@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import type { Session } from '#contract/accounts/session.ts';
 import { currentFace, type Face } from '#web/kit/face.ts';
 import { toast } from '#web/kit/toast.ts';
-import { knownSession, readSession, renewSession } from './use-session.ts';
+import { knownSession, readSession, renewRights, renewSession } from './use-session.ts';
 
 /**
  * By whose e-mail somebody works on the pages of a face; null for visitors, and for who only follows an application
@@ -12,6 +12,12 @@ import { knownSession, readSession, renewSession } from './use-session.ts';
 export function emailOf(session: Session | undefined, face: Face): string | null {
   const person = face === 'office' ? session?.admin : (session?.member ?? session?.applicant);
   return person?.email ?? null;
+}
+
+/** Staff are known by their number, since they may have another e-mail meanwhile. */
+function isSamePerson(before: Session | undefined, now: Session, face: Face): boolean {
+  if (face === 'office') return now.admin?.id === before?.admin?.id;
+  return emailOf(now, face) === emailOf(before, face);
 }
 
 let ended: string | null = null;
@@ -39,7 +45,7 @@ export function resumeSession(): void {
 }
 
 /**
- * A call lacked a proof. Whose session ended while a page is open is asked to sign in over that page, so that
+ * A call lacked a proof or a right. Whose session ended while a page is open is asked to sign in over that page, so that
  * nothing typed is lost. Anybody else is led to where the page's proof is given.
  * @param reenter asks the guards of the page again
  */
@@ -53,7 +59,11 @@ export async function meetMissingProof(queryClient: QueryClient, reenter: () => 
       if (before?.tracker) toast.refusal('Half an hour is over. Please enter your details again.');
       await renewSession(queryClient);
       reenter();
-    } else if (emailOf(await readSession(), face) !== email) tell(email);
+    } else {
+      // What the role allows may have changed: what it does not is not offered any more.
+      const now = face === 'office' ? await renewRights(queryClient) : await readSession();
+      if (!isSamePerson(before, now, face)) tell(email);
+    }
   } catch {
     // Nothing can be reached: the next call will tell.
   } finally {

@@ -6,7 +6,10 @@ import { api } from '#web/kit/api.ts';
 import { currentFace } from '#web/kit/face.ts';
 import { keyOf, useSend } from '#web/kit/query.ts';
 
-/** The session is asked for once and again after signing in or out, or when a call says it has ended. */
+/**
+ * The session is asked for once and again after signing in or out, or when a call contradicts it; the rights of the
+ * staff also from time to time (use-fresh-rights.ts).
+ */
 const sessionQuery = queryOptions({
   queryKey: keyOf(accountCalls.session, {}),
   queryFn: ({ signal }): Promise<Session> => readSession(signal),
@@ -31,6 +34,19 @@ export function fetchSession(queryClient: QueryClient): Promise<Session> {
 /** Who was signed in when it was last asked; undefined when it never was. */
 export function knownSession(queryClient: QueryClient): Session | undefined {
   return queryClient.getQueryData<Session>(sessionQuery.queryKey);
+}
+
+/** How long ago the session was asked for, in milliseconds. */
+export function ageOfSession(queryClient: QueryClient): number {
+  return Date.now() - (queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0);
+}
+
+/** Asks again what the role of who is signed in to the office allows. Another person's session is left to be told. */
+export async function renewRights(queryClient: QueryClient): Promise<Session> {
+  const session = await readSession();
+  if (session.admin && session.admin.id === knownSession(queryClient)?.admin?.id)
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+  return session;
 }
 
 /**

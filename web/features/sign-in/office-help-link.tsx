@@ -1,20 +1,20 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
+import { HelpLink } from './help-link.tsx';
 
 function helpHref(settings: PublicSettings | undefined): string | undefined {
   if (settings?.email) return `mailto:${settings.email}`;
   return settings?.phone ? `tel:${settings.phone.replaceAll(' ', '')}` : undefined;
 }
 
-/** 'Need help?' of the staff's sign-in: a mail to the association, else a call; hidden while it has given neither. */
+/** 'Need help?' of the staff's sign-in: a mail to the association, else a call, else the page with answers. */
 export function OfficeHelpLink(props: AnchorProps) {
   const href = helpHref(useSettings());
+  if (href === undefined) return <HelpLink {...props} />;
   return (
-    href && (
-      <Anchor href={href} {...props}>
-        Need help?
-      </Anchor>
-    )
+    <Anchor href={href} {...props}>
+      Need help?
+    </Anchor>
   );
 }

@@ -1,11 +1,12 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
 
-/** Members and the staff sign in alike, each by calls of their own (D1 and D3 section 7). */
+/** Members and the staff sign in alike, each by calls and words of their own (D1 and D3 sections 2 and 7). */
 export const memberSignIn = {
   sendCode: accountCalls.memberSendOtp,
   resendCode: accountCalls.memberResendOtp,
   verifyCode: accountCalls.memberOtpVerify,
   login: accountCalls.memberLogin,
+  verifyLabel: 'Verify OTP',
 } as const;
 
 export const officeSignIn = {
@@ -13,6 +14,7 @@ export const officeSignIn = {
   resendCode: accountCalls.adminResendOtp,
   verifyCode: accountCalls.adminOtpVerify,
   login: accountCalls.adminLogin,
+  verifyLabel: 'Verify',
 } as const;
 
 export type SignInCalls = typeof memberSignIn | typeof officeSignIn;

@@ -43,6 +43,7 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
         <CodeForm
           email={sent.email}
           sentAt={sent.sentAt}
+          submitLabel={calls.verifyLabel}
           onVerify={async (otp) => {
             const { userid, message } = await api(calls.verifyCode, { id: sent.handle, otp });
             toast.success(message);

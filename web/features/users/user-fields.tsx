@@ -2,14 +2,18 @@ import { Select, Stack, TextInput } from '@mantine/core';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { User } from '#contract/accounts/user-calls.ts';
 import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import { useSession } from '#web/features/session/use-session.ts';
+import { TextLink } from '#web/kit/links.tsx';
 import { Loaded } from '#web/kit/page-state.tsx';
 import { useCall } from '#web/kit/query.ts';
 
 /** What is typed of a user; the role is its id as text. */
 export type UserValues = { full_name: string; email: string; role: string };
 
-/** Name, e-mail and role of a user. */
+/** Name, e-mail and role of a user; the own e-mail is changed in the own profile, where a code is asked for. */
 export function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
+  const ownId = useSession()?.admin?.id;
+  const isOwn = row !== null && row.id === ownId;
   const roles = useCall(roleCalls.getRole, {});
   return (
     <Stack gap="md">
@@ -18,7 +22,16 @@ export function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
         label="Email"
         type="email"
         autoComplete="off"
-        description={row ? undefined : 'A link to set a password is mailed to this address.'}
+        readOnly={isOwn}
+        description={
+          isOwn ? (
+            <>
+              Your own e-mail is changed in <TextLink to="/my-profile">My Profile</TextLink>.
+            </>
+          ) : (
+            row === null && 'A link to set a password is mailed to this address.'
+          )
+        }
         {...form.getInputProps('email')}
       />
       <Loaded of={roles} rows={1}>
