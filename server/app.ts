@@ -24,10 +24,10 @@ import { mountMasters } from '#server/modules/masters/index.ts';
 import { mountNotifications } from '#server/modules/notifications/index.ts';
 import { mountPackages } from '#server/modules/packages/index.ts';
 import {
+  askAboutKeys,
   checkoutOf,
   mountPayments,
   type PaymentGateway,
-  testGateway,
 } from '#server/modules/payments/index.ts';
 import { mountReports } from '#server/modules/reports/index.ts';
 import { mountPush, type Push } from '#server/modules/push/index.ts';
@@ -43,8 +43,8 @@ export interface AppParts {
   installation: Installation;
   /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
   gatewayOrigin?: string | null;
-  /** Behind a proxy that sets X-Forwarded-*; otherwise clients could name any address. */
-  trustProxy?: boolean;
+  /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
+  trustedProxies?: string[];
   log?: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     logger: parts.log
       ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] }
       : false,
-    trustProxy: parts.trustProxy ?? false,
+    trustProxy: parts.trustedProxies?.length ? parts.trustedProxies : false,
     bodyLimit: MAX_TEXT_BYTES,
     genReqId: () => randomBytes(5).toString('hex'),
     frameworkErrors: answerUnreadableAddress,
@@ -97,7 +97,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   mountAccounts(mounting);
   mountSettings(mounting, parts.installation, {
     checkout: async () => checkoutOf(await parts.gateway.current()),
-    test: () => testGateway(parts.gateway),
+    test: () => askAboutKeys(parts.gateway),
   });
   mountMasters(mounting);
   mountPackages(mounting);

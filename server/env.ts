@@ -15,6 +15,23 @@ const address = (protocol: RegExp, example: string) =>
   );
 const webAddress = (example: string) => address(/^https?:\/\//, example);
 const PORTS = 'must be a number from 1 to 65535';
+const PROXIES =
+  'must be 0 or the addresses and networks of the proxies in front, like 127.0.0.1 or 10.0.0.0/8, fd00::/8';
+
+/** A network of everybody would let clients name any address as theirs. */
+const network = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
+  .refine((written) => !/\/0+$/.test(written));
+
+/**
+ * The proxies whose X-Forwarded-* is believed, by address: behind them the client is the last address that is none of
+ * theirs. A number of hops would believe whoever reaches us past the proxy, which is why Fastify takes none any more.
+ */
+const proxies = z
+  .string()
+  .default('0')
+  .transform((written) => (written === '0' || written === '' ? [] : written.split(/[\s,]+/)))
+  .refine((list) => list.every((item) => network.safeParse(item).success), PROXIES);
 
 /** The environment's variables (decisions section 1); README lists them with their defaults. */
 const Variables = z.object({
@@ -33,7 +50,7 @@ const Variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
   ADMIN_PASSWORD: optional,
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
-  TRUST_PROXY: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  TRUST_PROXY: proxies,
   NODE_ENV: z.string().default('development'),
 });
 
@@ -70,7 +87,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
     },
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? values.DATABASE_URL === null : values.DEMO === '1',
-    trustProxy: values.TRUST_PROXY === '1',
+    trustedProxies: values.TRUST_PROXY,
     production: values.NODE_ENV === 'production',
   };
 }

@@ -84,7 +84,7 @@ export async function runOmas(
     push,
     installation: installationOf(env),
     gatewayOrigin: originOf(env.gateway.baseUrl),
-    trustProxy: env.trustProxy,
+    trustedProxies: env.trustedProxies,
     log: true,
   });
   if (sandbox)

@@ -29,6 +29,16 @@ export const gatewayFaults = {
 } as const;
 export type GatewayFault = keyof typeof gatewayFaults;
 
+/** How the gateway in force took a question that changes nothing. */
+export interface GatewayTest {
+  testMode: boolean;
+  host: string;
+  /** Null when it answered. */
+  fault: GatewayFault | null;
+  /** The gateway's own words about the fault, or the cause of a lost connection; '' for none. */
+  details: string;
+}
+
 /**
  * The fault as one sentence.
  * @param params what stands for {host} and the like

@@ -38,7 +38,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply): CookieJ
 
 /** A write that relies on the cookie and comes from another site is refused; browsers always name the origin. */
 export function refuseForeignWrites(request: FastifyRequest, publicUrl: string): void {
-  if (request.method === 'GET' || accessTokenOf(request) !== undefined) return;
+  if (request.method !== 'POST' || accessTokenOf(request) !== undefined) return;
   const site = request.headers['sec-fetch-site'];
   const origin = request.headers.origin;
   if (site === 'same-origin' || (site === undefined && origin === undefined)) return;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
@@ -9,8 +9,8 @@ import { type Caller, judge } from './caller.ts';
 import type { Context, OutsideContext, ReadContext, Services } from './context.ts';
 import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from './db.ts';
-import { keepLimits } from './limits.ts';
-import { readMultipart } from './read-body.ts';
+import { keepFieldLimits, keepNetworkLimits } from './limits.ts';
+import { countFileFields, readMultipart } from './read-body.ts';
 import { Refusal, refuse, refuseFields } from './refusal.ts';
 
 /** Zod says of an output without keys that nothing may stand beside it. */
@@ -28,7 +28,8 @@ export type OutsideVerb<C extends Call> = (
 
 /** The bytes a download answers, with the headers that keep them safe (kit/files/file-headers). */
 interface Bytes {
-  body: Buffer | Readable;
+  /** A stream is begun only for who reads it: HEAD asks for the headers alone. */
+  body: Buffer | (() => Promise<Readable>);
   headers: Record<string, string>;
 }
 
@@ -56,8 +57,8 @@ export function mount<C extends Call>(mounting: Mounting, call: C, verb: Verb<C>
 }
 
 /**
- * A call whose verb only reads, in a statement or two: a transaction around them would show nothing else, and cost
- * beginning and end.
+ * A call whose verb only reads: at READ COMMITTED each statement sees what is committed when it begins, so that a
+ * transaction around them would show nothing else, and cost beginning and end.
  */
 export function mountRead<C extends Call>(mounting: Mounting, call: C, verb: ReadVerb<C>): void {
   mountOutside(mounting, call, verb);
@@ -84,11 +85,9 @@ export function mountDownload<D extends Download>(
 ): void {
   serve(mounting, download, async (context, input, reply) => {
     const { body, headers } = await verb(context, input as z.output<D['input']>);
-    if (reply.request.method !== 'HEAD' || !(body instanceof Readable))
-      return reply.headers(headers).send(body);
-    // Nobody reads it, so that it would stay open.
-    body.destroy();
-    return reply.headers(headers).send();
+    if (Buffer.isBuffer(body)) return reply.headers(headers).send(body);
+    const stream = reply.request.method === 'HEAD' ? undefined : await body();
+    return reply.headers(headers).send(stream);
   });
 }
 
@@ -100,6 +99,7 @@ function serve(
   answer: (context: DownloadContext, input: unknown, reply: FastifyReply) => Promise<FastifyReply>,
 ): void {
   const { app, db, services } = mounting;
+  const files = countFileFields(call.input);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -109,11 +109,12 @@ function serve(
       // Who may never use the call is refused before the body is read; create or update is judged after it.
       const early = judge(call.access, caller, undefined);
       if (early === 'sign_in_needed') throw refuse('sign_in_needed');
-      const raw = await readInput(request);
+      const now = services.clock.now();
+      await keepNetworkLimits(db, call, request.ip, now);
+      const raw = await readInput(request, files);
       const verdict = judge(call.access, caller, raw);
       if (verdict !== 'allowed') throw refuse(verdict);
-      const now = services.clock.now();
-      await keepLimits(db, call.path, call.limits ?? [], request.ip, raw, now);
+      await keepFieldLimits(db, call, raw, now);
       const input = checkInput(call.input, raw);
       const common = { caller, now, origin: originOf(request), cookies: cookieJar(request, reply), services };
       const context: DownloadContext = {
@@ -127,9 +128,10 @@ function serve(
   });
 }
 
-async function readInput(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (request.method === 'GET') return request.query as Record<string, unknown>;
-  if (request.isMultipart()) return readMultipart(request);
+async function readInput(request: FastifyRequest, files: number): Promise<Record<string, unknown>> {
+  // HEAD asks what GET would answer.
+  if (request.method !== 'POST') return request.query as Record<string, unknown>;
+  if (request.isMultipart()) return readMultipart(request, files);
   const body: unknown = request.body ?? {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw refuse('unreadable_body');
   return body as Record<string, unknown>;

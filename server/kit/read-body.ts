@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import qs from 'qs';
+import { z } from 'zod';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { refuse } from './refusal.ts';
 
+/** No call has more fields of files. */
 const MAX_FILES = 10;
 const MAX_FIELDS = 1_000;
 const MAX_FIELD_BYTES = 65_536;
@@ -18,6 +20,12 @@ export function parsePairs(text: string): Record<string, unknown> {
   return qs.parse(text, { arrayLimit: 200, parameterLimit: MAX_FIELDS, depth: 3 });
 }
 
+/** How many fields of an input take a file. */
+export function countFileFields(input: z.ZodType): number {
+  const { properties = {} } = z.toJSONSchema(input, { unrepresentable: 'any' });
+  return Object.values(properties).filter((one) => typeof one === 'object' && one.format === 'binary').length;
+}
+
 /** More than any call takes: nobody waits for the end of it. */
 export function isTooLong({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
@@ -26,12 +34,16 @@ export function isTooLong({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 /**
  * Fields and files of a multipart request as one input. Of a file that is too large comes one byte more than anyone may
  * send: enough to be refused at its field, while the files beside it are kept.
+ * @param files how many may come; one more is refused before it is read
  */
-export async function readMultipart(request: FastifyRequest): Promise<Record<string, unknown>> {
+export async function readMultipart(
+  request: FastifyRequest,
+  files: number,
+): Promise<Record<string, unknown>> {
   if (isTooLong(request)) throw refuse('too_much');
   endWhenTooLong(request);
   try {
-    return await readParts(request);
+    return await readParts(request, files);
   } catch (error) {
     // The parser throws bare errors at a body that is not what it says; any other error knows what it is.
     throw error instanceof Error && error.constructor === Error && !('statusCode' in error)
@@ -49,15 +61,15 @@ function endWhenTooLong({ raw }: FastifyRequest): void {
   });
 }
 
-async function readParts(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readParts(request: FastifyRequest, maxFiles: number): Promise<Record<string, unknown>> {
   const pairs: string[] = [];
   const files: [string, File][] = [];
   const limits = {
     fileSize: MAX_UPLOAD_BYTES + 1,
-    files: MAX_FILES,
+    files: maxFiles,
     fields: MAX_FIELDS,
     fieldSize: MAX_FIELD_BYTES,
-    parts: MAX_FILES + MAX_FIELDS,
+    parts: maxFiles + MAX_FIELDS,
   };
   let textBytes = 0;
   for await (const part of request.parts({ limits })) {

@@ -63,7 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
-    TRUST_PROXY: '1',
+    TRUST_PROXY: '127.0.0.1',
     DEMO: '0',
     ...options.env,
   });

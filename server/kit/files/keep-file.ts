@@ -15,11 +15,12 @@ export interface KeptFile {
 
 const ONE_DAY_SECONDS = 86_400;
 
-/**
- * Keeps the bytes of an accepted file, then runs the deed that inserts its row, in one transaction: a row never points
- * to nothing. Bytes whose row does not come are removed: at once when the deed fails, and a day later by a job
- * that was queued before them when the machine stopped in between.
- */
+type Bytes = Pick<AcceptedFile, 'bytes'> & { contentType: string };
+
+/** Keeps bytes and answers the key by which a row is to claim them. */
+export type PutBytes = (file: Bytes) => Promise<string>;
+
+/** Keeps the bytes of an accepted file, then runs the deed that inserts its row. */
 export async function keepFile<Result>(
   context: OutsideContext,
   accepted: AcceptedFile,
@@ -34,16 +35,43 @@ export async function keepFiles<Name extends string, Result>(
   accepted: Record<Name, AcceptedFile>,
   deed: (inside: Context, files: Record<Name, KeptFile>) => Promise<Result>,
 ): Promise<Result> {
-  const files = Object.entries<AcceptedFile>(accepted);
+  const putAll = async (put: PutBytes) => {
+    const kept: [string, KeptFile][] = [];
+    for (const [name, file] of Object.entries<AcceptedFile>(accepted))
+      kept.push([name, describe(file, await put(file), context.now)]);
+    return Object.fromEntries(kept) as Record<Name, KeptFile>;
+  };
+  return keepBytes(context, putAll, deed);
+}
+
+/**
+ * Keeps bytes, then runs the deed that inserts their rows, in one transaction: a row never points to nothing. Bytes
+ * whose rows do not come are removed at once. A day later the job that was queued before them removes what is left: when
+ * the machine stopped in between, when they could not be removed, and when the connection broke while the rows were
+ * committed, so that nobody knew whether they stand.
+ */
+export async function keepBytes<Kept, Result>(
+  context: OutsideContext,
+  putAll: (put: PutBytes) => Promise<Kept>,
+  deed: (inside: Context, kept: Kept) => Promise<Result>,
+): Promise<Result> {
   const keys: string[] = [];
+  let isCommitting = false;
   try {
-    for (const [, file] of files) keys.push(await putUnclaimed(context, file));
-    return await context.inTransaction((inside) => {
-      const kept = files.map(([name, file], at) => [name, describe(file, keys[at] ?? '', inside.now)]);
-      return deed(inside, Object.fromEntries(kept) as Record<Name, KeptFile>);
+    const kept = await putAll(async (file) => {
+      const key = await putUnclaimed(context, file);
+      keys.push(key);
+      return key;
+    });
+    return await context.inTransaction(async (inside) => {
+      isCommitting = false;
+      const result = await deed(inside, kept);
+      isCommitting = true;
+      return result;
     });
   } catch (error) {
-    await Promise.all(keys.map((key) => context.services.storage.remove(key)));
+    // What went wrong first is what is told.
+    if (!isCommitting) await Promise.allSettled(keys.map((key) => context.services.storage.remove(key)));
     throw error;
   }
 }
@@ -60,10 +88,7 @@ function describe(accepted: AcceptedFile, storageKey: string, now: Date): KeptFi
 }
 
 /** Keeps bytes under a key that a row is to claim within a day; otherwise they are removed. */
-export async function putUnclaimed(
-  context: OutsideContext,
-  { bytes, contentType }: { bytes: Buffer; contentType: string },
-): Promise<string> {
+async function putUnclaimed(context: OutsideContext, { bytes, contentType }: Bytes): Promise<string> {
   const { storage, jobs } = context.services;
   const storageKey = newFileKey();
   await context.inTransaction(({ tx }) =>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { type auditCalls, mostCounted } from '#contract/audit/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db.ts';
 import { escapeLike } from '#server/kit/escape-like.ts';
 import { startOfDay } from '#server/kit/start-of-day.views.ts';
 
 type Input = CheckedInputOf<typeof auditCalls.auditList>;
 
 /** One page of the lines that the filters find, newest first. */
-export async function listLines(tx: Tx, input: Input) {
-  return filterLines(tx, input)
+export async function listLines(db: Db, input: Input) {
+  return filterLines(db, input)
     .select(['id', 'at', 'who', 'what', 'subject', 'changes', 'ip'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -19,14 +19,14 @@ export async function listLines(tx: Tx, input: Input) {
 }
 
 /** How many lines the same filters find on all pages; at most mostCounted, however long the log is. */
-export async function countLines(tx: Tx, input: Input): Promise<number> {
-  const found = filterLines(tx, input).select('id').limit(mostCounted).as('found');
+export async function countLines(db: Db, input: Input): Promise<number> {
+  const found = filterLines(db, input).select('id').limit(mostCounted).as('found');
   const count = sql<number>`count(*)`.as('count');
-  return (await tx.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
+  return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
 }
 
-function filterLines(tx: Tx, { search, what, from_date, to_date }: Input) {
-  let query = tx.selectFrom('audit_log');
+function filterLines(db: Db, { search, what, from_date, to_date }: Input) {
+  let query = db.selectFrom('audit_log');
   if (what !== '') query = query.where('what', '=', what);
   if (from_date !== '') query = query.where('at', '>=', startOfDay(from_date));
   if (to_date !== '') query = query.where('at', '<', startOfDay(to_date, 1));

@@ -8,7 +8,7 @@ import { saveCertificateSettings } from './save-certificate-settings.ts';
 import { saveFmas } from './save-fmas.ts';
 
 export function mountCertificates(mounting: Mounting): void {
-  mount(mounting, certificateCalls.certificateDataList, listCertificateSettings);
+  mountRead(mounting, certificateCalls.certificateDataList, listCertificateSettings);
   mountOutside(mounting, certificateCalls.certificateDataUpdate, saveCertificateSettings);
   mount(mounting, certificateCalls.certificateDuplicate, duplicateCertificateSettings);
   mount(mounting, certificateCalls.deleteCertificateData, deleteCertificate);

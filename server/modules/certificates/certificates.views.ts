@@ -22,8 +22,8 @@ function selectOfficers(db: Db | Tx) {
 }
 
 /** All certificate settings, the newest period first. */
-export async function viewAllOfficers(tx: Tx) {
-  return selectOfficers(tx).orderBy('c.from_date', 'desc').orderBy('c.id', 'desc').execute();
+export async function viewAllOfficers(db: Db | Tx) {
+  return selectOfficers(db).orderBy('c.from_date', 'desc').orderBy('c.id', 'desc').execute();
 }
 
 /** The certificate settings with this id, which must be there. */
@@ -35,8 +35,8 @@ export async function viewOfficers(tx: Tx, id: number): Promise<OfficersView> {
  * The officers in office on a day; when no period holds the day, those of the newest period that began
  * before it; undefined when none began.
  */
-export async function viewOfficersAt(tx: Tx, day: Day): Promise<OfficersView | undefined> {
-  return selectOfficers(tx)
+export async function viewOfficersAt(db: Db | Tx, day: Day): Promise<OfficersView | undefined> {
+  return selectOfficers(db)
     .where('c.from_date', '<=', day)
     .orderBy(sql`c.to_date is null or c.to_date >= ${day}::date`, 'desc')
     .orderBy('c.from_date', 'desc')

@@ -1,6 +1,6 @@
 import type { certificateCalls } from '#contract/certificates/calls.ts';
 import { hasFlag } from '#server/kit/caller.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { viewAllOfficers, viewOfficersAt } from './certificates.views.ts';
@@ -10,17 +10,17 @@ import { presentOfficers, withoutPictures } from './present-certificates.ts';
  * certificate_data_list: the officers whose names a certificate of that day bears, by the same rule by which
  * it is drawn, with its pictures for administrators alone; without a day all periods, for administrators who may see the certificate settings.
  */
-export const listCertificateSettings: Verb<typeof certificateCalls.certificateDataList> = async (
-  { tx, caller },
+export const listCertificateSettings: ReadVerb<typeof certificateCalls.certificateDataList> = async (
+  { db, caller },
   { member_apply_date: day },
 ) => {
-  const { logoUrl } = await readAssociation(tx);
+  const { logoUrl } = await readAssociation(db);
   if (day !== '') {
-    const officers = await viewOfficersAt(tx, day);
+    const officers = await viewOfficersAt(db, day);
     if (!officers) return { data: [] };
     const settings = presentOfficers(officers, logoUrl);
     return { data: [caller.admin ? settings : withoutPictures(settings)] };
   }
   if (!caller.admin || !hasFlag(caller.admin, 'Membership certificate', 'view')) throw refuse('not_allowed');
-  return { data: (await viewAllOfficers(tx)).map((row) => presentOfficers(row, logoUrl)) };
+  return { data: (await viewAllOfficers(db)).map((row) => presentOfficers(row, logoUrl)) };
 };

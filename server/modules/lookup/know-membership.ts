@@ -1,11 +1,11 @@
 import type { lookupCalls } from '#contract/lookup/calls.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findMemberships } from './lookup.views.ts';
 
 /** know_membership: the opaque id of the one member whom the e-mail, the mobile number or both fit. */
-export const knowMembership: Verb<typeof lookupCalls.knowMembership> = async ({ tx }, sought) => {
-  const found = await findMemberships(tx, sought);
+export const knowMembership: ReadVerb<typeof lookupCalls.knowMembership> = async ({ db }, sought) => {
+  const found = await findMemberships(db, sought);
   const [first] = found;
   if (!first) throw refuse('no_membership');
   // Families and hospitals share a number: nobody is shown somebody else for themselves.

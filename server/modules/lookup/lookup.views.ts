@@ -1,5 +1,5 @@
 import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 
 /** With these a membership is over, although its number stands in the record. */
 const over: readonly StatusId[] = [
@@ -11,8 +11,8 @@ const over: readonly StatusId[] = [
 ];
 
 /** Applications that became memberships; inactive members keep their number, and may look for it. */
-function selectMemberships(tx: Tx) {
-  return tx
+function selectMemberships(db: Db | Tx) {
+  return db
     .selectFrom('applications as a')
     .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
     .where('a.membership_no', 'is not', null)
@@ -24,8 +24,8 @@ function selectMemberships(tx: Tx) {
  * then the newest.
  * @param sought '' for what was not entered; at least one was
  */
-export async function findMemberships(tx: Tx, { email, mobile }: { email: string; mobile: string }) {
-  let query = selectMemberships(tx);
+export async function findMemberships(db: Db | Tx, { email, mobile }: { email: string; mobile: string }) {
+  let query = selectMemberships(db);
   if (email !== '') query = query.where('m.email', '=', email);
   if (mobile !== '') query = query.where('a.mobile', '=', mobile);
   return query
@@ -38,8 +38,8 @@ export async function findMemberships(tx: Tx, { email, mobile }: { email: string
 export type MembershipView = NonNullable<Awaited<ReturnType<typeof viewMembership>>>;
 
 /** What the lookup shows of a membership, and the address that its member has proven. */
-export async function viewMembership(tx: Tx, publicId: string) {
-  return selectMemberships(tx)
+export async function viewMembership(db: Db | Tx, publicId: string) {
+  return selectMemberships(db)
     .innerJoin('packages as p', 'p.id', 'a.package_id')
     .leftJoin('states', 'states.id', 'a.state_id')
     .leftJoin('countries', 'countries.id', 'a.country_id')

@@ -7,9 +7,9 @@ interface Page {
   search: string;
 }
 
-/** A page of the outbox, newest first, and how many mails match in all. */
+/** A page of the mails whose words are there, newest first, and how many match in all. */
 export async function listMails(db: Db | Tx, { limit_value, limit_offset, search }: Page) {
-  let query = db.selectFrom('outbox_mails');
+  let query = db.selectFrom('outbox_mails').where('html', 'is not', null);
   if (search !== '') {
     query = query.where(sql<boolean>`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`);
   }

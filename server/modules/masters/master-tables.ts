@@ -38,6 +38,8 @@ interface TableOf<Table extends MasterTableName> {
   orderBy: Column<Table>;
   /** For each choice, the table that its id is of. */
   choices?: Readonly<Record<string, MasterTableName>>;
+  /** The choices that stay as they are while somebody refers to the row. */
+  lasting?: readonly string[];
   /** Rows the code relies on by their id; they may be renamed (decisions section 4). */
   kept: readonly number[];
   /** Everything that refers to its rows; a row somebody refers to stays (decisions section 3). */
@@ -85,6 +87,8 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     columns: { gst_type: 'gst_type_id', gst_value: 'percent' },
     orderBy: 'percent',
     choices: { gst_type: 'gst_types' },
+    // A package names the value and its type.
+    lasting: ['gst_type'],
     kept: [],
     users: [{ ...packages, column: 'gst_value_id' }],
   },

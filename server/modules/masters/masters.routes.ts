@@ -2,7 +2,7 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
-import { mount, type Mounting } from '#server/kit/mount-calls.ts';
+import { mount, mountRead, type Mounting } from '#server/kit/mount-calls.ts';
 import { deleteMaster } from './delete-master.ts';
 import { masterTables } from './master-tables.ts';
 import { listDegrees, listPaymentMethods, listMaster, listStates } from './masters.views.ts';
@@ -13,18 +13,20 @@ export function mountMasters(mounting: Mounting): void {
   for (const name of masterNames) {
     const kind: Master = masterKinds[name];
     const home = masterTables[name];
-    mount(mounting, kind.list, async ({ tx }) => ({ data: await listMaster(tx, name, home) }));
+    mountRead(mounting, kind.list, async ({ db }) => ({ data: await listMaster(db, name, home) }));
     mount(mounting, kind.save, saveMaster(kind, home));
     mount(mounting, kind.remove, deleteMaster(kind, home));
   }
-  mount(mounting, masterCalls.getState, async ({ tx }, { id, search }) => ({
-    data: await listStates(tx, id ?? INDIA, search),
+  mountRead(mounting, masterCalls.getState, async ({ db }, { id, search }) => ({
+    data: await listStates(db, id ?? INDIA, search),
   }));
-  mount(mounting, masterCalls.getPaymentMethod, async ({ tx }) => ({ data: await listPaymentMethods(tx) }));
-  mount(mounting, masterCalls.getPostgradList, async ({ tx }, { search }) => ({
-    data: await listDegrees(tx, 'postgraduate', search),
+  mountRead(mounting, masterCalls.getPaymentMethod, async ({ db }) => ({
+    data: await listPaymentMethods(db),
   }));
-  mount(mounting, masterCalls.getSuperspecialtyList, async ({ tx }, { search }) => ({
-    data: await listDegrees(tx, 'superspeciality', search),
+  mountRead(mounting, masterCalls.getPostgradList, async ({ db }, { search }) => ({
+    data: await listDegrees(db, 'postgraduate', search),
+  }));
+  mountRead(mounting, masterCalls.getSuperspecialtyList, async ({ db }, { search }) => ({
+    data: await listDegrees(db, 'superspeciality', search),
   }));
 }

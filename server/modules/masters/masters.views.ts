@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import type { MasterName, masterKinds } from '#contract/masters/kinds.ts';
+import { nationalityOf } from '#contract/masters/nationality.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { escapeLike } from '#server/kit/escape-like.ts';
 import type { Db, Tx } from '#server/kit/db.ts';
 import type { MasterTable } from './master-tables.ts';
-
-/** Applicants get it from their country (D3 section 5); where the office has entered none, the country's name stands. */
-const nationality = sql<string>`coalesce(nullif(c.nationality, ''), c.name)`.as('nationality');
 
 /** How many rows a type-ahead shows at most. */
 const TYPE_AHEAD_ROWS = 50;
@@ -46,7 +44,7 @@ async function listCountries(db: Db | Tx): Promise<Rows<'country'>> {
       'c.version',
       'c.name',
       'c.name as country_name',
-      nationality,
+      'c.nationality',
       'c.iso2',
       build
         .exists(build.selectFrom('states as s').select('s.id').whereRef('s.country_id', '=', 'c.id'))
@@ -85,14 +83,18 @@ async function listMessageTemplates(db: Db | Tx): Promise<Rows<'messageTemplate'
     .execute();
 }
 
-/** A country that an address is to name: in a transaction it cannot be deleted until the end of it. */
+/**
+ * A country that an address is to name, with the nationality of who lives there: in a transaction it cannot be
+ * deleted until the end of it.
+ */
 export async function findCountry(db: Db | Tx, id: number) {
-  return db
-    .selectFrom('countries as c')
-    .select(['c.id', 'c.name', nationality])
-    .where('c.id', '=', id)
+  const country = await db
+    .selectFrom('countries')
+    .select(['id', 'name', 'nationality'])
+    .where('id', '=', id)
     .forKeyShare()
     .executeTakeFirst();
+  return country && { ...country, nationality: nationalityOf(country) };
 }
 
 export async function listStates(db: Db | Tx, countryId: number, search: string) {

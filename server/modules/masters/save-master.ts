@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { type Master, noSuchChoice } from '#contract/masters/master.ts';
+import { keptByUsers, type Master, noSuchChoice } from '#contract/masters/master.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import { changesBetween } from '#server/kit/changes.ts';
@@ -9,7 +9,17 @@ import type { Verb } from '#server/kit/mount-calls.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
 import { fieldsOf } from './fields-of.ts';
 import type { MasterTable } from './master-tables.ts';
-import { holdRow, insertRow, isTaken, lockMaster, lockRow, updateRow, type Values } from './masters.store.ts';
+import { nameUsers } from './master-users.views.ts';
+import {
+  holdRow,
+  insertRow,
+  isTaken,
+  lockMaster,
+  lockRow,
+  type Row,
+  updateRow,
+  type Values,
+} from './masters.store.ts';
 
 /** What every save call of a master carries once it was checked; a field left out is left alone. */
 type Input = { id: number | null; version: number | null } & Values;
@@ -22,7 +32,10 @@ export function saveMaster(kind: Master, home: MasterTable): Verb<Master['save']
     const { id, version, ...values } = input as Input;
     await lockMaster(tx, table);
     const before = id === null ? null : checkVersion(await lockRow(tx, table, id), version, kind.item);
-    const faults = await findFaults(tx, kind, home, values, id);
+    const faults = {
+      ...(await findFaults(tx, kind, home, values, id)),
+      ...(before && (await findHeld(tx, kind, home, values, before))),
+    };
     if (Object.keys(faults).length > 0) throw refuseFields(faults);
     const row = inColumns(columns, values);
     const saved = before ? await updateRow(tx, table, before, row) : await insertRow(tx, table, row);
@@ -49,6 +62,19 @@ async function findFaults(
     if (taken !== undefined && (await isTaken(tx, table, key, id))) faults[name] = taken;
   }
   return faults;
+}
+
+/** Choices that were to change although somebody relies on them. */
+async function findHeld(
+  tx: Tx,
+  { item }: Master,
+  { columns, lasting = [], users }: MasterTable,
+  values: Values,
+  before: Row,
+): Promise<FieldErrors> {
+  const changed = lasting.filter((field) => values[field] !== before[columns[field] ?? field]);
+  const named = changed.length === 0 ? '' : await nameUsers(tx, users, before.id);
+  return named === '' ? {} : Object.fromEntries(changed.map((field) => [field, keptByUsers(item, named)]));
 }
 
 /** Values of the contract's fields by the columns they are kept in. */

@@ -1,5 +1,6 @@
 import { bellEvent, mostStreams, type notificationEvents } from '#contract/notifications/calls.ts';
 import { eventStreamHeaders, openEventStream } from '#server/kit/event-stream.ts';
+import { tooMany } from '#server/kit/limits.ts';
 import type { Listener } from '#server/kit/listen.ts';
 import type { DownloadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -14,13 +15,16 @@ export function streamNotifications(listener: Listener): DownloadVerb<typeof not
     if (!admin) throw refuse('sign_in_needed');
     const { id } = admin;
     const count = (change: 1 | -1) => opened.set(id, (opened.get(id) ?? 0) + change);
-    if ((opened.get(id) ?? 0) >= mostStreams) throw refuse('too_many', { minutes: 'a minute' });
-    count(1);
-    const stream = openEventStream(stillAllowed, () => {
-      count(-1);
-      hangUp();
-    });
-    const hangUp = listener.subscribe('bell', (news) => void stream.send(bellEvent, news ?? 0));
-    return { body: stream.body, headers: eventStreamHeaders };
+    const body = async () => {
+      if ((opened.get(id) ?? 0) >= mostStreams) throw tooMany(60);
+      count(1);
+      const stream = openEventStream(stillAllowed, () => {
+        count(-1);
+        hangUp();
+      });
+      const hangUp = listener.subscribe('bell', (news) => void stream.send(bellEvent, news ?? 0));
+      return stream.body;
+    };
+    return { body, headers: eventStreamHeaders };
   };
 }

@@ -1,15 +1,15 @@
 import { toUnits } from '#contract/kit/money.ts';
 import type { MembershipType, packageCalls } from '#contract/packages/calls.ts';
 import { hasFlag } from '#server/kit/caller.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { type Package, readPackages } from './package.ts';
 import { countByPackage } from './packages.views.ts';
 
 /** get_application: the types with their fees; how many applications each holds only for the office. */
-export const listPackages: Verb<typeof packageCalls.getApplication> = async ({ tx, caller }) => {
-  const packages = await readPackages(tx);
+export const listPackages: ReadVerb<typeof packageCalls.getApplication> = async ({ db, caller }) => {
+  const packages = await readPackages(db);
   const mayCount = caller.admin !== null && hasFlag(caller.admin, 'Application', 'view');
-  const counts = mayCount ? await countByPackage(tx) : null;
+  const counts = mayCount ? await countByPackage(db) : null;
   return { data: packages.map((one) => present(one, counts && (counts.get(one.id) ?? 0))) };
 };
 

@@ -45,7 +45,7 @@ interface ExportVerbs {
 export function createExports(): ExportVerbs {
   let running = 0;
 
-  async function open<Row>(context: OutsideContext, wanted: Export<Row>) {
+  async function begin<Row>(context: OutsideContext, wanted: Export<Row>): Promise<Readable> {
     if (running >= mostExports) throw refuse('exports_busy');
     running += 1;
     const lines = writeLines(
@@ -57,8 +57,12 @@ export function createExports(): ExportVerbs {
     const body = Readable.from(lines, { objectMode: false });
     // What fails before the first row is refused like anything else.
     await once(body, 'readable');
+    return body;
+  }
+
+  function open<Row>(context: OutsideContext, wanted: Export<Row>) {
     const file = { contentType: 'text/csv; charset=utf-8', name: wanted.fileName, download: true };
-    return { body, headers: fileHeaders(file) };
+    return { body: () => begin(context, wanted), headers: fileHeaders(file) };
   }
 
   return {

@@ -62,6 +62,12 @@ function selectReport(query: Payments) {
       'orders.gst_percent',
       'orders.gst',
       row
+        .selectFrom('refunds')
+        .select((refund) => refund.fn.sum<number>('refunds.amount').as('sum'))
+        .whereRef('refunds.payment_id', '=', 'payments.id')
+        .where('refunds.status', '=', 'processed')
+        .as('refunded'),
+      row
         .selectFrom('payment_statuses')
         .select('payment_statuses.name')
         .whereRef('payment_statuses.id', '=', 'payments.status_id')

@@ -13,7 +13,7 @@ export function presentApplication(row: ReportedApplication, today: Day): Applic
 
 /** The amounts are those of the order as it was paid. */
 export function presentPayment(
-  { fee, gst, gst_percent, amount, created_at, ...row }: ReportedPayment,
+  { fee, gst, gst_percent, amount, refunded, created_at, ...row }: ReportedPayment,
   today: Day,
 ): PaymentReportRow {
   return {
@@ -23,6 +23,7 @@ export function presentPayment(
     application_fee: toUnits(fee),
     gst_value: Number(gst_percent),
     gstamount: toUnits(gst),
+    refunded: toUnits(refunded ?? 0),
     created_on: created_at.toISOString(),
   };
 }

@@ -14,8 +14,6 @@ export interface Association {
   phone: string;
   email: string;
   gstin: string;
-  /** Such as 'TN (33)'. */
-  placeOfSupply: string;
 }
 
 export async function readAssociation(db: Db | Tx): Promise<Association> {
@@ -32,7 +30,6 @@ export function associationOf(row: SettingsRow): Association {
     phone: row.phone,
     email: row.email,
     gstin: row.webgst,
-    placeOfSupply: row.place_of_supply,
   };
 }
 

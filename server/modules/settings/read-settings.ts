@@ -1,7 +1,7 @@
 import { webhook } from '#contract/payments/webhook.ts';
 import type { settingsCalls } from '#contract/settings/calls.ts';
 import { hasFlag } from '#server/kit/caller.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { associationOf } from './association.ts';
 import type { Installation } from './installation.ts';
 import { readSettingsRow, type StoredRow } from './settings.store.ts';
@@ -21,7 +21,7 @@ export interface Checkout {
 export function readSettings(
   installation: Installation,
   checkout: () => Promise<Checkout>,
-): OutsideVerb<typeof settingsCalls.settings> {
+): ReadVerb<typeof settingsCalls.settings> {
   return async ({ db, services, caller }) => {
     const row = await readSettingsRow(db);
     const { name, logoUrl, address, ...association } = associationOf(row);

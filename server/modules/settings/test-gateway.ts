@@ -1,19 +1,9 @@
 import type { settingsCalls } from '#contract/settings/calls.ts';
-import { faultSentence, type GatewayFault, gatewayFaults } from '#contract/settings/test-faults.ts';
+import { faultSentence, gatewayFaults, type GatewayTest } from '#contract/settings/test-faults.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { OutsideVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-
-/** How the gateway in force took a question, as payments tells it. */
-export interface GatewayTest {
-  testMode: boolean;
-  host: string;
-  /** Null when it answered. */
-  fault: GatewayFault | null;
-  /** The gateway's own words about the fault; '' for none. */
-  details: string;
-}
 
 /** test_gateway: says whether the gateway takes the keys in force. @throws Refusal gateway_failed with the reason */
 export function testGateway(ask: () => Promise<GatewayTest>): OutsideVerb<typeof settingsCalls.testGateway> {

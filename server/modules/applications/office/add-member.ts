@@ -9,7 +9,7 @@ import type { Context, OutsideContext } from '#server/kit/context.ts';
 import type { Tx } from '#server/kit/db.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
 import type { AcceptedFile } from '#server/kit/files/inspect-upload.ts';
-import { putUnclaimed } from '#server/kit/files/keep-file.ts';
+import { keepFiles, type KeptFile } from '#server/kit/files/keep-file.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
@@ -19,7 +19,6 @@ import {
   insertApplication,
   lockAccount,
 } from '#server/modules/applications/record/applications.store.ts';
-import { type CopiedFile, removeCopies } from '#server/modules/applications/record/carry-over.ts';
 import { changeStatus } from '#server/modules/applications/record/change-status.ts';
 import { checkMemberForm, type MemberForm } from '#server/modules/applications/record/check-steps.ts';
 import { acceptFile, withEachFile } from '#server/modules/applications/record/replace-file.ts';
@@ -47,24 +46,9 @@ export async function addMember(context: OutsideContext, input: MemberInput) {
   );
   const judge = (inside: Context) => readRightForm(inside, input, [...accepted.keys()], fileErrors);
   await context.inTransaction(judge);
-  const kept: CopiedFile[] = [];
-  try {
-    for (const [field, file] of accepted) kept.push(await keepUnclaimed(context, field, file));
-    return await context.inTransaction((inside) => insertMember(inside, input, judge, kept));
-  } catch (error) {
-    await removeCopies(context.services.storage, kept);
-    throw error;
-  }
-}
-
-async function keepUnclaimed(
-  context: OutsideContext,
-  field: FileField,
-  file: AcceptedFile,
-): Promise<CopiedFile> {
-  const { bytes, contentType: content_type, originalName: name } = file;
-  const storage_key = await putUnclaimed(context, file);
-  return { storage_key, field, name, content_type, size: bytes.length, created_at: context.now };
+  return keepFiles(context, Object.fromEntries(accepted), (inside, kept) =>
+    insertMember(inside, input, judge, kept),
+  );
 }
 
 /** The form, when all of it is right; throws every fault at once. */
@@ -102,7 +86,7 @@ async function insertMember(
   context: Context,
   input: MemberInput,
   judge: (inside: Context) => Promise<MemberForm>,
-  files: readonly CopiedFile[],
+  files: Readonly<Record<string, KeptFile>>,
 ) {
   const { tx, now } = context;
   const email = input.email.toLowerCase();
@@ -128,8 +112,8 @@ async function insertMember(
     education_saved_at: now,
   });
   await saveRows(tx, application.id, form);
-  for (const file of files)
-    await insertFile(tx, { ...file, public_id: newPublicId(), application_id: application.id });
+  for (const [field, file] of Object.entries(files))
+    await insertFile(tx, { ...file, field, application_id: application.id });
   const subject = `application ${application.id}`;
   await audit(context, 'application.added', subject, { type: input.application_id, membership_no });
   if (membership_no === '') await submitNew(context, application);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DuplicateSign } from '#contract/applications/office-calls.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 
 /** Most that are told of: more than these is no longer a question of one person. */
@@ -24,9 +24,9 @@ export type Compared = Pick<
  * Other applications with a fact in common, newest first; not the membership it converts, nor its own conversion. Each
  * sign has an index of its own, so each is looked for apart; what was not given yet is not looked for.
  */
-export function selectDuplicates(tx: Tx, of: Compared) {
+export function selectDuplicates(db: Db | Tx, of: Compared) {
   const marked = (sign: DuplicateSign) =>
-    tx.selectFrom('applications').select(['id', sql<DuplicateSign>`${sql.lit(sign)}`.as('sign')]);
+    db.selectFrom('applications').select(['id', sql<DuplicateSign>`${sql.lit(sign)}`.as('sign')]);
   // The e-mail is the account's: two applications with the same one have the same account.
   const branches = [marked('email').where('account_id', '=', of.account_id)];
   if (of.mci_council_number !== '')
@@ -46,7 +46,7 @@ export function selectDuplicates(tx: Tx, of: Compared) {
     );
   const found = branches.reduce((all, branch) => all.unionAll(branch));
 
-  return tx
+  return db
     .selectFrom(found.as('found'))
     .innerJoin('applications as a', 'a.id', 'found.id')
     .innerJoin('packages as p', 'p.id', 'a.package_id')

@@ -1,15 +1,15 @@
 import { duplicateSigns, type officeCalls } from '#contract/applications/office-calls.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { selectDuplicates } from './duplicates.views.ts';
 
 /** possible_duplicates: what may be of the same person, with what they have in common, newest first. */
-export const findDuplicates: Verb<typeof officeCalls.possibleDuplicates> = async (
-  { tx, caller },
+export const findDuplicates: ReadVerb<typeof officeCalls.possibleDuplicates> = async (
+  { db, caller },
   { member_id },
 ) => {
-  const application = await openApplication(tx, caller, member_id, 'see');
-  const rows = await selectDuplicates(tx, application).execute();
+  const application = await openApplication(db, caller, member_id, 'see');
+  const rows = await selectDuplicates(db, application).execute();
   const data = rows.map((row) => ({
     ...row,
     application_no: row.application_no ?? '',

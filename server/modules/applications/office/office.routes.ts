@@ -20,9 +20,9 @@ export function mountOfficeRoutes(mounting: Mounting): void {
   mountRead(mounting, officeCalls.applicationChart, showApplicationChart);
   mount(mounting, officeCalls.memberActivityUpdate, changeApplicationStatus);
   mountOutside(mounting, officeCalls.bulkStatusChange, changeMany(mounting.app.log));
-  mount(mounting, officeCalls.possibleDuplicates, findDuplicates);
+  mountRead(mounting, officeCalls.possibleDuplicates, findDuplicates);
   mount(mounting, officeCalls.fileVerdict, judgeFile);
-  mount(mounting, officeCalls.getMemberNotes, listNotes);
+  mountRead(mounting, officeCalls.getMemberNotes, listNotes);
   mount(mounting, officeCalls.memberNotesUpdate, addNote);
   mount(mounting, officeCalls.resendApplicationNo, resendApplicationNo);
   mountOutside(mounting, memberFormCalls.addMember, saveMember);

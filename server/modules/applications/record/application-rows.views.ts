@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 
 /** The clinics of an application in the order they were given. */
 export async function viewClinics(tx: Tx, applicationId: number) {
@@ -16,17 +16,19 @@ export async function viewClinics(tx: Tx, applicationId: number) {
 }
 
 /** What happened to an application, newest first. */
-export async function viewActivities(tx: Tx, applicationId: number) {
-  return tx
+export async function viewActivities(db: Db | Tx, applicationId: number) {
+  return db
     .selectFrom('activities')
     .innerJoin('application_statuses as s', 's.id', 'activities.status_id')
     .leftJoin('admins', 'admins.id', 'activities.admin_id')
+    .leftJoin('refunds', 'refunds.id', 'activities.refund_id')
     .select([
       'activities.id',
       'activities.status_id',
       's.name as status_name',
       'activities.message',
       'activities.created_at',
+      'refunds.way as refund_way',
       'admins.full_name as admin_name',
     ])
     .where('application_id', '=', applicationId)
@@ -35,8 +37,8 @@ export async function viewActivities(tx: Tx, applicationId: number) {
 }
 
 /** The office's notes on an application, newest first. */
-export async function viewNotes(tx: Tx, applicationId: number) {
-  return tx
+export async function viewNotes(db: Db | Tx, applicationId: number) {
+  return db
     .selectFrom('notes')
     .leftJoin('admins', 'admins.id', 'notes.admin_id')
     .select([
@@ -55,15 +57,25 @@ export async function viewNotes(tx: Tx, applicationId: number) {
  * Is there an FMAS certificate of this convocation to be opened? One that was issued stays when the office deletes the
  * artwork; any other needs it.
  */
-export async function viewHasFmas(tx: Tx, applicationId: number, year: number): Promise<boolean> {
-  const artwork = tx.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
-  const issued = tx
+export async function viewHasFmas(db: Db | Tx, applicationId: number, year: number): Promise<boolean> {
+  const artwork = db.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
+  const issued = db
     .selectFrom('issued_documents')
     .select('id')
     .where('kind', '=', 'fmas')
     .where('application_id', '=', applicationId)
     .where(sql<number>`(figures->>'year_of_fmas')::int`, '=', year);
   return (await artwork.unionAll(issued).executeTakeFirst()) !== undefined;
+}
+
+/** Was an invoice issued for it? None is where nothing was to be paid. */
+export async function viewHasInvoice(tx: Tx, applicationId: number): Promise<boolean> {
+  const issued = tx
+    .selectFrom('issued_documents')
+    .select('id')
+    .where('kind', '=', 'invoice')
+    .where('application_id', '=', applicationId);
+  return (await issued.executeTakeFirst()) !== undefined;
 }
 
 /** The names the office gave the statuses, by id. */

@@ -4,7 +4,7 @@ import type { OutsideContext } from '#server/kit/context.ts';
 import type { Tx } from '#server/kit/db.ts';
 import { FileMissing, type FileStorage } from '#server/kit/files/file-storage.ts';
 import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
-import { putUnclaimed } from '#server/kit/files/keep-file.ts';
+import type { PutBytes } from '#server/kit/files/keep-file.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from './applications.store.ts';
 import { listFiles } from './files.store.ts';
@@ -37,13 +37,17 @@ export function carriedColumns(member: ApplicationRow): Partial<Insertable<Appli
  * must never remove the other's. No row points to the copies yet. A file whose bytes are gone is left out, and so
  * is asked for anew.
  */
-export async function copyFiles(context: OutsideContext, membershipId: number): Promise<CopiedFile[]> {
+export async function copyFiles(
+  { db, services }: Pick<OutsideContext, 'db' | 'services'>,
+  membershipId: number,
+  put: PutBytes,
+): Promise<CopiedFile[]> {
   const copied: CopiedFile[] = [];
-  for (const file of await listFiles(context.db, membershipId)) {
+  for (const file of await listFiles(db, membershipId)) {
     const { field, name, content_type, size, created_at } = file;
-    const bytes = await bytesOf(context.services.storage, file);
+    const bytes = await bytesOf(services.storage, file);
     if (!bytes) continue;
-    const storage_key = await putUnclaimed(context, { bytes, contentType: content_type });
+    const storage_key = await put({ bytes, contentType: content_type });
     copied.push({ storage_key, field, name, content_type, size, created_at });
   }
   return copied;
@@ -54,11 +58,6 @@ async function bytesOf(storage: FileStorage, { storage_key }: FileRow): Promise<
     if (error instanceof FileMissing) return undefined;
     throw error;
   });
-}
-
-/** Takes copies away that no row came to point to. */
-export async function removeCopies(storage: FileStorage, copies: readonly CopiedFile[]): Promise<void> {
-  for (const { storage_key } of copies) await storage.remove(storage_key);
 }
 
 /** Gives a new conversion the clinics, work experience and copied files of the membership. */

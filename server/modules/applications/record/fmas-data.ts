@@ -1,6 +1,6 @@
 import { documentDownload } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 import { viewHasFmas } from './application-rows.views.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
@@ -9,10 +9,10 @@ import type { ApplicationRow } from './applications.store.ts';
  * membership number, and while none of the convocation's year was issued or could be.
  */
 export async function readFmasData(
-  tx: Tx,
+  db: Db | Tx,
   fellow: Pick<ApplicationRow, 'id' | 'public_id' | 'membership_no' | 'year_of_fmas'>,
 ): Promise<{ certificate_file: string }[]> {
   const { id, public_id, membership_no, year_of_fmas: year } = fellow;
-  if (membership_no === null || year === null || !(await viewHasFmas(tx, id, year))) return [];
+  if (membership_no === null || year === null || !(await viewHasFmas(db, id, year))) return [];
   return [{ certificate_file: downloadUrl(documentDownload, { kind: 'fmas', id: public_id }) }];
 }

@@ -17,7 +17,7 @@ export const serveFile: DownloadVerb<typeof fileDownload> = async (
   const file = await findFile(db, id);
   if (!file || !(await maySeeFile(db, caller, file))) throw refuse('not_found');
   return {
-    body: await services.storage.get(file.storage_key),
+    body: () => services.storage.get(file.storage_key),
     headers: fileHeaders({ contentType: file.content_type, name: file.name, download: download === '1' }),
   };
 };

@@ -21,6 +21,17 @@ export async function submitApplication(
 }
 
 /**
+ * What is about to be paid: submits what was not submitted yet. What was stays open to its applicant until it is paid,
+ * and money makes it the office's: refuses what was made incomplete since, whoever entered it (docs/decisions/0021).
+ * The row must be locked.
+ */
+export async function submitToPay(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
+  if (application.status_id === statusIds.incomplete) return submitNew(context, application);
+  await refuseIncomplete(context, application);
+  return application;
+}
+
+/**
  * Submits a complete application that never was: gives its number and moves it to Pending Payment, or straight to the
  * office when there is nothing to pay: to Pending Actions, a conversion to Conversion Submitted (decisions section 4).
  * The row must be locked. Refuses with every fault of every step at once.

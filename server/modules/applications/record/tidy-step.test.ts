@@ -40,9 +40,10 @@ test('the account step: e-mail in lower case, mobile without blanks, membership 
     mobile: '98400 12-345',
     mobile_code: '+91',
   };
-  expect(tidyAccount({ ...typed, membership_no: 'alm0001' })).toMatchObject({
-    email: 'dr.a@example.org',
-    mobile: '9840012345',
-    membership_no: 'ALM0001',
-  });
+  for (const membership_no of ['alm0001', 'ALM 0001', 'ALM-0001', ' Alm \u2013 0001 '])
+    expect(tidyAccount({ ...typed, membership_no })).toMatchObject({
+      email: 'dr.a@example.org',
+      mobile: '9840012345',
+      membership_no: 'ALM0001',
+    });
 });

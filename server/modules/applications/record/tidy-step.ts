@@ -21,19 +21,22 @@ function collapseAll<Row extends object>(row: Row, fields: readonly (keyof Row)[
   return tidied;
 }
 
-/** A mobile number without the blanks and dashes that people type into it. */
-function tidyMobile(typed: string): string {
-  return typed.replaceAll(/[\s-]/g, '');
+/** A number without the blanks and dashes that people type into it, also the long dashes that phones make of them. */
+function withoutBlanks(typed: string): string {
+  return typed.replaceAll(/[\s\p{Dash}]/gu, '');
 }
 
-/** The account step as it is kept: the e-mail in lower case, the mobile number without its blanks and dashes. */
+/**
+ * The account step as it is kept: the e-mail in lower case, mobile and membership number without their blanks and
+ * dashes, since those that are stored have none.
+ */
 export function tidyAccount<Values extends AccountValues>(values: Values): Values {
   return {
     ...values,
     first_name: collapseBlanks(values.first_name),
     email: values.email.toLowerCase(),
-    mobile: tidyMobile(values.mobile),
-    membership_no: values.membership_no.toUpperCase(),
+    mobile: withoutBlanks(values.mobile),
+    membership_no: withoutBlanks(values.membership_no).toUpperCase(),
   };
 }
 
@@ -47,7 +50,7 @@ export function tidyPersonal<Values extends PersonalValues & MobileValues>(value
     'street_line1',
     'street_line2',
   ]);
-  return values.mobile === undefined ? tidied : { ...tidied, mobile: tidyMobile(values.mobile) };
+  return values.mobile === undefined ? tidied : { ...tidied, mobile: withoutBlanks(values.mobile) };
 }
 
 export function tidyClinic(clinic: Clinic): Clinic {
