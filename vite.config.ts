@@ -10,6 +10,9 @@ const withoutNode: Plugin = {
   load: (id) => (id === '\0empty' ? 'export {}' : undefined),
 };
 
+/** The oldest browsers it works in: syntax and styles are written down to them (docs/decisions/0032). */
+const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'];
+
 /** The browser side: built into dist/web and served under /application (D1 section 2). */
 export default defineConfig({
   root: new URL('web', import.meta.url).pathname,
@@ -32,6 +35,7 @@ export default defineConfig({
   build: {
     outDir: new URL('dist/web', import.meta.url).pathname,
     emptyOutDir: true,
+    target: browsers,
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showDayOf, showInstant } from './day.ts';
+import { lastHundredYears, showDayOf, showInstant } from './day.ts';
 
 test.each([
   ['2026-11-20T19:00:00.000Z', '21/11/2026', '21/11/2026, 00:30'],
@@ -10,4 +10,9 @@ test.each([
 ])('%s is shown as the society counts its days', (instant, day, withTime) => {
   expect(showDayOf(instant)).toBe(day);
   expect(showInstant(instant)).toBe(withTime);
+});
+
+test('the last hundred years begin with the present one', () => {
+  const years = lastHundredYears('2026-11-21');
+  expect([years.length, years[0], years[1], years.at(-1)]).toEqual([100, 2026, 2025, 1927]);
 });

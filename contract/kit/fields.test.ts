@@ -1,6 +1,7 @@
+import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { email, flag, id, list, optionalId, reference, requiredText, text } from './fields.ts';
+import { email, flag, id, list, optionalId, reference, requiredText, storableText, text } from './fields.ts';
 
 const shape = z.object({
   text: text(5),
@@ -51,4 +52,13 @@ test('what must be given says so in its own words, also when it is missing', () 
 
 test('an id that is too long to be any is cut and so found nowhere, instead of being told at a field', () => {
   expect(reference().parse('x'.repeat(300))).toBe('x'.repeat(64));
+});
+
+test('halves of characters are replaced as the language itself does it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.nat(9), (text, cut) => {
+      const half = `${text.slice(cut)}${text.slice(0, cut)}`;
+      expect(storableText(half)).toBe(half.replaceAll('\0', '').toWellFormed());
+    }),
+  );
 });

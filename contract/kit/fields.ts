@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeCharacters } from './whole-characters.ts';
 
 /**
  * Input fields that read JSON, urlencoded and multipart alike: numbers may arrive as text, a missing
@@ -7,7 +8,7 @@ import { z } from 'zod';
 
 /** Text without NUL and halves of characters, which neither a database nor an address holds. */
 export function storableText(value: string): string {
-  return value.replaceAll('\u0000', '').toWellFormed();
+  return wholeCharacters(value.replaceAll('\u0000', ''));
 }
 
 /** Longer than any address or form that a person could send by mistake. */

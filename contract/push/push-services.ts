@@ -1,3 +1,5 @@
+import { parseUrl } from '#contract/kit/parse-url.ts';
+
 /**
  * The push services of the browsers there are. A subscription's endpoint is whatever a browser says, and the server
  * calls it: any other host would let a member make it call our own network. `*.` stands for one or more names.
@@ -22,7 +24,7 @@ export const noPushService = 'This browser uses a push service that we do not kn
  * or port; null when it is not.
  */
 export function readEndpoint(endpoint: string, services: readonly string[]): string | null {
-  const url = URL.parse(endpoint);
+  const url = parseUrl(endpoint);
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '' || url.hash !== '')
     return null;
   return services.some((service) => isHostOf(service, url.host)) ? url.href : null;

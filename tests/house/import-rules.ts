@@ -91,7 +91,7 @@ export function badlyWritten(sources: readonly Source[]): string[] {
       .filter(({ path: target }) => target !== null)
       .flatMap(({ said, exists }) => {
         if (said.startsWith('..')) return [`${path} climbs to ${said}`];
-        if (!/\.(?:tsx?|css|json|svg|mjs)(?:\?\w+)?$/.test(said))
+        if (!/\.(?:tsx?|css|json|svg|mjs)(?:\?[\w&]+)?$/.test(said))
           return [`${path} imports ${said} without its suffix`];
         return exists ? [] : [`${path} imports ${said}, which is not there`];
       }),

@@ -32,21 +32,21 @@ function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
 
 let onProofMissing: () => void = () => {};
 
-/** Names who reacts when a call is refused because nobody is signed in any more; there is one. */
+/** Names who reacts when a call is refused for want of a proof or a right; there is one. */
 export function whenProofIsMissing(react: () => void): void {
   onProofMissing = react;
 }
 
 /**
- * The body of a success, as `readAnswer`; a refusal that a sign-in would mend is noted. On the portal, where there
- * are no roles, that is also what lacks another proof than this browser still has.
+ * The body of a success, as `readAnswer`; a refusal that contradicts the session as the page knows it is noted: it has
+ * ended, or may do less than before.
  */
 export function takeAnswer(status: number, body: string): { status: true; message: string } {
   try {
     return readAnswer(status, body);
   } catch (error) {
     const code = isRefusal(error) ? error.code : undefined;
-    if (code === 'sign_in_needed' || (code === 'not_allowed' && currentFace() === 'portal')) onProofMissing();
+    if (code === 'sign_in_needed' || code === 'not_allowed') onProofMissing();
     throw error;
   }
 }
@@ -93,23 +93,22 @@ export function apiWithProgress<C extends Call>(
 ): Promise<Answer<C>> {
   const { url, headers, body } = requestOf(call, input);
   const request = new XMLHttpRequest();
-  const { promise, resolve, reject } = Promise.withResolvers<Answer<C>>();
-
   request.open(call.method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   request.upload.addEventListener('progress', (event) => {
     if (event.lengthComputable) onProgress(event.loaded / event.total);
   });
-  request.addEventListener('load', () => {
-    try {
-      resolve(takeAnswer(request.status, request.responseText) as Answer<C>);
-    } catch (error) {
-      reject(error);
-    }
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      try {
+        resolve(takeAnswer(request.status, request.responseText) as Answer<C>);
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(networkFailure()));
+    request.addEventListener('abort', () => reject(options.signal?.reason ?? networkFailure()));
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body ?? null);
   });
-  request.addEventListener('error', () => reject(networkFailure()));
-  request.addEventListener('abort', () => reject(options.signal?.reason ?? networkFailure()));
-  options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-  request.send(body ?? null);
-  return promise;
 }

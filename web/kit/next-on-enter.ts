@@ -14,8 +14,7 @@ export function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || event.defaultPrevented || !asksNext) return;
   if (!window.matchMedia('(pointer: coarse)').matches) return;
   event.preventDefault();
-  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) =>
-    stop.checkVisibility(),
-  );
+  const shown = (stop: HTMLElement) => stop.getClientRects().length > 0;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(shown);
   fields[fields.indexOf(field) + 1]?.focus();
 }

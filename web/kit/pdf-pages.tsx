@@ -1,7 +1,8 @@
+import './pdf-needs.ts';
 import { useQuery } from '@tanstack/react-query';
-import { GlobalWorkerOptions, type PDFDocumentProxy, getDocument } from 'pdfjs-dist';
+import { GlobalWorkerOptions, type PDFDocumentProxy, getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 // oxlint-disable-next-line import/default -- the default export of ?url is made by Vite
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import workerUrl from './pdf.worker.ts?worker&url';
 import jbig2Url from 'pdfjs-dist/wasm/jbig2_nowasm_fallback.js?url';
 import 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +18,7 @@ GlobalWorkerOptions.workerSrc = workerUrl;
  */
 const decoders = { useWasm: false, wasmUrl: new URL('.', new URL(jbig2Url, window.location.href)).href };
 
-/** All pages of a PDF, drawn by pdf.js; a chunk of its own. */
+/** All pages of a PDF, drawn by pdf.js in the build for old browsers; a chunk of its own. */
 export default function PdfPages({ file, name, zoom, turn }: DocumentView) {
   const opened = useQuery({
     queryKey: ['pdf', name, file.size],

@@ -41,7 +41,7 @@ export function phoneCountries(): PhoneCountry[] {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   known ??= getCountries()
     .map((iso) => ({ iso, name: names.of(iso) ?? iso, code: `+${getCountryCallingCode(iso)}` }))
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => a.name.localeCompare(b.name));
   return known;
 }
 

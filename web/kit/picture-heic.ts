@@ -8,15 +8,19 @@ import type { HeicAnswer } from './picture-heic.worker.ts';
  */
 export async function drawHeic(file: Blob, signal: AbortSignal): Promise<HTMLCanvasElement> {
   const worker = new Worker(new URL('./picture-heic.worker.ts', import.meta.url), { type: 'module' });
-  const { promise, resolve, reject } = Promise.withResolvers<HeicAnswer>();
-  worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data));
-  worker.addEventListener('error', () => reject(new Error('The HEIC decoder could not be loaded or broke')));
-  const stop = () => reject(signal.reason);
+  let stop = () => {};
+  const answer = new Promise<HeicAnswer>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<HeicAnswer>) => resolve(data));
+    worker.addEventListener('error', () =>
+      reject(new Error('The HEIC decoder could not be loaded or broke')),
+    );
+    stop = () => reject(signal.reason);
+  });
   signal.addEventListener('abort', stop);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a window's takes one, a worker's none
   worker.postMessage(file);
   try {
-    const picture = await promise;
+    const picture = await answer;
     if (!picture) throw new Error('The HEIC picture cannot be read');
     const canvas = document.createElement('canvas');
     canvas.width = picture.width;

@@ -56,7 +56,7 @@ export function findShortcut(
   // With Caps Lock a letter is a capital without Shift.
   const isCapital = !press.shiftKey && press.key.length === 1;
   const key = isCapital ? press.key.toLowerCase() : press.key;
-  const found = all.findLast((shortcut) => shortcut.key === key && shortcut.layer() === top);
+  const found = all.filter((shortcut) => shortcut.key === key && shortcut.layer() === top).at(-1);
   return found && (!press.repeat || found.repeats) ? found : undefined;
 }
 

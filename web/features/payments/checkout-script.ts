@@ -45,15 +45,15 @@ export function loadCheckout(src: string): Promise<Checkout> {
 }
 
 function addScript(src: string): Promise<Checkout> {
-  const { promise, resolve, reject } = Promise.withResolvers<Checkout>();
-  const script = document.createElement('script');
-  const fail = () => {
-    script.remove();
-    reject(new Error(`${src} could not be loaded`));
-  };
-  script.src = src;
-  script.addEventListener('error', fail);
-  script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));
-  document.head.append(script);
-  return promise;
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = () => {
+      script.remove();
+      reject(new Error(`${src} could not be loaded`));
+    };
+    script.src = src;
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => (window.Razorpay ? resolve(window.Razorpay) : fail()));
+    document.head.append(script);
+  });
 }

@@ -12,23 +12,23 @@ const retries = 3;
  * @returns what it hands over after a payment; null when it was closed, which says nothing about the money
  */
 export function openCheckout(Checkout: Checkout, order: Order): Promise<CheckoutAnswer | null> {
-  const { promise, resolve } = Promise.withResolvers<CheckoutAnswer | null>();
-  const checkout = new Checkout({
-    key: order.key_id,
-    order_id: order.id,
-    amount: order.amount,
-    currency: order.currency,
-    name: order.name,
-    description: order.description,
-    prefill: order.prefill,
-    theme: { color: primaryColor() },
-    retry: { enabled: true, max_count: retries },
-    // A key pressed by mistake must not end a payment that is under way.
-    modal: { ondismiss: () => resolve(null), escape: false, confirm_close: true },
-    handler: resolve,
+  return new Promise((resolve) => {
+    const checkout = new Checkout({
+      key: order.key_id,
+      order_id: order.id,
+      amount: order.amount,
+      currency: order.currency,
+      name: order.name,
+      description: order.description,
+      prefill: order.prefill,
+      theme: { color: primaryColor() },
+      retry: { enabled: true, max_count: retries },
+      // A key pressed by mistake must not end a payment that is under way.
+      modal: { ondismiss: () => resolve(null), escape: false, confirm_close: true },
+      handler: resolve,
+    });
+    checkout.open();
   });
-  checkout.open();
-  return promise;
 }
 
 function primaryColor(): string {

@@ -163,7 +163,7 @@ function forget(key: string): void {
 }
 
 function tell(): void {
-  const isBusy = places.values().some(({ upload }) => 'progress' in upload || 'failed' in upload);
+  const isBusy = [...places.values()].some(({ upload }) => 'progress' in upload || 'failed' in upload);
   if (isBusy) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
   for (const listener of listeners) listener();
