@@ -224,6 +224,8 @@ export const ActivityEntry = z.object({
   created_on: z.string(),
   /** The message of the office to the applicant; '' when there was none. */
   message: z.string(),
+  /** It tells of money that went back: the message is not the office's. */
+  of_refund: z.literal(true).optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),
 });

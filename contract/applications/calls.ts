@@ -178,6 +178,8 @@ export const applicationCalls = {
     limits: [
       { by: 'ip', max: 60, seconds: 3_600 },
       { by: { field: 'email' }, max: 10, seconds: 900 },
+      // Application numbers run on: whoever knows an e-mail must not get far with guessing.
+      { by: { field: 'email' }, max: 30, seconds: 86_400 },
     ],
   }),
   applicationStatus: defineCall({

@@ -113,6 +113,12 @@ describe('work experience', () => {
         'no_of_procedures1.0': 'From date cannot be in the future',
       },
     ],
+    ['may end in some years', [{ ...work, no_of_procedures2: '2031-11-21' }], {}],
+    [
+      'does not end in the far future',
+      [{ ...work, no_of_procedures2: '2031-11-22' }],
+      { 'no_of_procedures2.0': 'To date cannot be more than 5 years ahead' },
+    ],
     [
       'has real days',
       [{ ...work, no_of_procedures2: '30/06/2012' }],

@@ -8,6 +8,15 @@ import type { EducationValues } from './steps.ts';
 
 const yearFields = ['edu_undergrad_year', 'edu_postgrad_year', 'edu_superspecialty_year'] as const;
 
+/** Training and posts for a term may have their end in writing; later than this is a slip of the finger. */
+const YEARS_AHEAD = 5;
+
+/** The last day that a position may be given as its end. */
+export function lastWorkDay(today: Day): Day {
+  const day = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
+  return isDay(day) ? day : `${day.slice(0, 4)}-02-28`;
+}
+
 /** Every fault of the work-experience rows, each under its own field and position. */
 export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErrors {
   const errors: FieldErrors = {};
@@ -23,6 +32,8 @@ export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErr
     else if (!isDay(row.no_of_procedures2)) errors[at('no_of_procedures2')] = 'To date must be a date';
     else if (row.no_of_procedures2 < row.no_of_procedures1)
       errors[at('no_of_procedures2')] = 'To date cannot be before the from date';
+    else if (row.no_of_procedures2 > lastWorkDay(today))
+      errors[at('no_of_procedures2')] = `To date cannot be more than ${YEARS_AHEAD} years ahead`;
   });
   return errors;
 }

@@ -25,6 +25,10 @@ const facts: PersonalFacts = { type: 1, today: '2026-11-21', countryHasStates: t
 const clinic: Clinic = { ...emptyClinic, clinic_name: 'City Clinic', clinic_country: 101 };
 const noMobile = { mobile: 'Mobile number cannot be empty' };
 const onlyOne = { mailing_address: 'Please choose one address as the mailing address' };
+const stdDigits = { stdcode: 'STD code can hold digits only' };
+const stdLength = { stdcode: 'STD code must be 1 to 7 digits' };
+const landlineDigits = { landline: 'Landline can hold digits only' };
+const landlineLength = { landline: 'Landline must be 4 to 12 digits' };
 
 describe('the personal step', () => {
   test.each<[string, Partial<PersonalValues & MobileValues>, Partial<PersonalFacts>, object]>([
@@ -50,6 +54,12 @@ describe('the personal step', () => {
     ['takes area codes of one digit', { stdcode: '1', landline: '5130000' }, { type: 3 }, {}],
     ['wants the STD code', { landline: '24990011' }, {}, { stdcode: 'STD code cannot be empty' }],
     ['wants the landline', { stdcode: '044' }, {}, { landline: 'Landline cannot be empty' }],
+    ['wants digits as STD code', { stdcode: 'O44', landline: '24990011' }, {}, stdDigits],
+    ['wants an STD code that is not too long', { stdcode: '04412345', landline: '24990011' }, {}, stdLength],
+    ['wants more than a plus', { stdcode: '+', landline: '24990011' }, {}, stdLength],
+    ['wants digits as landline', { stdcode: '044', landline: '2499OO11' }, {}, landlineDigits],
+    ['wants a landline that is not too short', { stdcode: '044', landline: '249' }, {}, landlineLength],
+    ['wants one that is not too long', { stdcode: '+43', landline: '1234567890123' }, {}, landlineLength],
     ['wants names of letters', { city: 'Chennai 4' }, {}, { city: 'City can hold letters and spaces only' }],
     [
       'takes only the lists',
@@ -109,6 +119,15 @@ describe('clinics', () => {
       [{ ...clinic, clinic_landline: '24990011' }],
       {
         'clinic_stdcode.0': 'STD code cannot be empty',
+      },
+    ],
+    [
+      'have phone numbers of a known length',
+      1,
+      [clinic, { ...clinic, clinic_stdcode: '12345678', clinic_landline: '1' }],
+      {
+        'clinic_stdcode.1': 'STD code must be 1 to 7 digits',
+        'clinic_landline.1': 'Landline must be 4 to 12 digits',
       },
     ],
   ])('%s', (_, mailing_address, rows, errors) => {

@@ -25,12 +25,14 @@ function checkPhonePair(errors: FieldErrors, std: [string, string], landline: [s
   const [stdField, stdCode] = std;
   const [landlineField, number] = landline;
   if (number !== '' && stdCode === '') errors[stdField] = 'STD code cannot be empty';
+  else if (!/^\+?\d*$/.test(stdCode)) errors[stdField] = 'STD code can hold digits only';
   // One digit, as of Vienna, to seven; a country code where there are no area codes.
   else if (stdCode !== '' && !/^\+?\d{1,7}$/.test(stdCode))
-    errors[stdField] = 'STD code can hold digits only';
+    errors[stdField] = 'STD code must be 1 to 7 digits';
   if (stdCode !== '' && number === '') errors[landlineField] = 'Landline cannot be empty';
+  else if (!/^\d*$/.test(number)) errors[landlineField] = 'Landline can hold digits only';
   else if (number !== '' && !/^\d{4,12}$/.test(number))
-    errors[landlineField] = 'Landline can hold digits only';
+    errors[landlineField] = 'Landline must be 4 to 12 digits';
 }
 
 /** Postal codes abroad hold letters, digits, blanks and dashes: 'SW1A 1AA', '1010-095'. */

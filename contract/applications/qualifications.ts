@@ -11,8 +11,11 @@ export interface Qualification {
 
 const orNotGiven = (value: string): string => value || notGiven;
 
+/** What a record tells of the three courses. */
+export type Courses = Pick<ApplicationRecord, Extract<keyof ApplicationRecord, `edu_${string}`>>;
+
 /** The rows of the qualifications table; MBBS is its own degree, so that column is N/A (D3 section 2). */
-export function qualificationsOf(record: ApplicationRecord): Qualification[] {
+export function qualificationsOf(record: Courses): Qualification[] {
   return [
     {
       name: 'MBBS',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allStatusIds, isStatusId, statusFilter, statusNames } from './statuses.ts';
+import { allStatusIds, isStatusId, statusFilter, statusNames, statusTones } from './statuses.ts';
 
 test('as a filter, none and 1 mean all and 15 means 12; every other status means itself', () => {
   expect(statusFilter(null)).toBeNull();
@@ -15,4 +15,11 @@ test('the statuses are 0 to 18, each with a name of its own', () => {
   expect(new Set(Object.values(statusNames)).size).toBe(19);
   expect(isStatusId(18)).toBe(true);
   expect(isStatusId(19)).toBe(false);
+});
+
+test('the seven statuses with a style of their own have a tone of their own (D2 section 2)', () => {
+  const own = ([1, 2, 3, 4, 6, 10, 12] as const).map((status) => statusTones[status]);
+  expect(new Set(own).size).toBe(7);
+  expect(statusTones[12]).toBe('good');
+  expect(statusTones[6]).toBe('bad');
 });

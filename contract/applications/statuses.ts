@@ -54,14 +54,15 @@ export function isStatusId(id: number): id is StatusId {
 }
 
 /** What a status means to the eye; always shown together with its word. */
-export type StatusTone = 'neutral' | 'waiting' | 'attention' | 'good' | 'bad' | 'money';
+export type StatusTone = 'neutral' | 'waiting' | 'attention' | 'again' | 'good' | 'bad' | 'money';
 
+/** 1, 2, 3, 4, 6, 10 and 12 are told apart by their colours too (D2 section 2). */
 export const statusTones: Record<StatusId, StatusTone> = {
   0: 'neutral',
   1: 'neutral',
   2: 'attention',
   3: 'waiting',
-  4: 'attention',
+  4: 'again',
   5: 'good',
   6: 'bad',
   7: 'neutral',

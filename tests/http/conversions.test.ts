@@ -56,6 +56,13 @@ async function decide(id: string, application_status: number): Promise<string> {
   return (await office.ok(officeCalls.memberActivityUpdate, change)).data.membership_no;
 }
 
+/** What the newest mail to its applicant says. */
+async function welcomeTo(id: string): Promise<string> {
+  const [mail] = await world.mailsTo((await rowOf(id)).email);
+  expect(mail?.subject).toBe('Welcome: your membership number');
+  return mail?.text ?? '';
+}
+
 async function bytesAt(browser: Browser, url: string | undefined): Promise<Buffer> {
   return Buffer.from(await (await browser.fetch(url ?? '')).arrayBuffer());
 }
@@ -92,6 +99,14 @@ describe('a new conversion', () => {
     expect(Object.keys(missing)).toEqual(
       expect.arrayContaining(['mci_certificate', 'pg_degree_certificate', 'asi_member_certificate']),
     );
+  });
+
+  test.each([' m-{n}', 'M \u2013 {n}', 'm {n}'])('takes the number as it is typed: %s', async (typed) => {
+    const member = await aMember(world, 2);
+    const membership_no = typed.replace('{n}', member.membership_no?.slice(1) ?? '');
+    const { browser, id } = await startConversion(world, { ...member, membership_no });
+    const { data } = await browser.ok(memberInfo, { id });
+    expect(data[0]?.converts_membership_no).toBe(member.membership_no);
   });
 
   test('has copies of the files: replacing or removing one never touches the membership’s', async () => {
@@ -346,6 +361,8 @@ test('the whole story: an associate becomes a Life Member and keeps the old pape
   await associate.browser.ok(paymentCalls.verifyAndCapture, { ...paid, amount: String(order.amount / 100) });
   await decide(associate.id, 5);
   expect(await decide(associate.id, 12)).toMatch(/^ALM\d{4}$/);
+  expect(await welcomeTo(associate.id)).toContain('Your certificate and your invoice are ready.');
+  expect(await welcomeTo(associate.id)).toContain(`/user-member-application-invoice/${associate.id}`);
 
   const ready = await aReadyConversion(world, await rowOf(associate.id));
   const { member } = ready;
@@ -355,6 +372,9 @@ test('the whole story: an associate becomes a Life Member and keeps the old pape
   await decide(ready.id, 5);
   const number = await decide(ready.id, 12);
   expect(number).toMatch(/^LM\d{4}$/);
+  // It cost nothing.
+  expect(await welcomeTo(ready.id)).toContain('Your certificate is ready.');
+  expect(await welcomeTo(ready.id)).not.toContain('invoice');
   expect(await rowOf(member.public_id)).toMatchObject({ status_id: 17, membership_no: member.membership_no });
 
   const browser = world.browser();
@@ -368,7 +388,7 @@ test('the whole story: an associate becomes a Life Member and keeps the old pape
     conversion: { public_id: ready.id, application_status: 12 },
   });
   const paper = (kind: 'certificate' | 'invoice', id: string) =>
-    browser.download(documentDownload, { kind, id, as: 'svg', page: '1' });
+    browser.download(documentDownload, { kind, id, as: 'svg' });
   expect(await (await paper('certificate', ready.id)).text()).toContain('<svg');
   for (const kind of ['certificate', 'invoice'] as const)
     expect((await paper(kind, member.public_id)).status).toBe(200);

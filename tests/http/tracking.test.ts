@@ -42,6 +42,21 @@ describe('track_application', () => {
     expect(await track({ email, application_no: '--' })).toMatchObject(refused);
   });
 
+  test('is guessed thirty times a day and no more, for one e-mail', async () => {
+    const { email } = await anApplication(world.db);
+    const told = [];
+    for (let guess = 0; guess < 32; guess++) {
+      if (guess % 8 === 0) world.clock.pass(900);
+      const input = { email, application_no: `2610000${guess + 10}` };
+      told.push((await world.browser().refused(trackApplication, input)).code);
+    }
+    expect(told.slice(0, 30)).toEqual(Array<string>(30).fill('track_not_found'));
+    expect(told.slice(30)).toEqual(['too_many', 'too_many']);
+    world.clock.pass(900);
+    const late = await world.browser().refused(trackApplication, { email, application_no: '261000042' });
+    expect(late.message).toContain('hours');
+  });
+
   test('closes after half an hour', async () => {
     const application = await anApplication(world.db);
     const browser = world.browser();

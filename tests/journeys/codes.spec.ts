@@ -1,4 +1,8 @@
-import { aSurgeon, chooseLifeMember, codeFrom, giveAccount, typeCode } from './steps/apply.ts';
+import type { Page } from '@playwright/test';
+import type { PostOffice } from '#tests/world/post-office.ts';
+import type { World } from '#tests/world/product.ts';
+import { expectAccessible } from './steps/accessible.ts';
+import { aSurgeon, chooseLifeMember, codeFrom, giveAccount, type Surgeon, typeCode } from './steps/apply.ts';
 import { expect, test } from './world.ts';
 
 test('a wrong code is told at the boxes, and the right one still opens the application @phone', async ({
@@ -33,16 +37,15 @@ test('an expired code cannot be used, and another one can be asked for', async (
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
 });
 
-test('who comes back to an unfinished application continues it after a code', async ({ page, product }) => {
-  const surgeon = aSurgeon();
-  await chooseLifeMember(page);
-  await giveAccount(page, surgeon);
-  await typeCode(page, await codeFrom(product.post, surgeon.email));
-  await page.getByLabel("Father's name (optional)").fill('Raman Iyer');
-  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+/** Comes back on another device and chooses what becomes of the unfinished application, up to the code. */
+async function comeBack(
+  page: Page,
+  product: World & { post: PostOffice },
+  surgeon: Surgeon,
+  choice: string,
+): Promise<void> {
   await page.context().clearCookies();
   product.clock.pass(61);
-
   await chooseLifeMember(page);
   const letters = product.post.letters.length;
   await page.getByLabel('First name').fill(surgeon.firstName);
@@ -50,8 +53,37 @@ test('who comes back to an unfinished application continues it after a code', as
   await page.getByLabel('Mobile number', { exact: true }).fill('9876543210');
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
   const found = page.getByRole('dialog', { name: 'You Have already Registered' });
-  await found.getByRole('button', { name: 'CONTINUE WITH OLD APPLICATION' }).click();
+  await expect(found).toBeVisible();
+  await expectAccessible(page);
+  await found.getByRole('button', { name: choice }).click();
   await expect.poll(() => product.post.letters.length).toBe(letters + 1);
+}
+
+test('who comes back to an unfinished application continues it after a code, or begins afresh', async ({
+  page,
+  product,
+}) => {
+  const surgeon = aSurgeon();
+  const kept = product.db.selectFrom('applications').select('public_id').where('email', '=', surgeon.email);
+  const father = page.getByLabel("Father's name (optional)");
+  await chooseLifeMember(page);
+  await giveAccount(page, surgeon);
   await typeCode(page, await codeFrom(product.post, surgeon.email));
-  await expect(page.getByLabel("Father's name (optional)")).toHaveValue('Raman Iyer');
+  await father.fill('Raman Iyer');
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+  const old = await kept.execute();
+
+  await comeBack(page, product, surgeon, 'CONTINUE WITH OLD APPLICATION');
+  await typeCode(page, await codeFrom(product.post, surgeon.email));
+  await expect(father).toHaveValue('Raman Iyer');
+  expect(await kept.execute()).toEqual(old);
+
+  await comeBack(page, product, surgeon, 'CREATE FRESH APPLICATION');
+  // Nothing is deleted before the e-mail is proven.
+  expect(await kept.execute()).toEqual(old);
+  await typeCode(page, await codeFrom(product.post, surgeon.email));
+  await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
+  await expect(father).toHaveValue('');
+  const fresh = await kept.execute();
+  expect([fresh.length, fresh[0]?.public_id === old[0]?.public_id]).toEqual([1, false]);
 });

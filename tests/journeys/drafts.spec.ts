@@ -20,6 +20,30 @@ test('a reload in the middle of the wizard loses nothing typed and no file @phon
   await expect(page.getByLabel('Zone')).toHaveValue('South');
   await expect(page.getByLabel('Name of the clinic or hospital')).toHaveValue('Marina Hospital');
   await expect(page.getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
+
+  // Back and forth without a connection: the form goes on from what could not be sent.
+  await page.context().setOffline(true);
+  await page.getByLabel('Street line 1').fill('15 Beach Road');
+  await expect(page.getByText('Not saved: no connection, trying again')).toBeVisible();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await proceed(page);
+  await expect(page.getByLabel('Street line 1')).toHaveValue('15 Beach Road');
+  await page.getByLabel('Street line 1').fill('16 Beach Road');
+  await page.context().setOffline(false);
+  await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+
+  // What is typed in the moment of Logout is on the server, and nothing of it stays in this browser.
+  const kept = page.waitForResponse(
+    (answer) => answer.ok() && answer.request().postData()?.includes('17 Beach Road') === true,
+  );
+  await page.getByLabel('Street line 1').fill('17 Beach Road');
+  await page.getByRole('banner').getByRole('button', { name: 'My Application' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await kept;
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(page.getByLabel('Street line 1')).toBeHidden();
+  const names = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(names.filter((name) => name.startsWith('omas.draft'))).toEqual([]);
 });
 
 test('what is missing is told at once, under the fields and on top, and nothing is lost', async ({

@@ -35,7 +35,7 @@ async function aMember(product: World) {
   });
 }
 
-test.afterEach(({ product }) => product.db.updateTable('settings').set({ email: '' }).execute());
+test.afterEach(({ product }) => product.db.updateTable('settings').set({ email: '', phone: '' }).execute());
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
@@ -80,9 +80,31 @@ test('a member finds the number, and after a code everything else @phone', async
   await expect(membership.getByRole('link', { name: 'View Application' })).toBeVisible();
 });
 
-test('the details are mailed, also at a second try @phone', async ({ page, product }) => {
+/** What people ask support about (D3 section 2). */
+const topics = [
+  'Password reset or account recovery',
+  'Policies',
+  'Certificate verification',
+  'Notification and email delivery issues',
+  'Duplicate or missing certificates',
+  'Status tracking',
+];
+
+test('support can be called or written to, and the details are mailed, also at a second try @phone', async ({
+  page,
+  product,
+}) => {
   const { public_id, email } = await aMember(product);
+  await product.db.updateTable('settings').set({ phone: '+91 44 2811 2233' }).execute();
   await page.goto(`/application/know-user-member-application/${public_id}`);
+  for (const name of ['Need Additional Support?', 'Get Complete Application Details'])
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  const helps = page.getByRole('list').filter({ hasText: 'Password reset or account recovery' });
+  await expect(helps.getByRole('listitem')).toHaveText(topics);
+  const call = page.getByRole('link', { name: 'Call +91 44 2811 2233' });
+  await expect(call).toHaveAttribute('href', 'tel:+914428112233');
+  await expect(page.getByRole('button', { name: 'Email Support Team' })).toBeVisible();
+  await expect(page.getByText('We respond within 24 hours on business days.')).toBeVisible();
   await page.route('**/api/send_details_toMail', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Send Details to My Email' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'A network error occurred' })).toBeVisible();

@@ -1,10 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { anApplication } from '#tests/world/applications.ts';
+import { adminEmail } from '#tests/world/product.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { aSurgeon, giveAccount } from './steps/apply.ts';
 import { enterPortal } from './steps/portal.ts';
 import { openPages, ownPages, type PortalPage, thePeople } from './steps/portal-pages.ts';
-import { expect, test } from './world.ts';
+import { expect, openProduct, test } from './world.ts';
 
 /** What the browser complains about while pages are open. */
 function listen(page: Page): string[] {
@@ -17,7 +19,10 @@ function listen(page: Page): string[] {
 }
 
 /** What every page shows once it is there. */
-async function expectShown(page: Page, { heading, parts = [] }: PortalPage): Promise<void> {
+async function expectShown(
+  page: Page,
+  { heading, parts = [] }: Pick<PortalPage, 'heading' | 'parts'>,
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
   for (const part of parts) await expect(page.getByRole('heading', { name: part })).toBeVisible();
   await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);
@@ -112,4 +117,23 @@ test('what opens over a page, and what is told at its fields, can be used by eve
     );
     await overlay(page.getByRole('button', { name: 'View Invoice' }));
   });
+});
+
+test('the mailbox of a trial can be used by everyone @phone', async ({ page, ground }) => {
+  const trial = await openProduct(ground.template, {});
+  try {
+    await trial.browser('office').ok(accountCalls.adminSendOtp, { email: adminEmail });
+    await page.goto(`${trial.url}/application/mailbox`);
+    await expectShown(page, { heading: 'Mailbox' });
+    const mail = page.getByRole('list', { name: 'Mails' }).getByRole('button');
+    await mail.click();
+    const read = page.getByRole('region', { name: 'Mail' });
+    await expect(read.getByRole('heading')).toBeVisible();
+    // No script runs in the frame of a mail, and so none of axe either.
+    await read.getByText('Plain text').click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expectAccessible(page);
+  } finally {
+    await trial.close();
+  }
 });

@@ -243,3 +243,50 @@ test('who has begun an application is led back to it @phone', async ({ page, pro
   await expect(cardOf(page, 'Life Member')).toBeVisible();
   await expect(notice).toHaveCount(0);
 });
+
+test('who proved an application finds it in the header, and ends that for the next person @phone', async ({
+  page,
+  product,
+}) => {
+  const rejected = await anApplication(product.db, { status_id: 6 });
+  await enterPortal(page, product, 'applicant', rejected, '/user-member-application/life-member');
+  await expect(page.getByRole('heading', { name: 'This application was submitted' })).toBeVisible();
+  const next = page.getByRole('region', { name: 'What to do next' });
+  await expect(next).toContainText('This application was not accepted');
+  await expect(next.getByRole('link', { name: 'Apply again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start another application' })).toBeVisible();
+  await expectAccessible(page);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Track Status' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Application status' })).toBeVisible();
+  await page.goto(`/application/user-member-application/life-member?id=${rejected.public_id}`);
+  await expect(page.getByRole('button', { name: 'Start another application' })).toHaveCount(0);
+  await main.getByRole('link', { name: 'View Application' }).click();
+  await expect(page).toHaveURL(/application-preview/);
+
+  const menu = header(page).getByRole('button', { name: 'My Application' });
+  await menu.click();
+  const entries = ['View Application', 'Track Status', 'Login/Signup', 'Logout'];
+  await expect(page.getByRole('menuitem')).toHaveText(entries);
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: 'Track Status' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Application status' })).toBeVisible();
+  await page.evaluate(() => sessionStorage.setItem('omas.account.1', '{}'));
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page.getByText('You are signed out.')).toBeVisible();
+  await expect(header(page).getByRole('link', { name: 'Login/Signup' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('omas.account.1'))).toBeNull();
+  await page.goto('/application/user-member-application/life-member');
+  await expect(page.getByLabel('First name')).toHaveValue('');
+
+  const tracked = await anApplication(product.db, { status_id: 3 });
+  const status = `/user-member-application-status/${tracked.public_id}`;
+  await enterPortal(page, product, 'tracker', tracked, status);
+  await menu.click();
+  await expect(page.getByRole('menuitem')).toHaveText(entries.slice(1));
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(header(page).getByRole('link', { name: 'Login/Signup' })).toBeVisible();
+  await page.goto(`/application${status}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Track your application' })).toBeVisible();
+});

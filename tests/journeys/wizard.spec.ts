@@ -37,6 +37,7 @@ test('a surgeon abroad is asked what fits abroad, up to the fee in dollars @phon
   await expect(address.getByLabel('Country')).toHaveValue('');
   await pick(page, 'Country', 'United Kingdom', address);
   await expect(page.getByLabel('Nationality')).not.toHaveValue('');
+  await expect(page.getByLabel('Age', { exact: true })).not.toBeEditable();
   await page.getByLabel('Nationality').fill('Irish');
   await expect(address.getByLabel('Zone')).toHaveCount(0);
   await address.getByLabel('Street line 1').fill('1 Lincolns Inn Fields');
@@ -73,6 +74,23 @@ test('another country asks for other papers and says so; what is typed without a
 }) => {
   const application = await anApplication(product.db, { status_id: 0 });
   await enterPortal(page, product, 'applicant', application, lifeMember);
+  const bar = page.getByRole('navigation', { name: 'Steps of the application' });
+  const tabs = bar.getByRole('listitem');
+  await expect(tabs).toHaveText(['Account Information', 'Profile Information', 'Education', 'Review']);
+  await expect(bar.locator('[aria-current=step]')).toHaveText('Profile Information');
+  // A step is not a button: only Back and Save move.
+  await tabs.filter({ hasText: 'Account Information' }).click();
+  await tabs.filter({ hasText: 'Education' }).click();
+  await expect(bar.locator('[aria-current=step]')).toHaveText('Profile Information');
+  await expect(heading(page, 'Personal Details')).toBeVisible();
+  for (const label of ['Age', 'Nationality'])
+    await expect(page.getByLabel(label, { exact: true })).not.toBeEditable();
+  await page.getByRole('button', { name: 'Add a clinic or hospital' }).click();
+  const clinic = page.getByRole('group', { name: 'Clinic 1' });
+  await expect(clinic.getByLabel('This is my mailing address')).toBeDisabled();
+  await clinic.getByLabel('Name of the clinic or hospital').fill('Marina Hospital');
+  await expect(clinic.getByLabel('This is my mailing address')).toBeEnabled();
+
   const address = page.getByRole('group', { name: 'Permanent address' });
   await pick(page, 'State', 'Kerala', address);
   await expect(address.getByLabel('Zone')).toHaveValue('South');
@@ -137,6 +155,48 @@ test('what was entered on one device is on the other after the code, and neither
   await desk.getByRole('button', { name: 'Show what was entered there' }).click();
   await expect(desk.getByRole('textbox', { name: 'Position' })).toHaveValue('Consultant');
 });
+
+for (const minutes of [-60, 60])
+  test(`a device whose clock is ${minutes} minutes off loses nothing and undoes nothing`, async ({
+    page,
+    product,
+  }) => {
+    await page.clock.setFixedTime(Date.now() + minutes * 60_000);
+    const application = await anApplication(product.db, { status_id: 0 });
+    const { public_id: id } = application;
+    await enterPortal(page, product, 'applicant', application, lifeMember);
+    const city = page.getByRole('group', { name: 'Permanent address' }).getByLabel('City');
+    await city.fill('Madurai');
+    await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+    const offline = async (typed: string) => {
+      await page.route('**/api/save_draft', (route) => route.abort());
+      await city.fill(typed);
+      await expect(page.getByText('Not saved: no connection, trying again')).toBeVisible();
+    };
+    await offline('Madurai South');
+    await page.reload();
+    await expect(city).toHaveValue('Madurai South');
+    await page.unroute('**/api/save_draft');
+    await expect(page.getByText(/^Saved \d\d:\d\d/)).toBeVisible();
+
+    await offline('Madurai North');
+    const phone = await personOf(product, 'applicant', application);
+    await phone.ok(applicationCalls.saveDraft, {
+      id,
+      step: 'personal',
+      values: { city: 'Theni' },
+      writer: 'p',
+    });
+    await page.reload();
+    await expect(city).toHaveValue('Madurai North');
+    await page.unroute('**/api/save_draft');
+    await expect(page.getByText('What you entered here is still in this form.')).toBeVisible();
+    await expect(city).toHaveValue('Madurai North');
+    const { draft } = await phone.ok(applicationCalls.memberInfo, { id });
+    expect(draft).toMatchObject([{ values: { city: 'Theni' } }]);
+    await page.getByRole('button', { name: 'Show what was entered there' }).click();
+    await expect(city).toHaveValue('Theni');
+  });
 
 /** What was submitted once and lacks something of every kind: text, choice, day, year, row, file. */
 const lacking = {

@@ -1,11 +1,16 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
-import { anApplication } from '#tests/world/applications.ts';
+import type { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { askSandbox } from '#tests/world/sandbox-gateway.ts';
+import { aWholeApplication } from '#tests/world/whole-application.ts';
 
-/** Somebody signed in, with an application that awaits its payment. */
+export { checkOut, type CheckoutAnswer } from '#tests/world/sandbox-gateway.ts';
+
+/** Somebody signed in, with a complete application that awaits its payment. */
 export interface Payer {
   browser: Browser;
   application: ApplicationRow;
@@ -13,7 +18,10 @@ export interface Payer {
 }
 
 export async function aPayer(world: World, values: Parameters<typeof anApplication>[1] = {}): Promise<Payer> {
-  const application = await anApplication(world.db, values);
+  const { application } = await aWholeApplication(world.db, {
+    status_id: statusIds.pendingPayment,
+    ...values,
+  });
   const browser = world.browser();
   const { email } = application;
   const { userid } = await browser.ok(accountCalls.memberSendOtp, { email });
@@ -24,22 +32,6 @@ export async function aPayer(world: World, values: Parameters<typeof anApplicati
 /** Opens the order to pay by, as the payment button does. */
 export async function openOrder({ browser, id }: Pick<Payer, 'browser' | 'id'>) {
   return browser.ok(paymentCalls.createOrder, { member_id: id });
-}
-
-/** What checkout hands the browser; without a payment id when it was closed or declined. */
-export interface CheckoutAnswer {
-  razorpay_payment_id: string;
-  razorpay_order_id: string;
-  razorpay_signature: string;
-}
-
-/** Does on the sandbox's checkout page what a person would do there. */
-export async function checkOut(
-  world: World,
-  orderId: string,
-  outcome: 'succeed' | 'fail' | 'close' | 'pay_then_close',
-): Promise<CheckoutAnswer> {
-  return post(world, `checkout/${orderId}`, { outcome });
 }
 
 /** Pays on the hosted page of a payment link. */
@@ -56,18 +48,7 @@ export async function payByLink(link: string): Promise<void> {
 
 /** Delivers every webhook that waits, also those that are switched off. */
 export async function deliverWebhooks(world: World): Promise<{ delivered: number; failed: number }> {
-  return post(world, 'webhooks/flush', {});
-}
-
-async function post<Answer>(world: World, path: string, body: object): Promise<Answer> {
-  const answer = await fetch(`${world.url}/sandbox/razorpay/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const told = (await answer.json()) as Answer;
-  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${JSON.stringify(told)}`);
-  return told;
+  return askSandbox(world, 'webhooks/flush', {});
 }
 
 /** Everything that a payment leaves behind, read from the database. */

@@ -6,10 +6,10 @@ import type { Db } from '#server/kit/db.ts';
 import { newFileKey } from '#server/kit/files/file-key.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import { checkOut } from '#tests/steps/pay.ts';
 import type { World } from './app.ts';
 import { anApplication } from './applications.ts';
 import { aJpegScan, type Paper } from './papers.ts';
+import { checkOut } from './sandbox-gateway.ts';
 import { personOf } from './sessions.ts';
 
 const at = new Date('2026-11-20T06:00:00Z');

@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Loader, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ReactNode, Suspense, lazy, useState } from 'react';
 import type { Day } from '#contract/kit/day.ts';
@@ -19,6 +19,7 @@ export interface DateFieldProps {
   startWithYears?: boolean;
   error?: ReactNode;
   description?: ReactNode;
+  inputWrapperOrder?: TextInputProps['inputWrapperOrder'];
   disabled?: boolean;
   autoComplete?: string;
   'data-path'?: string;
@@ -37,6 +38,7 @@ export function DateField(props: DateFieldProps) {
     <TextInput
       label={label}
       description={description}
+      {...(props.inputWrapperOrder && { inputWrapperOrder: props.inputWrapperOrder })}
       error={error ?? (notADay ? 'Please enter the date as dd/mm/yyyy' : undefined)}
       placeholder="dd/mm/yyyy"
       inputMode="numeric"

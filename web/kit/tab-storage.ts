@@ -10,9 +10,12 @@ export interface TabValue<Value> {
   clear: () => void;
 }
 
+/** What every name of ours begins with. */
+const ours = 'omas.';
+
 /** @param shape what is read is checked by it: an older version of the page may have written it */
 export function tabValue<Shape extends z.ZodType>(key: string, shape: Shape): TabValue<z.output<Shape>> {
-  const name = `omas.${key}`;
+  const name = `${ours}${key}`;
   return {
     read() {
       try {
@@ -25,6 +28,14 @@ export function tabValue<Shape extends z.ZodType>(key: string, shape: Shape): Ta
     write: (value) => quietly(() => sessionStorage.setItem(name, JSON.stringify(value))),
     clear: () => quietly(() => sessionStorage.removeItem(name)),
   };
+}
+
+/** Nothing of who used this tab stays in it. */
+export function forgetTab(): void {
+  quietly(() => {
+    for (const name of Object.keys(sessionStorage))
+      if (name.startsWith(ours)) sessionStorage.removeItem(name);
+  });
 }
 
 function quietly(deed: () => void): void {

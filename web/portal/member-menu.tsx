@@ -1,41 +1,70 @@
 import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useSession } from '#web/features/session/use-session.ts';
 import { appHref, useAppLink } from '#web/kit/app-link.ts';
 import { signInPath } from '#web/kit/face.ts';
 import classes from './portal-header.module.css';
-import { type MemberEntry, memberMenu } from './portal-nav.ts';
+import { applicationMenu, memberMenu, type PortalEntry } from './portal-nav.ts';
 import { usePortalLogout } from './use-portal-logout.ts';
 
-/** The signed-in member's dropdown, or the way to sign in. */
+/** What this browser may open, and how to end that: of a member, or of who proved one application; else the sign-in. */
 export function MemberMenu() {
   const session = useSession();
   const router = useRouter();
-  const signIn = useAppLink(signInPath.portal);
-  const { logout, busy } = usePortalLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
-
+  // Here, since signing out forgets the session without a word: what signs out asks for it anew.
+  const leaving = usePortalLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
   if (!session) return null;
-  if (!session.member) {
+  const { member, applicant, tracker } = session;
+  if (member)
     return (
-      <Button component="a" {...signIn} variant="default" className={classes.signIn}>
-        Login/Signup
-      </Button>
+      <PersonMenu entries={memberMenu(member.id)} {...leaving}>
+        <Avatar aria-hidden src={member.profile} alt="" name={member.name} color="initials" size={32} />
+        <span className={classes.memberName}>{member.name}</span>
+      </PersonMenu>
     );
-  }
-  const { id, name, profile } = session.member;
+  if (!applicant && !tracker) return <SignIn />;
+  return (
+    <PersonMenu
+      entries={[...applicationMenu({ applicant, tracker }), { label: signIn, path: signInPath.portal }]}
+      {...leaving}
+    >
+      <Avatar aria-hidden alt="" size={32} />
+      <span className={classes.memberName}>My Application</span>
+    </PersonMenu>
+  );
+}
+
+const signIn = 'Login/Signup';
+
+function SignIn() {
+  return (
+    <Button component="a" {...useAppLink(signInPath.portal)} variant="default" className={classes.signIn}>
+      {signIn}
+    </Button>
+  );
+}
+
+interface PersonMenuProps {
+  entries: readonly PortalEntry[];
+  logout: () => void;
+  busy: boolean;
+  children: ReactNode;
+}
+
+function PersonMenu({ entries, logout, busy, children }: PersonMenuProps) {
   return (
     <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <UnstyledButton className={classes.member}>
-          <Avatar aria-hidden src={profile} alt="" name={name} color="initials" size={32} />
-          <span className={classes.memberName}>{name}</span>
+          {children}
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {memberMenu.map((entry) => (
-          <Entry key={entry.label} entry={entry} memberId={id} />
+        {entries.map((entry) => (
+          <Entry key={entry.path} entry={entry} />
         ))}
         <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} disabled={busy} onClick={logout}>
           Logout
@@ -45,9 +74,9 @@ export function MemberMenu() {
   );
 }
 
-function Entry({ entry, memberId }: { entry: MemberEntry; memberId: string }) {
+function Entry({ entry }: { entry: PortalEntry }) {
   return (
-    <Menu.Item component="a" {...useAppLink(entry.path(memberId))} className={classes.memberEntry}>
+    <Menu.Item component="a" {...useAppLink(entry.path)} className={classes.memberEntry}>
       {entry.label}
     </Menu.Item>
   );

@@ -1,3 +1,5 @@
+import type { Session } from '#contract/accounts/session.ts';
+
 export interface PortalEntry {
   label: string;
   /** Below /application. */
@@ -17,15 +19,28 @@ export const footerNav: readonly PortalEntry[] = [
   { label: 'Need help?', path: '/user-member-application-not-found' },
 ];
 
-export interface MemberEntry {
-  label: string;
-  /** @param memberId opaque id of the member's present application */
-  path: (memberId: string) => string;
+/**
+ * What the member's dropdown holds above Logout (D3 section 1).
+ * @param id opaque id of the member's present application
+ */
+export function memberMenu(id: string): readonly PortalEntry[] {
+  return [
+    { label: 'My Profile', path: `/user-member-application-preview/${id}` },
+    { label: 'My Certificate', path: `/user-member-application-certificate/${id}` },
+    { label: 'Messages', path: '/user-messages' },
+  ];
 }
 
-/** What the member's dropdown holds above Logout (D3 section 1). */
-export const memberMenu: readonly MemberEntry[] = [
-  { label: 'My Profile', path: (id) => `/user-member-application-preview/${id}` },
-  { label: 'My Certificate', path: (id) => `/user-member-application-certificate/${id}` },
-  { label: 'Messages', path: () => '/user-messages' },
-];
+/** The same for who proved one application by its e-mail, or tracks one by its number. */
+export function applicationMenu({
+  applicant,
+  tracker,
+}: Pick<Session, 'applicant' | 'tracker'>): PortalEntry[] {
+  const followed = tracker ?? applicant;
+  return [
+    ...(applicant
+      ? [{ label: 'View Application', path: `/user-member-application-preview/${applicant.id}` }]
+      : []),
+    ...(followed ? [{ label: 'Track Status', path: `/user-member-application-status/${followed.id}` }] : []),
+  ];
+}

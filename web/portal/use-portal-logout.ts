@@ -1,8 +1,22 @@
+import { dropDrafts, sendDrafts } from '#web/features/applications/wizard/open-keepers.ts';
 import { forgetThisDevice } from '#web/features/push/use-device-messages.ts';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { forgetTab } from '#web/kit/tab-storage.ts';
 
-/** Signs out of the portal. A member's messages no longer show on this device: another person may use it next. */
+/**
+ * Ends everything this browser has proved on the portal. What was typed is sent as long as one is signed in. Another
+ * person may use the browser next: a member's messages no longer show on this device, and what could not be sent is
+ * forgotten.
+ */
 export function usePortalLogout(onDone: () => void): { logout: () => void; busy: boolean } {
   const isMember = Boolean(useSession()?.member);
-  return useLogout(onDone, isMember ? forgetThisDevice : undefined);
+  async function finish() {
+    await Promise.allSettled([sendDrafts(), isMember ? forgetThisDevice() : null]);
+  }
+  function leave() {
+    dropDrafts();
+    forgetTab();
+    onDone();
+  }
+  return useLogout(leave, finish);
 }

@@ -1,9 +1,11 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { INDIA } from '#contract/applications/lists.ts';
+import { network } from '#contract/texts/en.ts';
 import { byId, digitsOnly, filtered } from '#web/features/applications/wizard/field-props.ts';
 import { FormCard } from '#web/features/applications/wizard/form-card.tsx';
 import { keyboards } from '#web/features/applications/wizard/keyboards.ts';
+import { PlaceSelect } from '#web/features/applications/wizard/place-select.tsx';
 import { useStates } from '#web/features/applications/wizard/use-places.ts';
 import type { ConversionForm } from './conversion-values.ts';
 
@@ -21,12 +23,11 @@ export function AsiCard({ form }: { form: UseFormReturnType<ConversionForm> }) {
           autoComplete="off"
           {...filtered(form.getInputProps('asi_membership_no'), digitsOnly)}
         />
-        <Select
+        <PlaceSelect
           label="ASI state"
-          data={useStates(INDIA)}
-          searchable
+          places={useStates(INDIA)}
+          failure={network.statesFailed}
           clearable
-          nothingFoundMessage="No results found"
           {...byId(form.getInputProps('asi_state'))}
         />
       </SimpleGrid>

@@ -1,5 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { AccountForm, type AccountFormProps } from '#web/features/applications/wizard/account-form.tsx';
+import { filtered } from '#web/features/applications/wizard/field-props.ts';
 import { FormCard } from '#web/features/applications/wizard/form-card.tsx';
 import { keyboards } from '#web/features/applications/wizard/keyboards.ts';
 import { TextLink } from '#web/kit/links.tsx';
@@ -31,7 +33,7 @@ export function ConversionAccount({ from, ...props }: ConversionAccountProps) {
           <TextInput
             {...keyboards.registration}
             label="Membership number"
-            {...form.getInputProps('membership_no')}
+            {...filtered(form.getInputProps('membership_no'), keepLettersAndDigits)}
           />
           <WaysOn />
         </FormCard>

@@ -1,9 +1,15 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { CheckoutState } from './use-checkout.ts';
 
+export interface CheckoutNoticeProps {
+  checkout: CheckoutState;
+  /** The way to where the application is completed, on a page that does not tell what is missing by itself. */
+  wayToComplete?: ReactNode;
+}
+
 /** What the person must know while a payment is under way, or when it could not begin; comes into sight. */
-export function CheckoutNotice({ checkout }: { checkout: CheckoutState }) {
+export function CheckoutNotice({ checkout, wayToComplete }: CheckoutNoticeProps) {
   const { phase, problem } = checkout;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -12,12 +18,34 @@ export function CheckoutNotice({ checkout }: { checkout: CheckoutState }) {
   }, [phase, problem]);
   return (
     <div ref={place}>
-      <Notice {...checkout} />
+      <Notice {...checkout} wayToComplete={wayToComplete} />
     </div>
   );
 }
 
-function Notice({ phase, problem, confirmAgain }: CheckoutState) {
+function Notice({
+  phase,
+  problem,
+  missing,
+  confirmAgain,
+  wayToComplete,
+}: CheckoutState & Pick<CheckoutNoticeProps, 'wayToComplete'>) {
+  const faults = [...new Set(Object.values(missing))];
+  if (problem && wayToComplete && faults.length > 0) {
+    return (
+      <Alert color="red" role="alert" title="Something is still missing">
+        <Stack gap="sm" align="flex-start">
+          <Text>{problem}</Text>
+          <List>
+            {faults.map((fault) => (
+              <List.Item key={fault}>{fault}</List.Item>
+            ))}
+          </List>
+          {wayToComplete}
+        </Stack>
+      </Alert>
+    );
+  }
   if (problem) {
     return (
       <Alert color="red" role="alert" title="This did not work">

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import type { RefusalCode } from '#contract/texts/en.ts';
+import { type RefusalCode, refusals } from '#contract/texts/en.ts';
+import { shownIn } from '#web/features/applications/shown-in.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { api } from '#web/kit/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
@@ -77,7 +78,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
   function leave(to: (applicationNo: string) => void, applicationNo: string) {
     for (const call of [applicationCalls.memberInfo, applicationCalls.memberDetail])
       queryClient.removeQueries({ queryKey: keyOf(call) });
-    void queryClient.invalidateQueries({ queryKey: keyOf(applicationCalls.applicationData) });
+    for (const call of shownIn) void queryClient.invalidateQueries({ queryKey: keyOf(call) });
     to(applicationNo);
   }
 
@@ -86,17 +87,24 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
     const Checkout = await loadScript();
     if (!Checkout) return;
     const order = await openOrder();
-    // It was paid already, in another window or by a late answer of the bank.
-    if (!order) {
-      onAlreadyPaid?.();
-      return submit();
-    }
+    if (!order) return showPaid();
     setPhase('paying');
     const answer = await openCheckout(Checkout, order);
     if (answer) {
       made.current = { order, answer };
       await confirm();
     } else await dismiss(order);
+  }
+
+  /**
+   * It was paid already, in another window or by a late answer of the bank. Nothing is sent: since then the office may
+   * have asked something, which this page does not know of.
+   */
+  async function showPaid() {
+    const [record] = (await api(applicationCalls.memberInfo, { id })).data;
+    if (!record) throw new ApiError(refusals.already_paid.text, { status: refusals.already_paid.status });
+    onAlreadyPaid?.();
+    leave(onSubmitted, record.application_no);
   }
 
   async function openOrder(): Promise<Order | null> {

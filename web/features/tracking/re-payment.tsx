@@ -3,18 +3,19 @@ import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
 import { toast } from '#web/kit/toast.ts';
+import { CompleteLink } from './complete-link.tsx';
+import type { WayInProps } from './way-in.tsx';
 
 export interface RePaymentProps {
-  /** Opaque id of the application. */
-  id: string;
+  application: WayInProps['application'];
   onPaid: (applicationNo: string) => void;
   onUnpaid: (applicationNo: string) => void;
 }
 
 /** The button that pays an application whose fee is due, and what comes of it (D3 section 2). */
-export function RePayment({ id, onPaid, onUnpaid }: RePaymentProps) {
+export function RePayment({ application, onPaid, onUnpaid }: RePaymentProps) {
   const checkout = useCheckout({
-    id,
+    id: application.id,
     onSubmitted: onPaid,
     onUnpaid,
     onAlreadyPaid: () => toast.success(refusals.already_paid.text, 'long'),
@@ -24,7 +25,7 @@ export function RePayment({ id, onPaid, onUnpaid }: RePaymentProps) {
       <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
         Re-Payment
       </Button>
-      <CheckoutNotice checkout={checkout} />
+      <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />
     </Stack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
 import { showPrice } from '#web/features/payments/show-amount.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
@@ -8,6 +9,7 @@ import {
   isUnpaid,
   usePaymentSummary,
 } from '#web/features/payments/use-payment-summary.ts';
+import { CompleteLink } from '#web/features/tracking/complete-link.tsx';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
 import { Found } from '#web/kit/found.tsx';
 import { ButtonLink } from '#web/kit/links.tsx';
@@ -42,6 +44,8 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
   const navigate = useNavigate();
   const [application] = summary.data;
   const [fee] = summary.application_data;
+  const types = useMembershipTypes();
+  const type = types.data?.data.find((known) => known.id === application?.application_id);
   const checkout = useCheckout({
     id: application?.id ?? '',
     onSubmitted: (paidNo) =>
@@ -71,7 +75,14 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
         <List.Item>If it was not, try again now, with another card or account if need be.</List.Item>
         <List.Item>You can also pay later: sign in with your e-mail and open your application.</List.Item>
       </List>
-      <CheckoutNotice checkout={checkout} />
+      <CheckoutNotice
+        checkout={checkout}
+        wayToComplete={
+          type && (
+            <CompleteLink application={{ ...application, form_type: type.form_type, type_slug: type.slug }} />
+          )
+        }
+      />
       <Group gap="sm">
         <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
           Try again

@@ -55,7 +55,12 @@ function Preview({ record, detail, message }: PreviewProps) {
     <Box maw={960} mx="auto">
       <PageTitle>{`Online Membership Application System (OMAS)-${record.application_name}`}</PageTitle>
       <Stack gap="md">
-        <NextStep application={{ ...record, id }} message={message} own payment={<Payment id={id} />} />
+        <NextStep
+          application={{ ...record, id }}
+          message={message}
+          own
+          payment={<Payment record={record} />}
+        />
         <Group gap="sm">
           <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
             Track Status
@@ -84,11 +89,11 @@ function Preview({ record, detail, message }: PreviewProps) {
 }
 
 /** The fee is due: paid here, and then the page that says how it went. */
-function Payment({ id }: { id: string }) {
+function Payment({ record }: Pick<PreviewProps, 'record'>) {
   const navigate = useNavigate();
   return (
     <RePayment
-      id={id}
+      application={{ ...record, id: record.public_id }}
       onPaid={(applicationNo) =>
         void navigate({ to: '/user-member-application-payment/$applicationNo', params: { applicationNo } })
       }

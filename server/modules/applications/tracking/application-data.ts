@@ -1,8 +1,8 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/payment.ts';
-import type { Tx } from '#server/kit/db.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
 import { findPaidOrder } from './tracking.views.ts';
@@ -11,14 +11,14 @@ import {
   type ApplicationRow,
   findApplicationByNo,
 } from '#server/modules/applications/record/applications.store.ts';
-import { listPayments } from '#server/modules/applications/record/payment-records.views.ts';
+import { listPayments } from '#server/modules/applications/record/list-payments.ts';
 
 /** application_data: the summary of the success page, by application number, and the figures of the receipt. */
-export const applicationData: Verb<typeof applicationCalls.applicationData> = async (
-  { tx, caller },
+export const applicationData: ReadVerb<typeof applicationCalls.applicationData> = async (
+  { db, caller },
   input,
 ) => {
-  const application = await findApplicationByNo(tx, input.application_no);
+  const application = await findApplicationByNo(db, input.application_no);
   if (!application || !maySee(caller, application)) throw refuse('not_found');
   const data = {
     id: application.public_id,
@@ -34,14 +34,14 @@ export const applicationData: Verb<typeof applicationCalls.applicationData> = as
   };
   return {
     data: [data],
-    payment_status: await listPayments(tx, application.id),
-    application_data: [await readFee(tx, application)],
+    payment_status: await listPayments(db, application.id),
+    application_data: [await readFee(db, application)],
   };
 };
 
 /** The fee as it was paid, or as it is today while it was not. */
-async function readFee(tx: Tx, { id, package_id }: ApplicationRow): Promise<FeeData> {
-  const order = await findPaidOrder(tx, id);
+async function readFee(db: Db | Tx, { id, package_id }: ApplicationRow): Promise<FeeData> {
+  const order = await findPaidOrder(db, id);
   if (order)
     return {
       application_name: order.package_name,
@@ -53,7 +53,7 @@ async function readFee(tx: Tx, { id, package_id }: ApplicationRow): Promise<FeeD
       gstAmount: toUnits(order.gst),
       totalPrice: toUnits(order.total),
     };
-  const type = await readPackage(tx, package_id);
+  const type = await readPackage(db, package_id);
   if (!type) throw refuse('not_found');
   return {
     application_name: type.name,

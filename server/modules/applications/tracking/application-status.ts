@@ -1,21 +1,21 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { fullName } from '#contract/applications/names.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { viewStatusPage } from './tracking.views.ts';
 import { owns } from '#server/modules/applications/record/applications.policy.ts';
 import { readFmasData } from '#server/modules/applications/record/fmas-data.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { readCorrections } from '#server/modules/applications/record/read-corrections.ts';
-import { listPayments } from '#server/modules/applications/record/payment-records.views.ts';
+import { listPayments } from '#server/modules/applications/record/list-payments.ts';
 
 /** application_status: what the status page lists of an application (D3 section 2), and nothing more. */
-export const applicationStatus: Verb<typeof applicationCalls.applicationStatus> = async (
-  { tx, caller },
+export const applicationStatus: ReadVerb<typeof applicationCalls.applicationStatus> = async (
+  { db, caller },
   input,
 ) => {
-  const application = await openApplication(tx, caller, input.id, 'track');
+  const application = await openApplication(db, caller, input.id, 'track');
   const { id } = application;
-  const row = await viewStatusPage(tx, id);
+  const row = await viewStatusPage(db, id);
   const data = {
     id: row.public_id,
     applicant_name: fullName(row),
@@ -29,12 +29,12 @@ export const applicationStatus: Verb<typeof applicationCalls.applicationStatus> 
     city: row.city,
     state_name: row.state_name ?? '',
     submitted_on: row.submitted_at?.toISOString() ?? null,
-    corrections: (await readCorrections(tx, application)).map(({ field, reason }) => ({ field, reason })),
+    corrections: (await readCorrections(db, application)).map(({ field, reason }) => ({ field, reason })),
     own: owns(caller, application),
   };
   return {
     data: [data],
-    payment_status: await listPayments(tx, id),
-    fmas_data: await readFmasData(tx, application),
+    payment_status: await listPayments(db, id),
+    fmas_data: await readFmasData(db, application),
   };
 };

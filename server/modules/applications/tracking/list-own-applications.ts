@@ -1,12 +1,15 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewOwnApplications } from './tracking.views.ts';
 
 /** my_applications: a member may have several: a membership, its conversion, one that was rejected. */
-export const listOwnApplications: Verb<typeof applicationCalls.myApplications> = async ({ tx, caller }) => {
+export const listOwnApplications: ReadVerb<typeof applicationCalls.myApplications> = async ({
+  db,
+  caller,
+}) => {
   if (!caller.member) throw refuse('sign_in_needed');
-  const rows = await viewOwnApplications(tx, caller.member.accountId);
+  const rows = await viewOwnApplications(db, caller.member.accountId);
   const data = rows.map((row) => ({
     id: row.public_id,
     application_name: row.application_name,

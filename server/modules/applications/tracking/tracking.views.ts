@@ -29,8 +29,8 @@ export async function viewStatusPage(db: Db | Tx, id: number) {
 }
 
 /** The applications of a member's account, newest first. */
-export async function viewOwnApplications(tx: Tx, accountId: number) {
-  return tx
+export async function viewOwnApplications(db: Db | Tx, accountId: number) {
+  return db
     .selectFrom('applications as a')
     .innerJoin('packages as p', 'p.id', 'a.package_id')
     .innerJoin('application_statuses as s', 's.id', 'a.status_id')

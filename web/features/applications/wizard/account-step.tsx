@@ -1,5 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { keepLetters } from '#contract/applications/check-account.ts';
+import { descriptionBelow } from '#web/kit/description-below.ts';
 import { optional } from '#web/kit/optional.ts';
 import { AccountForm, type AccountFormProps } from './account-form.tsx';
 import { accountMemory, emptyAccountOf } from './account-memory.ts';
@@ -21,12 +22,16 @@ export function AccountStep(props: AccountStepProps) {
             <TextInput
               {...keyboards.name}
               label="First name"
+              {...descriptionBelow}
+              description="Letters A to Z only. Further names go under Middle name in the next step."
               autoComplete="given-name"
               {...filtered(form.getInputProps('first_name'), keepLetters)}
             />
             <TextInput
               {...keyboards.name}
               label={optional('Last name')}
+              {...descriptionBelow}
+              description="Letters A to Z only. You can add a space in the next step."
               autoComplete="family-name"
               {...filtered(form.getInputProps('last_name'), keepLetters)}
             />

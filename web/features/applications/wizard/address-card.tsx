@@ -1,20 +1,23 @@
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { keepLettersAndSpaces } from '#contract/applications/check-account.ts';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
 import { INDIA } from '#contract/applications/lists.ts';
+import { nationalityOf } from '#contract/masters/nationality.ts';
+import { network } from '#contract/texts/en.ts';
 import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
 import { keyboards } from './keyboards.ts';
 import { mailingLabel, tickPermanent } from './mailing.ts';
 import { AskedPapers } from './asked-papers.tsx';
 import { LandlineFields, PinField } from './place-fields.tsx';
-import { type Country, asOptions, hasStates, useStates, zoneOfState } from './use-places.ts';
+import { PlaceSelect } from './place-select.tsx';
+import { type Countries, hasStates, useStates, zoneOfState } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface AddressCardProps {
   form: FormOf<PersonalForm>;
   type: number;
-  countries: readonly Country[];
+  countries: Countries;
   /** The country as it is saved: another one asks for other papers. Left out where no papers are asked. */
   savedCountry?: number | null;
   /** False where the nationality is not asked any more and stays. */
@@ -39,8 +42,8 @@ export function AddressCard({
   const named = (name: string) => (own ? name : 'off');
 
   function chooseCountry(country: number | null) {
-    const nationality = setsNationality ? countries.find(({ id }) => id === country)?.nationality : undefined;
-    form.setValues({ country, state: null, ...(nationality !== undefined && { nationality }) });
+    const chosen = setsNationality ? countries.rows.find(({ id }) => id === country) : undefined;
+    form.setValues({ country, state: null, ...(chosen && { nationality: nationalityOf(chosen) }) });
     for (const field of ['country', 'state', 'nationality', 'pin']) form.clearFieldError(field);
   }
 
@@ -59,12 +62,11 @@ export function AddressCard({
         {...input('street_line2')}
       />
       <div>
-        <Select
+        <PlaceSelect
           label={label('country', 'Country')}
-          data={asOptions(countries)}
-          searchable
+          places={countries}
+          failure={network.countriesFailed}
           allowDeselect={false}
-          nothingFoundMessage="No results found"
           {...byId(input('country'))}
           onChange={(id) => chooseCountry(id === null ? null : Number(id))}
         />
@@ -74,20 +76,19 @@ export function AddressCard({
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {hasStates(countries, values.country) && (
-          <Select
+          <PlaceSelect
             label={label('state', 'State')}
-            data={states}
-            searchable
+            places={states}
+            failure={network.statesFailed}
             allowDeselect={false}
             disabled={values.country === null}
-            nothingFoundMessage="No results found"
             {...byId(input('state'))}
           />
         )}
         {values.country === INDIA && (
           <TextInput
             label="Zone"
-            value={zoneOfState(values.country, values.state, states)}
+            value={zoneOfState(values.country, values.state, states.rows)}
             readOnly
             variant="filled"
           />

@@ -2,13 +2,13 @@ import { emptyClinic, isClinicFilled } from '#contract/applications/clinics.ts';
 import { ClinicFields } from './clinic-fields.tsx';
 import type { FormOf } from './field-props.ts';
 import { RowCards } from './row-cards.tsx';
-import type { Country } from './use-places.ts';
+import type { Countries } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface ClinicCardsProps {
   form: FormOf<PersonalForm>;
   type: number;
-  countries: readonly Country[];
+  countries: Countries;
   /** The person fills it in, and is spoken to. */
   own?: boolean;
 }

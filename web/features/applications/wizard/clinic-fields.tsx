@@ -1,19 +1,21 @@
-import { Checkbox, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { keepLettersAndSpaces } from '#contract/applications/check-account.ts';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
 import type { Clinic } from '#contract/applications/clinics.ts';
+import { network } from '#contract/texts/en.ts';
 import { optional } from '#web/kit/optional.ts';
 import { byId, filtered, type FormOf } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
 import { mailingLabel, nameClinic, tickClinic } from './mailing.ts';
 import { LandlineFields, PinField } from './place-fields.tsx';
-import { type Country, asOptions, hasStates, useStates } from './use-places.ts';
+import { PlaceSelect } from './place-select.tsx';
+import { type Countries, hasStates, useStates } from './use-places.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface ClinicFieldsProps {
   form: FormOf<PersonalForm>;
   type: number;
-  countries: readonly Country[];
+  countries: Countries;
   own: boolean;
   position: number;
 }
@@ -50,23 +52,21 @@ export function ClinicFields({ form, type, countries, own, position }: ClinicFie
       <TextInput {...keyboards.words} label={optional('Address line 1')} {...input('clinic_address_one')} />
       <TextInput {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Select
+        <PlaceSelect
           label={optional('Country')}
-          data={asOptions(countries)}
-          searchable
+          places={countries}
+          failure={network.countriesFailed}
           clearable
-          nothingFoundMessage="No results found"
           {...byId(input('clinic_country'))}
           onChange={(id) => chooseCountry(id === null ? null : Number(id))}
         />
         {hasStates(countries, clinic.clinic_country) && (
-          <Select
+          <PlaceSelect
             label={optional('State')}
-            data={states}
-            searchable
+            places={states}
+            failure={network.statesFailed}
             clearable
             disabled={clinic.clinic_country === null}
-            nothingFoundMessage="No results found"
             {...byId(input('clinic_state'))}
           />
         )}

@@ -1,5 +1,9 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { useOfficeMessage } from '#web/features/applications/office-message.ts';
+import { NextStep } from '#web/features/tracking/next-step.tsx';
+import { ButtonLink } from '#web/kit/links.tsx';
 
 export interface ClosedApplicationProps {
   record: ApplicationRecord;
@@ -7,22 +11,28 @@ export interface ClosedApplicationProps {
   onLeave: (() => void) | null;
 }
 
-/** The application of this browser is with the office: there is nothing to fill in. */
+/** An application that cannot be changed: how it stands, what it asks of its applicant if anything, and the ways on. */
 export function ClosedApplication({ record, onLeave }: ClosedApplicationProps) {
+  const message = useOfficeMessage(record);
+  const { public_id: id, application_status: status } = record;
   return (
     <Stack gap="md" align="flex-start">
       <Title order={2}>This application was submitted</Title>
-      <Text>
-        Your application {record.application_no} is with the office. Its status: {record.status_name}. It
-        cannot be changed now; you will get a mail when something is needed from you.
-      </Text>
-      {onLeave && (
-        <Group gap="sm">
+      <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+      <NextStep application={{ ...record, id }} message={message} own />
+      <Group gap="sm">
+        <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+          View Application
+        </ButtonLink>
+        <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
+          Track Status
+        </ButtonLink>
+        {onLeave && (
           <Button variant="default" onClick={onLeave}>
             Start another application
           </Button>
-        </Group>
-      )}
+        )}
+      </Group>
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { toLists } from '#contract/kit/parallel-lists.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
+import { shownIn } from '#web/features/applications/shown-in.ts';
 import { ContractForm } from '#web/kit/contract-form.tsx';
 import { useSend } from '#web/kit/query.ts';
 import { StickyActions } from '#web/kit/sticky-actions.tsx';
@@ -35,15 +36,6 @@ export interface CorrectionStepProps {
 }
 
 const withoutPayment = { amount: '', currency: '', payment_status: '', payment_id: '' } as const;
-
-/** What shows an application, and is to be asked for anew once it was sent. */
-const shownIn = [
-  applicationCalls.memberDetail,
-  applicationCalls.applicationData,
-  applicationCalls.applicationStatus,
-  applicationCalls.getMemberActivity,
-  applicationCalls.myApplications,
-];
 
 /** The papers that the office refused, with the data they prove, and nothing else (docs/decisions/0022). */
 export function CorrectionStep({ info, record, asked, onSubmitted, onReload }: CorrectionStepProps) {

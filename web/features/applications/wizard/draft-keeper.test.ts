@@ -73,6 +73,53 @@ test('leaving the page sends at once what waits, and keeps a copy in case it doe
   expect(writeCopy).toHaveBeenCalledWith('a');
 });
 
+test('leaving the page while a draft is under way keeps a copy of it, until it has arrived', async () => {
+  const sending = Promise.withResolvers<Date>();
+  const { change, leave, send, writeCopy, clearCopy } = keeper(
+    vi.fn<() => Promise<Date>>(() => sending.promise),
+  );
+  change('a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  leave();
+  expect(writeCopy.mock.calls).toEqual([['a']]);
+  expect(clearCopy).not.toHaveBeenCalled();
+  sending.resolve(savedAt);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(clearCopy).toHaveBeenCalledOnce();
+  expect(send).toHaveBeenCalledOnce();
+});
+
+test('a form that is gone sends once and no more: the copy carries what did not arrive', async () => {
+  const { change, close, send, writeCopy, clearCopy } = keeper(
+    vi.fn<() => Promise<Date>>().mockRejectedValue(new Error('offline')),
+  );
+  change('a');
+  close();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send.mock.calls).toEqual([['a', true]]);
+  expect(writeCopy).toHaveBeenLastCalledWith('a');
+  expect(clearCopy).not.toHaveBeenCalled();
+});
+
+test('a form that is gone while a draft is under way sends the newest after it', async () => {
+  const sending = Promise.withResolvers<Date>();
+  const send = vi.fn<() => Promise<Date>>(async () => savedAt).mockReturnValueOnce(sending.promise);
+  const { change, close, writeCopy, clearCopy } = keeper(send);
+  change('a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  change('ab');
+  close();
+  expect(writeCopy).toHaveBeenLastCalledWith('ab');
+  expect(clearCopy).not.toHaveBeenCalled();
+  sending.resolve(savedAt);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(send.mock.calls).toEqual([
+    ['a', false],
+    ['ab', true],
+  ]);
+  expect(clearCopy).toHaveBeenCalledOnce();
+});
+
 test('no draft is sent after the step was saved', async () => {
   const { change, pause, done, send, clearCopy } = keeper();
   change('a');
@@ -106,6 +153,19 @@ test('a step that could not be saved goes on being kept', async () => {
   resume();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(send.mock.calls).toEqual([['a', false]]);
+});
+
+test.each(['leave', 'flush'] as const)('beside the save of the step nothing is sent: %s', async (deed) => {
+  const keeping = keeper();
+  keeping.change('a');
+  await keeping.pause();
+  void keeping[deed]();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(keeping.send).not.toHaveBeenCalled();
+  expect(keeping.writeCopy.mock.calls).toEqual(deed === 'leave' ? [['a']] : []);
+  keeping.resume();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(keeping.send.mock.calls).toEqual([['a', false]]);
 });
 
 test('going back to what is saved is no change', async () => {

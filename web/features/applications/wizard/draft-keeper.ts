@@ -13,11 +13,17 @@ export interface DraftPorts<Values> {
 export interface DraftKeeper<Values> {
   /** Called with the values at every change. */
   change: (values: Values) => void;
-  /** Tries at once what waits for another try: the connection is back. */
-  flush: () => void;
-  /** The page is being left: sends what waits in a way that outlives it. */
+  /** Sends at once what waits: the connection is back, or the person signs out. Resolves when it was tried. */
+  flush: () => Promise<void>;
+  /** The page is being left: keeps a copy of what the server may not have, and sends it so that it outlives the page. */
   leave: () => void;
-  /** Before the step itself is saved: no draft is under way any more when it resolves. */
+  /** The form is gone: sends what waits once, and no more. What does not arrive stays in the copy. */
+  close: () => void;
+  /** The form is there. A former keeper of the step gives way; nothing is sent or saved while its draft is under way. */
+  open: (former?: DraftKeeper<Values>) => void;
+  /** Another keeper goes on from the copy: nothing more is sent or copied. Resolves when no draft is under way. */
+  handOver: () => Promise<void>;
+  /** Before the step itself is saved: no draft is under way when it resolves, and none is sent before `resume`. */
   pause: () => Promise<void>;
   /** The step was not saved after all: goes on keeping. */
   resume: () => void;
@@ -36,37 +42,50 @@ const retryMs = 5_000;
 export function createDraftKeeper<Values>(ports: DraftPorts<Values>, kept: string): DraftKeeper<Values> {
   let last = kept;
   let waiting: Values | null = null;
+  let sending: Values | null = null;
   let underWay: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let paused = false;
+  let closed = false;
 
   function schedule(ms: number) {
     clearTimeout(timer);
-    if (!paused) timer = setTimeout(start, ms);
+    if (!paused && !closed) timer = setTimeout(start, ms);
   }
 
   function start(leaving = false) {
     clearTimeout(timer);
-    if (waiting === null || underWay) return;
+    if (paused || waiting === null || underWay) return;
     const values = waiting;
     waiting = null;
+    sending = values;
     underWay = attempt(values, leaving).finally(() => {
       underWay = null;
+      sending = null;
     });
   }
 
   async function attempt(values: Values, leaving: boolean): Promise<void> {
     try {
       const savedAt = await ports.send(values, leaving);
-      if (waiting === null) ports.clearCopy();
-      else schedule(restMs);
+      if (waiting !== null) schedule(restMs);
+      else if (sending !== null) ports.clearCopy();
       ports.tell({ savedAt });
     } catch (error) {
-      waiting ??= values;
+      waiting ??= sending;
+      // Given up or handed over meanwhile.
+      if (waiting === null) return;
       ports.writeCopy(waiting);
       ports.tell({ failed: error });
       if (ports.mayRetry(error)) schedule(retryMs);
     }
+  }
+
+  function leave() {
+    const newest = waiting ?? sending;
+    if (newest === null) return;
+    ports.writeCopy(newest);
+    start(true);
   }
 
   return {
@@ -77,11 +96,31 @@ export function createDraftKeeper<Values>(ports: DraftPorts<Values>, kept: strin
       waiting = values;
       schedule(restMs);
     },
-    flush: () => start(),
-    leave() {
-      if (waiting === null) return;
-      ports.writeCopy(waiting);
-      start(true);
+    async flush() {
+      await underWay;
+      start();
+      await underWay;
+    },
+    leave,
+    close() {
+      closed = true;
+      clearTimeout(timer);
+      const former = underWay;
+      leave();
+      void former?.then(leave);
+    },
+    open(former) {
+      closed = false;
+      if (!former) return;
+      underWay = former.handOver().then(() => {
+        underWay = null;
+        start();
+      });
+    },
+    async handOver() {
+      waiting = null;
+      sending = null;
+      await underWay;
     },
     async pause() {
       paused = true;
@@ -97,6 +136,7 @@ export function createDraftKeeper<Values>(ports: DraftPorts<Values>, kept: strin
       clearTimeout(timer);
       paused = false;
       waiting = null;
+      sending = null;
       ports.clearCopy();
     },
   };

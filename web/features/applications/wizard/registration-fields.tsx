@@ -1,9 +1,11 @@
-import { Select, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { network } from '#contract/texts/en.ts';
 import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
+import { PlaceSelect } from './place-select.tsx';
 import { useStates } from './use-places.ts';
 import type { EducationForm } from './wizard-values.ts';
 
@@ -35,12 +37,11 @@ export function RegistrationNumber({ form, situation, field }: FieldProps<keyof 
 /** The Indian state of a council or society. */
 export function RegistrationState({ form, situation, field }: FieldProps<keyof typeof states>) {
   return (
-    <Select
+    <PlaceSelect
       label={labelsFor(situation)(field, states[field])}
-      data={useStates(INDIA)}
-      searchable
+      places={useStates(INDIA)}
+      failure={network.statesFailed}
       clearable
-      nothingFoundMessage="No results found"
       {...byId(form.getInputProps(field))}
     />
   );

@@ -1,40 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { z } from 'zod';
 import type { Draft } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { api } from '#web/kit/api.ts';
 import { ApiError, messageOf } from '#web/kit/api-error.ts';
 import { shouldRetry } from '#web/kit/query.ts';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { copyOf, stepName } from './draft-copy.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { noteDraft } from './member-info.ts';
+import { openKeeper } from './open-keepers.ts';
 import { tabId } from './tab-id.ts';
-
-const copyShape = z.object({ values: z.record(z.string(), z.unknown()), typed_on: z.string() });
-
-/** What this tab keeps while the server does not have it. */
-function copyOf(id: string, step: Draft['step']) {
-  return tabValue(`draft.${id}.${step}`, copyShape);
-}
-
-/** What was typed and not saved, and the instant of it. */
-export interface KeptDraft {
-  values: Draft['values'];
-  typedOn: string;
-}
-
-/**
- * What was typed and not yet saved, from the server or, when that is newer, from this tab.
- * @returns null when there is nothing
- */
-export function draftOf(id: string, step: Draft['step'], drafts: readonly Draft[]): KeptDraft | null {
-  const kept = drafts.find((draft) => draft.step === step);
-  const copy = copyOf(id, step).read();
-  if (copy && (!kept || copy.typed_on > kept.saved_on))
-    return { values: copy.values, typedOn: copy.typed_on };
-  return kept ? { values: kept.values, typedOn: kept.saved_on } : null;
-}
 
 /** The same step was changed in another tab or on another device: nothing was overwritten (decision 0018). */
 export function isElsewhere(error: unknown): boolean {
@@ -58,27 +33,36 @@ const nothingYet: DraftState = { savedAt: null, notSaved: null, elsewhere: false
 export function useDraft(id: string, step: Draft['step'], values: Draft['values'], version: number) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<DraftState>(nothingYet);
-  const seen = useRef<number | null>(version);
+  const [left] = useState(() => copyOf(id, step).read());
+  const seen = useRef<number | null>(left ? left.seen : version);
+  // What this tab sent before a reload may have arrived without its answer: it is not in the copy's way.
+  const writer = useRef(left?.writer ?? tabId);
+  const tab = () => ({ seen: seen.current, writer: writer.current });
   const [keeper] = useState(() => {
     const copy = copyOf(id, step);
     return createDraftKeeper<Draft['values']>(
       {
         async send(newest, leaving) {
-          const input = { id, step, values: newest, seen: seen.current, writer: tabId };
+          const input = { id, step, values: newest, ...tab() };
           const answer = await api(applicationCalls.saveDraft, input, { keepalive: leaving });
-          seen.current = answer.version;
+          accepted(answer.version);
           await noteDraft(queryClient, id, step, { values: newest, saved_on: answer.saved_on });
           return new Date(answer.saved_on);
         },
         mayRetry: (error) => shouldRetry(0, error),
-        writeCopy: (newest) => copy.write({ values: newest, typed_on: new Date().toISOString() }),
+        writeCopy: (newest) => copy.write(newest, tab()),
         clearCopy: copy.clear,
         tell: (news) => ('savedAt' in news ? setState({ ...nothingYet, ...news }) : failed(news.failed)),
       },
       // A copy is there because the server did not get it: it counts as changed.
-      copy.read() ? '' : JSON.stringify(values),
+      left ? '' : JSON.stringify(values),
     );
   });
+
+  function accepted(now: number): void {
+    seen.current = now;
+    writer.current = tabId;
+  }
 
   /** What is typed from here on is not sent before the person has chosen. */
   function failed(error: unknown): void {
@@ -86,21 +70,30 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
     setState(notSaved(error));
   }
 
+  // First of all: a former form of the step may still be sending.
+  useEffect(() => openKeeper(stepName(id, step), keeper), [id, step, keeper]);
+
   const latest = useRef(keeper.change);
   useEffect(() => latest.current(values), [values]);
+
+  // Whether the copy may count is not left open until something is typed.
+  useEffect(() => {
+    if (left) void keeper.flush();
+  }, [keeper, left]);
 
   useEffect(() => {
     const onHidden = () => {
       if (document.visibilityState === 'hidden') keeper.leave();
     };
+    const onOnline = () => void keeper.flush();
     window.addEventListener('pagehide', keeper.leave);
-    window.addEventListener('online', keeper.flush);
+    window.addEventListener('online', onOnline);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       window.removeEventListener('pagehide', keeper.leave);
-      window.removeEventListener('online', keeper.flush);
+      window.removeEventListener('online', onOnline);
       document.removeEventListener('visibilitychange', onHidden);
-      keeper.leave();
+      keeper.close();
     };
   }, [keeper]);
 
@@ -110,7 +103,7 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
     resume: keeper.resume,
     done: keeper.done,
     /** What the step's own call sends beside the values. */
-    tab: () => ({ seen: seen.current, writer: tabId }),
+    tab,
     /** The step's own call was refused for what was saved elsewhere. */
     failed,
     /** What is here wins over what was saved elsewhere. */
@@ -123,8 +116,7 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
     forget: async (saved: Draft['values']) => {
       await keeper.pause();
       try {
-        const input = { id, step, values: {}, seen: seen.current, writer: tabId };
-        seen.current = (await api(applicationCalls.saveDraft, input)).version;
+        accepted((await api(applicationCalls.saveDraft, { id, step, values: {}, ...tab() })).version);
       } catch (error) {
         keeper.resume();
         throw error;

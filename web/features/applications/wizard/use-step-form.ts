@@ -9,9 +9,10 @@ import { refusals } from '#contract/texts/en.ts';
 import type { FormValues } from '#web/kit/contract-form.tsx';
 import { toFormPaths, withFormPaths } from '#web/kit/row-paths.ts';
 import { toast } from '#web/kit/toast.ts';
+import { draftOf } from './draft-copy.ts';
 import { type MemberInfo, reloadMemberInfo } from './member-info.ts';
 import { fieldsOnTheirWay, unsentFiles, uploadsArrived } from './upload-desk.ts';
-import { draftOf, isElsewhere, useDraft } from './use-draft.ts';
+import { isElsewhere, useDraft } from './use-draft.ts';
 
 export interface StepFormOptions<Values extends FormValues> {
   id: string;

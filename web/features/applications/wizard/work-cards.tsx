@@ -1,10 +1,12 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/clinics.ts';
+import { lastWorkDay } from '#contract/applications/check-education.ts';
 import { calendarYearsBetween } from '#contract/kit/day.ts';
 import { api } from '#web/kit/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { DateField } from '#web/kit/date-field.tsx';
+import { descriptionBelow } from '#web/kit/description-below.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useToday } from '#web/kit/use-now.ts';
 import type { FormOf } from './field-props.ts';
@@ -72,7 +74,14 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
       <TextInput {...keyboards.words} label="Position" {...input('work_procedure')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
         <DateField label="From" max={today} {...input('no_of_procedures1')} value={row.no_of_procedures1} />
-        <DateField label="To" {...input('no_of_procedures2')} value={row.no_of_procedures2} />
+        <DateField
+          label="To"
+          {...descriptionBelow}
+          description="Still there? Enter today's date."
+          max={lastWorkDay(today)}
+          {...input('no_of_procedures2')}
+          value={row.no_of_procedures2}
+        />
         <TextInput label="Total years" value={years ?? ''} readOnly variant="filled" />
       </SimpleGrid>
     </>
