@@ -1,8 +1,5 @@
-import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { calls } from './calls.ts';
-
-type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
+import { test } from 'vitest';
+import { expectAsNamed, type NamedCall } from '#tests/world/calls-of-spec.ts';
 
 const account = 'first_name last_name email mobile mobile_code membership_no';
 const person = 'id first_name middle_name last_name profile';
@@ -26,11 +23,10 @@ const payment =
   'application_fee gstamount gst_value application_process_fee customerEmail payment_status payment_status_name payment_id created_on';
 
 /**
- * The calls of D3 section 7, written down by hand: what is sent, and what comes back beside `status` and `message`;
- * behind a colon stands what a list holds. Left out of what is sent is only what the server knows or computes by
- * itself: age, zone, exp_in_year, and application_id where the application names its type.
+ * The calls of D3 section 7, written down by hand. Left out of what is sent is only what the server knows or computes
+ * by itself: age, zone, exp_in_year, and application_id where the application names its type.
  */
-const rows: readonly (readonly [call: string, sends: string, answers: readonly string[]])[] = [
+const rows: readonly NamedCall[] = [
   ['GET /settings', '', ['data: website_name logo razor_key_id']],
   ['GET /get_country', '', ['data: id nationality name']],
   ['POST /get_state', 'id', ['data: id name']],
@@ -82,29 +78,4 @@ const rows: readonly (readonly [call: string, sends: string, answers: readonly s
   ],
 ];
 
-/** The names an object or the rows of a list may bear. */
-function names(schema: Schema | undefined): string[] {
-  const parts = [schema, schema?.items, ...(schema?.anyOf ?? []), ...(schema?.items?.anyOf ?? [])];
-  return parts.flatMap((part) => Object.keys(part?.properties ?? {}));
-}
-
-function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
-  return z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as Schema;
-}
-
-test.each(rows)('%s sends and answers what D3 names', (named, sends, answers) => {
-  const call = Object.values(calls).find(({ method, path }) => `${method} ${path}` === named);
-  if (!call) throw new Error(`There is no ${named}`);
-  const taken = names(schemaOf(call.input, 'input'));
-  expect(sends.split(' ').filter((name) => name !== '' && !taken.includes(name))).toEqual([]);
-  const output = schemaOf(call.output, 'output');
-  for (const answer of answers) {
-    const [first = '', inList] = answer.split(': ');
-    const within = inList === undefined ? output : output.properties?.[first];
-    const told = names(within);
-    expect({ answer, lacks: (inList ?? first).split(' ').filter((name) => !told.includes(name)) }).toEqual({
-      answer,
-      lacks: [],
-    });
-  }
-});
+test.each(rows)('%s sends and answers what D3 names', (...row) => expectAsNamed(row));

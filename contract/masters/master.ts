@@ -31,6 +31,11 @@ export interface MasterField {
 /** What is said of a choice that is not, or no longer, in its list. */
 export const noSuchChoice = 'Please choose one of the list';
 
+/** What is said of a choice that stays as it is while somebody refers to the row. */
+export function keptByUsers(item: string, users: string): string {
+  return `Cannot be changed: this ${item} is used by ${users}`;
+}
+
 /** A row of any master as it travels: id, version and its values by the names of its fields. */
 export type MasterRow = { id: number; version: number } & Record<string, unknown>;
 

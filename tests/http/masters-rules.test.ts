@@ -7,6 +7,7 @@ import { masterNames } from '#contract/masters/kinds.ts';
 import { documentCalls, documentDownload } from '#contract/documents/calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { masterKind } from '#web/features/masters/master-kind.tsx';
 import { masterTables } from '#server/modules/masters/master-tables.ts';
 import { aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { aPayer, checkOut, openOrder } from '#tests/steps/pay.ts';
@@ -67,6 +68,23 @@ describe('a row in use stays', () => {
       `This GST Type cannot be deleted: it is used by 3 GST values (5 %, 12 %, 18 %) and ${three}.`,
     );
     expect((await office.ok(getGst, {})).data).toEqual(values);
+  });
+
+  test('a GST value that packages use keeps its type, and a free one may get another', async () => {
+    const gst_type = idOf(await office.ok(addGstType, { gst_type_name: 'Another type' }));
+    const { data: values } = await office.ok(getGst, {});
+    const eighteen = values.find((row) => row.gst_value === 18)?.id ?? 0;
+    const refused = await office.refused(addGst, { id: eighteen, gst_type, gst_value: 18 });
+    expect(refused).toMatchObject({ http: 422 });
+    expect(refused.errors).toEqual({
+      gst_type:
+        'Cannot be changed: this GST is used by 3 packages (Associate Life Member, Associate Trainee Member, Life Member)',
+    });
+    expect((await office.ok(getGst, {})).data).toEqual(values);
+    const free = idOf(await office.ok(addGst, { gst_type: 1, gst_value: 6 }));
+    await office.ok(addGst, { id: free, gst_type, gst_value: 6 });
+    await office.ok(deleteGst, { id: free });
+    await office.ok(deleteGstType, { id: gst_type });
   });
 
   test('a country with states, applications and clinics', async () => {
@@ -210,7 +228,7 @@ describe('what the rest of the product makes of it', () => {
       version: 1,
       name: 'Zubrowka',
       country_name: 'Zubrowka',
-      nationality: 'Zubrowka',
+      nationality: '',
       iso2: '',
       has_states: false,
     });
@@ -232,6 +250,24 @@ describe('what the rest of the product makes of it', () => {
     await somebodyWaits();
     await transaction.commit().execute();
     expect((await saving).errors).toMatchObject({ country: 'Please choose a country of the list' });
+  });
+
+  test('the panel of a country without a nationality sends none, and empties one that there is', async () => {
+    const { valuesOf } = masterKind('country');
+    const id = idOf(await office.ok(addCountry, { country_name: 'Syldavia' }));
+    const read = async () => (await office.ok(getCountry, {})).data.filter((row) => row.id === id);
+    const [panel] = (await read()).map(valuesOf);
+    await office.ok(addCountry, { ...panel, country_name: 'Greater Syldavia', id });
+    expect(await read()).toMatchObject([{ country_name: 'Greater Syldavia', nationality: '' }]);
+    const lines = world.db.selectFrom('audit_log').where('subject', '=', `country ${id}`);
+    const { changes } = await lines
+      .select('changes')
+      .where('what', '=', 'master.updated')
+      .executeTakeFirstOrThrow();
+    expect(Object.keys(changes as object)).toEqual(['country_name']);
+    await office.ok(addCountry, { ...panel, nationality: 'Syldavian', id });
+    await office.ok(addCountry, { ...panel, nationality: '', id });
+    expect(await read()).toMatchObject([{ country_name: 'Syldavia', nationality: '' }]);
   });
 
   test('a plain client that knows no nationality does not erase it', async () => {
@@ -263,7 +299,7 @@ describe('what the rest of the product makes of it', () => {
     await payer.browser.ok(paymentCalls.finalStep, { ...paid, amount: '', currency: '' });
     const invoice = await office.ok(documentCalls.invoiceData, { id: payer.id });
     expect(invoice.application_data[0]).toMatchObject({ currency_code: 'EUR', totalPrice: 4200 });
-    const paper = { kind: 'invoice', id: payer.id, as: 'svg', page: 1 } as const;
+    const paper = { kind: 'invoice', id: payer.id, as: 'svg' } as const;
     expect((await office.download(documentDownload, paper)).status).toBe(200);
   });
 });

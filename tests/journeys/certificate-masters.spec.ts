@@ -131,6 +131,7 @@ test('a period is duplicated and its copy opens for update; a copy that fails ca
   await expect(copy).toBeHidden();
   await expect(recordOf(page, '01/01/1981 to 31/12/1981')).toBeVisible();
   await expect(recordOf(page, '01/01/1980 to 31/12/1980')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Rows a page' })).toHaveValue('5');
 });
 
 test('the artwork of a convocation is added, replaced and deleted', async ({ page, product }) => {
@@ -163,6 +164,7 @@ test('the artwork of a convocation is added, replaced and deleted', async ({ pag
   await editing.getByRole('button', { name: 'Update', exact: true }).click();
   await expect(editing).toBeHidden();
   await expectAccessible(page);
+  await expect(page.getByRole('combobox', { name: 'Rows a page' })).toHaveValue('5');
   await deleteRecord(page, fmas, '1999');
   await expect(recordOf(page, '1999')).toHaveCount(0);
 });

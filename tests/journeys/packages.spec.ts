@@ -128,6 +128,17 @@ test('a list opens at its field, and the page stays as wide as it was @phone', a
 test('a package is changed, closed and deleted; its row leads to its applications', async ({ page }) => {
   await signInOffice(page);
   await openPackages(page);
+  await expect(page.getByRole('columnheader')).toHaveText([
+    'S.No',
+    'Application name',
+    'Currency',
+    'Amount',
+    'GST value',
+    'Action',
+  ]);
+  await expect(
+    recordOf(page, 'International Life Member').getByRole('cell', { name: '$ USD' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Add New' }).click();
   const adding = dialogOf(page, `Add ${item}`);
   await fillFields(adding, {

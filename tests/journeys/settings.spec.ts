@@ -259,6 +259,12 @@ test.describe('the settings of a product that practises', () => {
     await expect(page.getByText('Saved.')).toBeVisible();
     await expect(notice).toBeHidden();
     expect((await storedIn(product)).webgst).toBe('GST of mine');
+
+    await page.route('**/api/settings_update', (route) => route.abort());
+    await fill(page, { GST: 'GST on its way' });
+    await update(page);
+    await expect(page.getByText('Submission failed. Please try again.')).toBeVisible();
+    await expect(field(page, 'GST')).toHaveValue('GST on its way');
   });
 
   test('the gateway and the mail account in force are tried', async ({ page, product }) => {

@@ -1,3 +1,4 @@
+import { CardSort } from './card-sort.tsx';
 import type { DataTableProps } from './data-table.types.ts';
 import { nameOfRow, openRow } from './open-row.ts';
 import { TickBox, TickPage } from './tick-box.tsx';
@@ -7,12 +8,14 @@ type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 
 /** The rows as cards, for narrow screens: the headline column on top, the others as name and value. */
 export function CardList<Row>(props: Props<Row>) {
-  const { label, columns, rows, rowKey, selected, ticks, actions, fetching } = props;
+  const { label, columns, rows, rowKey, selected, ticks, actions, fetching, sort = null, onSort } = props;
   const headline = columns.find((column) => column.card === 'headline');
   const facts = columns.filter((column) => column.card === undefined);
+  const sortable = columns.filter((column) => column.sortable);
 
   return (
     <>
+      {onSort && sortable.length > 0 && <CardSort columns={sortable} sort={sort} onSort={onSort} />}
       {ticks && <TickPage ticks={ticks} rows={rows} label="Select this page" />}
       <ul className={classes.cards} aria-label={label} data-rows data-fetching={fetching || undefined}>
         {rows.map((row, index) => (

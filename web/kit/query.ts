@@ -25,9 +25,9 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Without a connection a call fails and says so, instead of waiting unseen until there is one.
+    // Without a connection a call fails and says so, instead of waiting unseen; once there is one it is asked again.
     defaultOptions: {
-      queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always' },
+      queries: { retry: shouldRetry, staleTime: 30_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { network, refusals } from '#contract/texts/en.ts';
 import { ApiError } from './api-error.ts';
-import { refusalStay } from './toast.ts';
+import { refusalStay, toastMs } from './toast.ts';
 
 test.each([
   [refusals.invalid_input.text, 'short'],
@@ -13,4 +13,8 @@ test.each([
   [new ApiError('No.', { status: 500, code: 'fault', requestId: 'req-7' }), 'dismissed'],
 ])('%s: %s', (reason, stay) => {
   expect(refusalStay(reason)).toBe(stay);
+});
+
+test('a toast stays two seconds, a long one eight, and the number of a fault until it is dismissed', () => {
+  expect(toastMs).toEqual({ short: 2000, long: 8000, dismissed: false });
 });

@@ -5,7 +5,7 @@ import { ApiError, messageOf } from './api-error.ts';
 import { RetryMessage } from './retry-message.tsx';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
-const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
+export const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
 
 type Stay = keyof typeof toastMs;
 

@@ -33,13 +33,13 @@ export interface OfficeEntry extends OfficeLink {
 export const officeMenu: readonly OfficeEntry[] = [
   { label: 'Application', icon: IconFiles, path: '/membership-application', module: 'Application' },
   {
-    label: 'Application Reports',
+    label: 'Application reports',
     icon: IconReportAnalytics,
     path: '/membership-application-reports',
     module: 'Application reports',
   },
   {
-    label: 'Payment Reports',
+    label: 'Payment reports',
     icon: IconReportMoney,
     path: '/membership-application-payment-reports',
     module: 'Payment reports',

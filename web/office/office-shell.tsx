@@ -57,6 +57,9 @@ export function OfficeShell({ children }: { children: ReactNode }) {
               <ScrollProgress />
             </header>
             <main id="main" tabIndex={-1} className={classes.main}>
+              <div className={classes.way}>
+                <Crumbs />
+              </div>
               {children}
             </main>
           </div>

@@ -1,10 +1,12 @@
 import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
+import { network } from '#contract/texts/en.ts';
+import { PlaceSelect } from '#web/features/applications/wizard/place-select.tsx';
+import { useStates } from '#web/features/applications/wizard/use-places.ts';
 import { api } from '#web/kit/api.ts';
 import { AsyncSelect } from '#web/kit/async-select.tsx';
 import { type ListFilters, type ListSearch, isFiltered, withoutFilters } from './list-search.ts';
-import { useStates } from './names.ts';
 import { type FilterProps, StatusFilter, TypeFilter } from './status-and-type-filters.tsx';
 import { FilterBar } from '#web/kit/filter-bar.tsx';
 import classes from './application-filters.module.css';
@@ -18,7 +20,6 @@ export interface ApplicationFiltersProps {
 
 /** The one row of filters above a list of applications. */
 export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersProps) {
-  const states = useStates(INDIA);
   return (
     <FilterBar
       placeholder="Name, e-mail, mobile or number"
@@ -62,14 +63,13 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
         value={search.ss}
         onChange={(ss) => onFilter({ ss })}
       />
-      <Select
+      <PlaceSelect
         label="State"
         placeholder="All states"
-        searchable
+        places={useStates(INDIA)}
+        failure={network.statesFailed}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear state' }}
-        nothingFoundMessage="No results found"
-        data={states?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
         value={search.state === undefined ? null : String(search.state)}
         onChange={(state) => onFilter({ state: state === null ? undefined : Number(state) })}
       />

@@ -71,7 +71,7 @@ export function lastOffset(total: number, limit: number): number {
 
 /** What the list is narrowed to, as one text: lists of the same text hold the same rows on other pages. */
 export function filtersOf({ page: _page, size: _size, member: _member, ...filters }: ListSearch): string {
-  return JSON.stringify(filters, Object.keys(filters).toSorted());
+  return JSON.stringify(filters, Object.keys(filters).sort());
 }
 
 /** What get_member is asked for. */

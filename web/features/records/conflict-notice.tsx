@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
+import type { MouseEvent } from 'react';
 import { ChangedFacts } from './changed-facts.tsx';
 import type { RecordColumn } from './record-kind.ts';
 import type { Conflict } from './use-conflict.ts';
@@ -27,6 +28,13 @@ export function ConflictNotice<Stored>(props: ConflictNoticeProps<Stored>) {
   const { conflict, columns, onShowStored, onKeepMine } = props;
   if (!conflict) return null;
   const { message, from, now } = conflict;
+
+  // A submit button here would be the first of the form, which Enter in any of its fields presses.
+  function keepMine({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+    onKeepMine(now);
+    currentTarget.form?.requestSubmit();
+  }
+
   return (
     <Alert ref={takeFocus} tabIndex={-1} role="alert" color="orange" title={message} mb="md">
       <ChangedFacts columns={columns} from={from} now={now} />
@@ -35,7 +43,7 @@ export function ConflictNotice<Stored>(props: ConflictNoticeProps<Stored>) {
         <Button variant="default" onClick={() => onShowStored(now)}>
           Show what is stored now
         </Button>
-        <Button type="submit" variant="default" onClick={() => onKeepMine(now)}>
+        <Button variant="default" onClick={keepMine}>
           Keep mine
         </Button>
       </Group>

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { masterSizes, pageOf, shownRecords, sortOf, withPage, withSort, withWords } from './list-records.ts';
+import {
+  masterSizes,
+  pageOf,
+  shortSizes,
+  shownRecords,
+  sortOf,
+  withPage,
+  withSort,
+  withWords,
+} from './list-records.ts';
 import type { RecordColumn } from './record-kind.ts';
 
 interface Tax {
@@ -45,6 +54,13 @@ describe('pageOf', () => {
     ['no rows', { page: 2 }, 0, { limit: 25, offset: 0 }],
   ])('%s', (_, search, total, expected) => {
     expect(pageOf(search, masterSizes, total)).toEqual(expected);
+  });
+
+  test('certificates and messages come by fives, or by 10 or 20 (D2 section 9)', () => {
+    expect(shortSizes.offered).toEqual([5, 10, 20]);
+    expect(pageOf({}, shortSizes, 60)).toEqual({ limit: 5, offset: 0 });
+    expect(pageOf({ size: 20 }, shortSizes, 60)).toEqual({ limit: 20, offset: 0 });
+    expect(pageOf({ size: 25 }, shortSizes, 60)).toEqual({ limit: 5, offset: 0 });
   });
 
   test('what is standard stays out of the address', () => {

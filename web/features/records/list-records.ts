@@ -32,7 +32,7 @@ export function shownRecords<Row>(
   const by = columns.find(({ key }) => key === sort);
   if (!by) return found;
   const way = dir === 'desc' ? -1 : 1;
-  return found.toSorted((one, other) => way * compare(by, one, other));
+  return found.sort((one, other) => way * compare(by, one, other));
 }
 
 function compare<Row>({ text, order }: RecordColumn<Row>, one: Row, other: Row): number {

@@ -6,9 +6,10 @@ import { ContractForm, type FormValues } from '#web/kit/contract-form.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { useSend } from '#web/kit/query.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
-import type { RecordKind, StoredRow } from './record-kind.ts';
+import type { RecordKind, StoredRow, SubmitButton } from './record-kind.ts';
 import { SubmitButtons } from './submit-buttons.tsx';
 import { useConflict } from './use-conflict.ts';
+import { useSubmitQuestion } from './use-submit-question.tsx';
 
 export interface RecordFormProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
@@ -25,6 +26,10 @@ export interface RecordFormProps<Row extends StoredRow, Values extends FormValue
 }
 
 const formId = 'record-form';
+
+function formElement(): HTMLFormElement | null {
+  return document.querySelector<HTMLFormElement>(`form#${formId}`);
+}
 
 /** The form that adds and edits; a row that somebody else changed meanwhile is never overwritten unasked. */
 export function RecordForm<Row extends StoredRow, Values extends FormValues>(
@@ -46,8 +51,9 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
   });
   const touched = form.isDirty();
   // Read when the form is submitted, in the same breath as the press.
-  const pressed = useRef<Record<string, unknown>>(undefined);
+  const pressed = useRef<SubmitButton<Values>>(undefined);
   const submits = kind.submits ?? [{ label: row ? 'Update' : 'Add', sends: {} }];
+  const question = useSubmitQuestion<Values>(() => formElement()?.requestSubmit());
 
   useEffect(() => {
     onTouched(touched);
@@ -56,7 +62,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
 
   // A panel that was open already, with the view of this row, does not move the focus by itself.
   useEffect(() => {
-    document.getElementById(formId)?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    formElement()?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
   }, []);
 
   function done() {
@@ -87,12 +93,14 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
       id={formId}
       form={form}
       onInvalid={() => kind.faultsToast && toast.refusal(kind.faultsToast)}
-      onSubmit={(values) => {
+      onSubmit={async (values) => {
+        const submit = pressed.current ?? submits[0];
+        if (submit && !question.maySend(submit, values)) return;
         held.clear();
         const base = held.base();
-        return send.mutateAsync({
+        await send.mutateAsync({
           ...inputOf(values),
-          ...(pressed.current ?? submits[0]?.sends),
+          ...submit?.sends,
           ...(base && { id: base.id, version: base.version }),
         });
       }}
@@ -112,12 +120,13 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
                 form={formId}
                 submits={submits}
                 sending={sending}
-                onPress={({ sends }) => {
-                  pressed.current = sends;
+                onPress={(submit) => {
+                  pressed.current = submit;
                 }}
               />
             </Portal>
           )}
+          {question.dialog}
         </>
       )}
     </ContractForm>

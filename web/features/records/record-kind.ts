@@ -34,10 +34,12 @@ export interface RecordColumn<Row> {
 }
 
 /** One way to submit the form. */
-export interface SubmitButton {
+export interface SubmitButton<Values extends FormValues> {
   label: string;
   /** What it sends beside the values of the form. */
   sends: Record<string, unknown>;
+  /** Asked before it is sent, since it cannot be called back. */
+  question?: { title: string; ask: (values: Values) => ReactNode };
 }
 
 export interface RecordFieldsProps<Row, Values extends FormValues> {
@@ -110,7 +112,7 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   /** What the values are sent as, beside id and version; as they are, unless told. */
   inputOf?: (values: Values) => Record<string, unknown>;
   /** The buttons that submit the form, the one to press last; Add or Update alone, unless told. */
-  submits?: readonly SubmitButton[];
+  submits?: readonly SubmitButton<Values>[];
   /** Width of the side panel; narrow, unless told. */
   panel?: 'narrow' | 'wide';
   /** What a save that did not reach the server says (D1 section 8): network.failed or network.submission. */

@@ -43,7 +43,14 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
   const onTouched = useCallback((value: boolean) => {
     touched.current = value;
   }, []);
-  const { leave, dialog } = useDiscard(() => touched.current, onDiscard);
+  const { leave, dialog } = useDiscard(
+    () => touched.current,
+    () => {
+      // The form itself tells only once it is gone, and closing asks before that.
+      onTouched(false);
+      onDiscard();
+    },
+  );
   const close = () => leave(onClose);
   const isView = shown?.deed === 'view';
 

@@ -1,18 +1,20 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
+import type { FormValues } from '#web/kit/contract-form.tsx';
 import type { SubmitButton } from './record-kind.ts';
 
-export interface SubmitButtonsProps {
+export interface SubmitButtonsProps<Values extends FormValues> {
   /** Id of the form, which stands elsewhere. */
   form: string;
-  submits: readonly SubmitButton[];
+  submits: readonly SubmitButton<Values>[];
   sending: boolean;
   /** Called before the form is submitted. */
-  onPress: (submit: SubmitButton) => void;
+  onPress: (submit: SubmitButton<Values>) => void;
 }
 
 /** The ways to submit a form; only the one that was pressed turns while it sends. */
-export function SubmitButtons({ form, submits, sending, onPress }: SubmitButtonsProps) {
+export function SubmitButtons<Values extends FormValues>(props: SubmitButtonsProps<Values>) {
+  const { form, submits, sending, onPress } = props;
   const [pressed, setPressed] = useState(submits.at(-1)?.label);
   return (
     <Group gap="sm" grow preventGrowOverflow={false} wrap="nowrap">

@@ -1,5 +1,6 @@
 import { Image, Input, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { PLACE_OF_SUPPLY } from '#contract/documents/invoice.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { FileField } from '#web/kit/file-field.tsx';
@@ -51,7 +52,8 @@ export function WebsiteCard({ form, settings, readOnly }: CardProps) {
         <TextInput label="GST" readOnly={readOnly} {...form.getInputProps('webgst')} />
         <TextInput
           label="Place of supply"
-          placeholder="TN (33)"
+          placeholder={PLACE_OF_SUPPLY}
+          description={`Invoices always state ${PLACE_OF_SUPPLY}.`}
           readOnly={readOnly}
           {...form.getInputProps('place_of_supply')}
         />
