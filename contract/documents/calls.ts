@@ -44,14 +44,12 @@ export const documentDownload = defineDownload({
   method: 'GET',
   path: '/document',
   summary:
-    'An invoice, receipt, membership or FMAS certificate: a page as SVG for the screen, or the PDF to keep',
+    'An invoice, receipt, membership or FMAS certificate: its pages as one SVG for the screen, or the PDF to keep',
   access: whoMaySee,
   input: z.object({
     kind: z.enum(documentKinds),
     id: reference(),
     as: z.enum(['svg', 'pdf']).default('pdf'),
-    /** Which page as SVG, from 1; one that the paper does not have is not found. The PDF holds them all. */
-    page: z.coerce.number().int().min(1).max(100).default(1),
   }),
   contentTypes: ['application/pdf', 'image/svg+xml'],
 });

@@ -29,12 +29,21 @@ test('addresses lose their empty lines', () => {
     '45 Avinashi Road',
     'Coimbatore 641014',
   ]);
-  expect(PrintedLines.parse(['a', '', ' ', 'b', 'c', 'd', 'e', 'f', 'g'])).toEqual([
-    'a',
-    'b',
-    'c',
-    'd',
-    'e',
-    'f',
-  ]);
+});
+
+test('lines of an address beyond the sixth join it, also when a kept paper is read again', () => {
+  const lines = PrintedLines.parse(['a', '', ' ', 'b', 'c', 'd', 'e', 'f', 'g', '641014']);
+  expect(lines).toEqual(['a', 'b', 'c', 'd', 'e', 'f, g, 641014']);
+  expect(PrintedLines.parse(lines)).toEqual(lines);
+});
+
+test('nothing of an address is cut, however it is broken into lines', () => {
+  fc.assert(
+    fc.property(fc.array(fc.stringMatching(/^[\w ,-]{0,300}$/), { maxLength: 12 }), (typed) => {
+      const words = (lines: string[]) => lines.join(' ').match(/\w+/g);
+      const lines = PrintedLines.parse(typed);
+      expect(lines.length).toBeLessThanOrEqual(6);
+      expect(words(lines)).toEqual(words(typed));
+    }),
+  );
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { wholeCharacters } from '#contract/kit/whole-characters.ts';
 
 /**
  * Text as it can be printed: one line, whole characters only, nothing invisible that could turn or hide what
  * is read (control and text-direction characters). The joiners that Indian scripts need stay.
  */
 export function printable(text: string): string {
-  return text
-    .toWellFormed()
+  return wholeCharacters(text)
     .replaceAll(/[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF]/g, '')
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim();
@@ -17,10 +17,17 @@ export function printedLine(max = 200) {
   return z.string().transform((text) => Array.from(printable(text)).slice(0, max).join('').trimEnd());
 }
 
-/** Lines of an address without the empty ones, at most six. */
-export const PrintedLines = z
-  .array(printedLine(120))
-  .transform((lines) => lines.filter((line) => line !== '').slice(0, 6));
+const MOST_LINES = 6;
+
+/**
+ * Lines of an address without the empty ones, at most six: further ones join the sixth. Nothing of them is cut, since
+ * pin and city stand at the end, where a paper without them would be worth nothing; a long line wraps.
+ */
+export const PrintedLines = z.array(z.string().transform(printable)).transform((lines) => {
+  const filled = lines.filter((line) => line !== '');
+  const last = filled.slice(MOST_LINES - 1).join(', ');
+  return last === '' ? filled : [...filled.slice(0, MOST_LINES - 1), last];
+});
 
 /** An address kept as one text, line by line, as PrintedLines takes it. */
 export function linesOf(text: string): string[] {

@@ -69,7 +69,7 @@ export const applicationColumns: readonly ReportColumn<PersonKey>[] = personColu
 
 type PaymentKey = Exclude<
   keyof PaymentReportRow,
-  'id' | 'member_id' | 'application_id' | 'application_status' | 'payment_status'
+  'id' | 'member_id' | 'application_id' | 'application_status' | 'payment_status' | 'refunded'
 >;
 
 export const paymentColumns: readonly ReportColumn<PaymentKey>[] = [

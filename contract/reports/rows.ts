@@ -73,6 +73,8 @@ export const PaymentReportRow = z.object({
   application_fee: z.number(),
   gst_value: z.number(),
   gstamount: z.number(),
+  /** What of it went back; shown beside the amount. */
+  refunded: z.number(),
   /** When it was made: an instant. */
   created_on: said,
 });

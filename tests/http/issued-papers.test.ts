@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { certificateCalls } from '#contract/certificates/calls.ts';
 import { documentCalls, documentDownload, type DocumentKind } from '#contract/documents/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { openStorage } from '#server/kit/files/open-storage.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aJpegScan, aPhoto, aSignature, type Paper } from '#tests/world/papers.ts';
 import { aWholeMember } from '#tests/world/whole-application.ts';
@@ -103,6 +105,60 @@ test('invoice and receipt stay what they were when it was paid', async () => {
   expect([await pdfOf(application, 'invoice'), await pdfOf(application, 'receipt')]).toEqual(issued);
   expect(await office.ok(documentCalls.invoiceData, { id })).toEqual(told);
   expect(await isKept(logo)).toBe(true);
+});
+
+/** The office records that an application was paid at the counter, the day before today. */
+async function payOffline({ id, application_no }: ApplicationRow): Promise<void> {
+  const input = {
+    member_id: id,
+    application_status: 11,
+    payment_method: '2',
+    payed_date: '2026-11-20',
+    narration: `Cheque for ${application_no}`,
+    message: '',
+    login_user_id: '',
+  };
+  const refusal = await office.refused(paymentCalls.createPaymentLink, { ...input, amount: '0.01' });
+  const amount = /[\d,.]+$/.exec(refusal.errors?.['amount'] ?? '')?.[0] ?? '';
+  await office.ok(paymentCalls.createPaymentLink, { ...input, amount });
+}
+
+test('a payment at the counter stands on its papers with its own day and method', async () => {
+  const application = await anApplication(world.db);
+  await payOffline(application);
+  for (const kind of ['invoice', 'receipt'] as const) {
+    const { text } = await readPdf(await pdfOf(application, kind));
+    expect(text).toContain('Method Offline');
+    expect(text).toContain('Date 20/11/2026');
+  }
+  expect((await readPdf(await pdfOf(application, 'invoice'))).text).toContain('Issue Date 21 - Nov - 2026');
+});
+
+test('an address of any length is printed to its end, on one page', async () => {
+  const street = (words: string, length: number) => words.repeat(20).slice(0, length).trim();
+  const society = `${street('Wing B, Institute of Surgery, ', 285)} Chennai 600006`;
+  await saveSettings({ webaddress: society });
+  const lines = {
+    street_line1: street('12 Gandhi Road, ', 150),
+    street_line2: street('Mylapore East, ', 150),
+  };
+  const application = await anApplication(world.db, { ...lines, city: 'Coimbatore', pin: '641018' });
+  await payOffline(application);
+  const [invoice, receipt] = [await pdfOf(application, 'invoice'), await pdfOf(application, 'receipt')];
+  for (const pdf of [await readPdf(invoice), await readPdf(receipt)]) {
+    expect(pdf.text).toContain(society);
+    expect(pdf.pages).toBe(1);
+  }
+  const { text } = await readPdf(invoice);
+  expect(text).toContain(`${lines.street_line1} ${lines.street_line2} Coimbatore 641018`);
+  const told = await office.ok(documentCalls.invoiceData, { id: application.public_id });
+  expect(told.webaddress).toBe(society);
+
+  const eight = ['1', '2', '3', '4', '5', '6', '7', 'Chennai 600006'];
+  await saveSettings({ webaddress: eight.join('\n') });
+  const other = await anApplication(world.db);
+  await payOffline(other);
+  expect((await readPdf(await pdfOf(other, 'receipt'))).text).toContain('5 6, 7, Chennai 600006');
 });
 
 test('a picture that no paper bears goes when another takes its place', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit/calls.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
-import { applicationColumns, paymentColumns } from '#contract/reports/columns.ts';
+import { applicationColumns, paymentColumns, reportFileNames } from '#contract/reports/columns.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -107,12 +107,16 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
     expect(await answer.json()).toMatchObject({ errors: { from_date: 'Must be a date' } });
   });
 
-  test('the head alone lets go of its connection', async () => {
-    for (let time = 0; time < 30; time += 1) {
-      const head = await office.fetch(`/api${download.path}`, { method: 'HEAD' });
-      expect(head.status).toBe(200);
-    }
-    expect((await office.download(download, {})).status).toBe(200);
+  test('the head alone is no export: it tells the file, reads no row and leaves no line', async () => {
+    const lines = () =>
+      world.db.selectFrom('audit_log').where('what', '=', 'report.exported').select('id').execute();
+    const before = await lines();
+    const address = (from_date: string) => `/api${download.path}?${new URLSearchParams({ from_date })}`;
+    const head = await office.fetch(address('2026-01-01'), { method: 'HEAD' });
+    expect(head.status).toBe(200);
+    expect(head.headers.get('content-disposition')).toContain(reportFileNames[kind]);
+    expect((await office.fetch(address('31/12/2026'), { method: 'HEAD' })).status).toBe(422);
+    expect(await lines()).toEqual(before);
   });
 });
 

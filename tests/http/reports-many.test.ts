@@ -217,7 +217,7 @@ describe('an export of all', () => {
     const left = new AbortController();
     const readers = await Promise.all(Array.from({ length: mostExports }, () => begun(left.signal)));
     const refused = await office.download(paymentExport, {});
-    expect(refused.status).toBe(503);
+    expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'exports_busy' });
     left.abort();
     await Promise.allSettled(readers.map(readOn));

@@ -88,12 +88,20 @@ test('the list is paged, narrowed to what waits, and gives what is answered out 
   await product.db.deleteFrom('enquiries').execute();
   const ids: number[] = [];
   for (let count = 1; count <= 7; count += 1)
-    ids.push(await anEnquiry(product.db, { subject: `Paged ${count}`, first_name: 'Pagina' }));
+    ids.push(
+      await anEnquiry(product.db, {
+        subject: `Paged ${count}`,
+        first_name: 'Pagina',
+        // The next day in Chennai; the list shows days in UTC (D2 section 2).
+        created_at: new Date('2026-11-20T22:30:00Z'),
+      }),
+    );
   await openQueries(page, product, { 'Application queries': ['view', 'update'] }, '?q=pagina');
   const entry = page.getByRole('link', { name: /^Application Queries/, includeHidden: true });
   await expect(entry).toHaveText(/7, 7 not answered$/);
   await expect(enquiriesOf(page)).toHaveCount(5);
   await expect(page.getByText('1-5 of 7')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Paged 7/ })).toContainText('20/11/2026');
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(enquiriesOf(page)).toHaveCount(2);
   await expect(page.getByRole('row', { name: /Paged 1/ })).toContainText(/^7/);

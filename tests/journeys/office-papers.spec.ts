@@ -1,11 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { refusals } from '#contract/texts/en.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aWholeMember } from '#tests/world/whole-application.ts';
+import type { World } from '#tests/world/product.ts';
+import { aWholeMember, enterFmasArtwork } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { enterOffice } from './steps/records.ts';
+import { aStaffMember, signInAs } from './steps/staff.ts';
 import { expect, test } from './world.ts';
+
+/** A member who has paid; there are no bytes behind the photo, and no row of it. */
+async function aPayingMember(product: World, values: Parameters<typeof aWholeMember>[1]) {
+  const { application } = await aWholeMember(product, values);
+  const files = product.db.deleteFrom('files').where('application_id', '=', application.id);
+  await files.where('field', '=', 'profile').execute();
+  return application;
+}
 
 /** Presses Download PDF: the name of the file, and the words in it. */
 async function download(page: Page): Promise<{ name: string; text: string }> {
@@ -21,11 +32,7 @@ test('invoice and receipt open over the member panel and on pages of their own @
   page,
   product,
 }) => {
-  const { application } = await aWholeMember(product, { first_name: 'Kalyani' });
-  const { id, application_no: no } = application;
-  // There are no bytes behind the photo.
-  const photo = product.db.deleteFrom('files').where('application_id', '=', id);
-  await photo.where('field', '=', 'profile').execute();
+  const { id, application_no: no } = await aPayingMember(product, { first_name: 'Kalyani' });
   await enterOffice(page, product);
   const papers = [
     ['Invoice', 'Tax Invoice', 'Invoice', `Kalyani_${no}_invoice.pdf`, 'TAX INVOICE'],
@@ -46,6 +53,51 @@ test('invoice and receipt open over the member panel and on pages of their own @
       expect(file.text).toContain(words);
       expect(file.text).toContain('Dr. Kalyani Rao');
     });
+});
+
+test('both certificates open over the member panel', async ({ page, product }) => {
+  await enterFmasArtwork(product, 2016);
+  const fellow = await aPayingMember(product, { first_name: 'Ambika', year_of_fmas: 2016 });
+  const { id, membership_no: no } = fellow;
+  await enterOffice(page, product);
+  const papers = [
+    ['Certificate', 'Membership Certificate', `Ambika_${no}.pdf`],
+    ['FMAS certificate', 'FMAS Certificate', `Ambika_${no}_FMAS.pdf`],
+  ] as const;
+  for (const [button, name, fileName] of papers) {
+    await page.goto(`/application/membership-application/life-member?member=${id}`);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name });
+    await expect(dialog.getByRole('img', { name })).toBeVisible();
+    const file = await download(page);
+    expect(file.name).toBe(fileName);
+    expect(file.text).toContain('Dr. Ambika Rao');
+  }
+});
+
+test('a download that is refused is told, and whose session ended signs in over the page', async ({
+  page,
+  product,
+}) => {
+  const { application } = await aWholeMember(product, { first_name: 'Chitra' });
+  const clerk = await aStaffMember(product, { Application: ['view'] });
+  await signInAs(page, clerk);
+  await page.goto(`/application/invoice?id=${application.public_id}`);
+  await expect(page.getByRole('img', { name: 'Tax Invoice' })).toBeVisible();
+  const link = page.getByRole('link', { name: 'Download PDF' });
+  const { status, text: message } = refusals.fault;
+  const fault = { status: false, message, code: 'fault' };
+  await page.route('**/api/document?*as=pdf*', (route) => route.fulfill({ status, json: fault }));
+  await link.click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'Something went wrong on our side.' }),
+  ).toBeVisible();
+  await page.unroute('**/api/document?*as=pdf*');
+
+  await product.db.deleteFrom('sessions').where('admin_id', '=', clerk.id).execute();
+  await link.click();
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${application.public_id}$`));
 });
 
 test('a paper that is not there is told with a way on', async ({ page, product }) => {

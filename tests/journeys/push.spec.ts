@@ -77,6 +77,12 @@ test('a message is written, changed, sent to whoever allows it, and deleted @pho
   await fillFields(adding, { Title: 'Annual confrence', Message: 'Chennai, 4 to 6 December.' });
   await expect(adding.getByText('16 of 120 characters')).toBeVisible();
   await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Save & Send' }).click();
+  const asked = dialogOf(page, `Send ${item}`);
+  await expect(asked.getByText('No member has allowed messages yet')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(adding.getByRole('textbox', { name: 'Message' })).toHaveValue('Chennai, 4 to 6 December.');
   await adding.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(recordOf(page, 'Annual confrence')).toContainText('Saved');
 
@@ -84,6 +90,8 @@ test('a message is written, changed, sent to whoever allows it, and deleted @pho
   const updating = dialogOf(page, `Update ${item}`);
   await fillFields(updating, { Title: 'Annual conference' });
   await updating.getByRole('button', { name: 'Save & Send' }).click();
+  await expect(asked.getByText('Annual conference')).toBeVisible();
+  await asked.getByRole('button', { name: 'Save & Send' }).click();
   await expect(recordOf(page, 'Annual conference')).toContainText('Sent to nobody');
   await expect(page.getByRole('button', { name: 'Edit Annual conference' })).toBeHidden();
 
@@ -128,6 +136,28 @@ test('the office sees how far a message has come, and how it ended', async ({ pa
   await expectAccessible(page);
   await resending.getByRole('button', { name: 'Close' }).click();
   await product.db.deleteFrom('push_subscriptions').execute();
+});
+
+test('a saved message is sent from its row, once it was asked', async ({ page, product }) => {
+  const title = 'Workshop in Madurai';
+  await aMessage(product, title);
+  await enterOffice(page, product);
+  await openRecords(page, '/push-notification', item);
+  await page.getByRole('combobox', { name: 'Rows a page' }).click();
+  await expect(page.getByRole('option')).toHaveText(['5', '10', '20']);
+  await page.getByRole('option', { name: '5', exact: true }).click();
+  await expect(page).toHaveURL(/push-notification$/);
+  const send = page.getByRole('button', { name: `Send ${title}`, exact: true });
+  const asked = dialogOf(page, `Send ${item}`);
+  await send.click();
+  await asked.getByRole('button', { name: 'Close' }).click();
+  await expect(asked).toBeHidden();
+  await expect(recordOf(page, title)).toContainText('Saved');
+  await send.click();
+  await expect(asked.getByText(title)).toBeVisible();
+  await asked.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(recordOf(page, title)).toContainText('Sent to nobody');
+  await expect(page.getByRole('button', { name: `Resend ${title}` })).toBeVisible();
 });
 
 test('who may not send is offered Save alone', async ({ page, product }) => {

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
+import { refusals } from '#contract/texts/en.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { freePort } from '#tests/world/own-process.ts';
 import { expectAccessible } from './steps/accessible.ts';
@@ -61,6 +62,7 @@ test('the application report is narrowed by filters, which its address keeps @ph
   const pages = page.getByRole('navigation', { name: 'Pages' });
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(last_name);
+  await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByText('1-10 of 32')).toBeVisible();
   await page.getByRole('combobox', { name: 'Show entries' }).click();
   await expect(page.getByRole('option')).toHaveText(['5', '10', '20', '50']);
@@ -75,6 +77,7 @@ test('the application report is narrowed by filters, which its address keeps @ph
   await expectAccessible(page);
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(last_name.toUpperCase());
+  await expect(page).toHaveURL(new RegExp(`[?&]q=${last_name.toUpperCase()}`));
   await expect(page.getByText('1-5 of 32')).toBeVisible();
   await page.getByRole('combobox', { name: 'Filter by Application' }).click();
   await expect(page.getByRole('option')).toHaveCount(4);
@@ -93,6 +96,7 @@ test('the application report is narrowed by filters, which its address keeps @ph
   await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('');
 
   await page.getByRole('searchbox', { name: 'Search' }).fill(last_name);
+  await expect(page).toHaveURL(/[?&]q=/);
   await expect(page.getByText('1-5 of 32')).toBeVisible();
   await page.getByLabel('Start date', { exact: true }).fill('15/03/2025');
   await expect(page.getByText('1-1 of 1')).toBeVisible();
@@ -197,8 +201,16 @@ test('an export can be given up; one that breaks off leaves no file, says so and
   expect(files).toEqual([]);
 
   await page.unroute('**/application_report_export?*');
-  const downloading = page.waitForEvent('download');
+  const { status, text: message } = refusals.exports_busy;
+  const busy = { status: false, message, code: 'exports_busy' };
+  await page.route('**/application_report_export?*', (route) => route.fulfill({ status, json: busy }));
   await failed.getByRole('button', { name: 'Try again' }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Other exports are running just now.' });
+  await expect(told).toBeVisible();
+
+  await page.unroute('**/application_report_export?*');
+  const downloading = page.waitForEvent('download');
+  await told.getByRole('button', { name: 'Try again' }).click();
   expect(await textOf(await downloading)).toContain('Prabhavati');
   expect(files).toEqual(['Membership-Application-Report.csv']);
 });
@@ -216,8 +228,8 @@ test('whose role has one report sees no trace of the other, and opens no member'
   await expect(row).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(0);
 
-  await expect(page.getByRole('link', { name: 'Application Reports' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Payment Reports' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Application reports' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Payment reports' })).toHaveCount(0);
   await page.goto(`/application/${paymentReport}`);
   await expect(page.getByText('Your role does not allow this.')).toBeVisible();
 });

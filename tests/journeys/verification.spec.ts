@@ -32,6 +32,8 @@ test('a certificate leads to what it is worth at that moment @phone', async ({ p
   await page.goto(`/application/verify-certificate/${public_id}`);
   const verdict = page.getByRole('status').filter({ hasText: 'This certificate was issued by' });
   await expect(verdict).toContainText('Valid');
+  // Nobody's membership is found by a search engine.
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   for (const words of [
     `Dr. Vera ${member.last_name}`,
     member.membership_no ?? '',

@@ -1,13 +1,8 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import {
-  IconArrowAutofitWidth,
-  IconDownload,
-  IconRotateClockwise,
-  IconZoomIn,
-  IconZoomOut,
-} from '@tabler/icons-react';
+import { IconArrowAutofitWidth, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { nextZoom } from './document-view.ts';
+import { DownloadIcon } from './download-icon.tsx';
 import { useShortcut } from './shortcuts.tsx';
 import classes from './document-viewer.module.css';
 
@@ -49,11 +44,7 @@ export function DocumentBar({ name, url, zoom, onZoom, onTurn }: DocumentBarProp
         <Tool label="Turn" onClick={onTurn}>
           <IconRotateClockwise size={20} stroke={1.5} />
         </Tool>
-        {url !== undefined && (
-          <ActionIcon component="a" href={url} download aria-label={`Download ${name}`}>
-            <IconDownload size={20} stroke={1.5} />
-          </ActionIcon>
-        )}
+        {url !== undefined && <DownloadIcon url={url} name={name} />}
       </Group>
     </Group>
   );

@@ -1,9 +1,10 @@
 import { takeAnswer } from './api.ts';
 import { networkFailure } from './api-error.ts';
 import { currentFace } from './face.ts';
+import { nameOfFile } from './name-of-file.ts';
 
 /**
- * A file of ours with its type, asked for with the session's cookie.
+ * A file of ours with its type and name, asked for with the session's cookie.
  * @param onBytes hears how many bytes have come so far
  * @throws ApiError when it may not be seen or is not there, or when the transfer breaks off: half a file is none
  */
@@ -11,7 +12,7 @@ export async function fetchFile(
   url: string,
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
-): Promise<Blob> {
+): Promise<File> {
   let response: Response;
   try {
     response = await fetch(url, {
@@ -19,7 +20,10 @@ export async function fetchFile(
       credentials: 'same-origin',
       headers: { source: 'web', 'x-face': currentFace() },
     });
-    if (response.ok) return onBytes ? await readParts(response, onBytes) : await response.blob();
+    if (response.ok) {
+      const bytes = onBytes ? await readParts(response, onBytes) : await response.blob();
+      return new File([bytes], nameOfFile(response.headers.get('content-disposition')), { type: bytes.type });
+    }
   } catch (error) {
     throw signal?.aborted ? error : networkFailure();
   }

@@ -28,13 +28,10 @@ async function draw(source: string) {
   return engine.draw({ template: 'paper', data: {}, images: {}, as: 'svg' });
 }
 
-test('a document of three pages gives three pictures, each of its own page', async () => {
-  const pages = await draw('#set page(width: 100pt, height: 50pt)\nA #pagebreak() B #pagebreak() C');
-  expect(pages.map((page) => /viewBox="([^"]+)"/.exec(page.toString())?.[1])).toEqual([
-    '0 0 100 50',
-    '0 50 100 50',
-    '0 100 100 50',
-  ]);
+test('a document of three pages gives one picture of all, with a band between two', async () => {
+  const svg = await draw('#set page(width: 100pt, height: 50pt)\nA #pagebreak() B #pagebreak() C');
+  expect(svg.toString()).toContain('viewBox="0 0 100 150"');
+  expect(svg.toString()).toContain('d="M0 50h100M0 100h100"');
 });
 
 test.each([
@@ -47,7 +44,7 @@ test.each([
 
 test('a faulty template is told in the words of Typst, and the next job is drawn', async () => {
   await expect(draw('#panic("no")')).rejects.toThrow('panicked with: "no"');
-  expect(await draw('fine')).toHaveLength(1);
+  expect((await draw('fine')).toString()).toMatch(/^<svg /);
 });
 
 test('many jobs at once are all drawn', async () => {
@@ -60,7 +57,7 @@ test('many jobs at once are all drawn', async () => {
       engine.draw({ template: 'many', data: `N ${index}`, images: {}, as: 'svg' }),
     ),
   );
-  expect(new Set(drawn.map(([page]) => page?.toString())).size).toBe(50);
+  expect(new Set(drawn.map(String)).size).toBe(50);
 });
 
 test('a process ends by itself when nothing is being drawn', async () => {
@@ -69,10 +66,10 @@ test('a process ends by itself when nothing is being drawn', async () => {
     import { createTypstEngine } from ${JSON.stringify(engineFile.href)};
     const engine = createTypstEngine({ workspace: ${JSON.stringify(workspace)}, fonts: [] });
     const drawn = await engine.draw({ template: 'many', data: 'x', images: {}, as: 'pdf' });
-    console.log(drawn.length);
+    console.log(String(drawn.subarray(0, 5)));
   `;
   const file = join(outside, 'program.mjs');
   await writeFile(file, program);
   const { stdout } = await promisify(execFile)(process.execPath, [file], { timeout: 10_000 });
-  expect(stdout.trim()).toBe('1');
+  expect(stdout.trim()).toBe('%PDF-');
 });

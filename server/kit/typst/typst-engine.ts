@@ -23,11 +23,11 @@ export type DrawnAs = 'pdf' | 'svg';
 
 export interface TypstEngine {
   /**
-   * The PDF alone, or one SVG for each page with its text as outlines. Equal input gives equal bytes, as long as the
+   * The PDF alone, or one SVG of all pages below each other, with its text as outlines. Equal input gives equal bytes, as long as the
    * template takes its date from the data.
    * @throws Error with Typst's own words when the template or an image is at fault
    */
-  draw: (job: DrawJob) => Promise<Buffer[]>;
+  draw: (job: DrawJob) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const MAX_WORKERS = 2;
 export function createTypstEngine(options: TypstSetup & { workers?: number }): TypstEngine {
   const { workspace, fonts, workers = MAX_WORKERS } = options;
   const setup: TypstSetup = { workspace, fonts };
-  const pool = createWorkerPool<DrawJob, Uint8Array[]>({
+  const pool = createWorkerPool<DrawJob, Uint8Array>({
     script: new URL('./typst.worker.ts', import.meta.url),
     size: Math.max(1, Math.min(workers, MAX_WORKERS)),
     timeoutMs: JOB_TIMEOUT_MS,
@@ -46,9 +46,9 @@ export function createTypstEngine(options: TypstSetup & { workers?: number }): T
   });
   return {
     draw: async (job) => {
-      const files = await pool.run(job);
+      const file = await pool.run(job);
       // A Buffer does not stay one between threads.
-      return files.map((file) => Buffer.from(file.buffer, file.byteOffset, file.byteLength));
+      return Buffer.from(file.buffer, file.byteOffset, file.byteLength);
     },
     close: pool.close,
   };

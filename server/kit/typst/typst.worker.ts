@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { splitPages } from './split-pages.ts';
+import { partPages } from './part-pages.ts';
 import type { DrawJob, TypstSetup } from './typst-engine.ts';
 import type { WorkerReply } from './worker-pool.ts';
 
@@ -23,7 +23,7 @@ parentPort?.on('message', (job: DrawJob) => {
   parentPort?.postMessage(answer(job));
 });
 
-function answer(job: DrawJob): WorkerReply<Uint8Array[]> {
+function answer(job: DrawJob): WorkerReply<Uint8Array> {
   try {
     return { answer: draw(job) };
   } catch (fault) {
@@ -35,15 +35,15 @@ function answer(job: DrawJob): WorkerReply<Uint8Array[]> {
   }
 }
 
-function draw(job: DrawJob): Uint8Array[] {
+function draw(job: DrawJob): Uint8Array {
   const given = { paper: job.data, images: layOut(job.images) };
   // A file, since other sys.inputs would make Typst read every template anew.
   compiler.mapShadow(join(setup.workspace, '/given/job.json'), Buffer.from(JSON.stringify(given)));
   const result = compiler.compile({ mainFilePath: join(setup.workspace, `${job.template}.typ`) });
   const document = result.result;
   if (!document) throw new Error(faultsOf(result.takeDiagnostics()));
-  if (job.as === 'pdf') return [toPdf(document)];
-  return splitPages(compiler.plainSvg(document), document.numOfPages).map((page) => Buffer.from(page));
+  if (job.as === 'pdf') return toPdf(document);
+  return Buffer.from(partPages(compiler.plainSvg(document), document.numOfPages));
 }
 
 /** Lays the images where the template can read them, in memory only: name -> path. */

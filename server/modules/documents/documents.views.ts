@@ -53,8 +53,8 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
 }
 
 /** A paper as issued: its figures, to be read with their shape, its pictures and its code; undefined before. */
-export async function viewIssued(tx: Tx, kind: DocumentKind, applicationId: number) {
-  return tx
+export async function viewIssued(db: Db | Tx, kind: DocumentKind, applicationId: number) {
+  return db
     .selectFrom('issued_documents as d')
     .leftJoin('issued_files as i', 'i.issued_document_id', 'd.id')
     .leftJoin('files as f', 'f.id', 'i.file_id')

@@ -10,7 +10,7 @@ import {
 import { PaymentReceipt } from '#contract/documents/receipt.ts';
 import { verificationPath } from '#contract/documents/verification.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type ApplicationRow, openApplication } from '#server/modules/applications/index.ts';
 import { viewIssued } from './documents.views.ts';
@@ -69,12 +69,15 @@ export async function openPaper(context: Context, kind: DocumentKind, reference:
 }
 
 /** The invoice as issued; refuses before the payment. */
-export async function readInvoice(tx: Tx, application: Pick<ApplicationRow, 'id'>): Promise<IssuedInvoice> {
-  return IssuedInvoice.parse((await readIssued(tx, 'invoice', application)).figures);
+export async function readInvoice(
+  db: Db | Tx,
+  application: Pick<ApplicationRow, 'id'>,
+): Promise<IssuedInvoice> {
+  return IssuedInvoice.parse((await readIssued(db, 'invoice', application)).figures);
 }
 
-async function readIssued(tx: Tx, kind: 'invoice' | 'receipt', { id }: Pick<ApplicationRow, 'id'>) {
-  const issued = await viewIssued(tx, kind, id);
+async function readIssued(db: Db | Tx, kind: 'invoice' | 'receipt', { id }: Pick<ApplicationRow, 'id'>) {
+  const issued = await viewIssued(db, kind, id);
   if (!issued) throw refuse('no_invoice');
   return issued;
 }

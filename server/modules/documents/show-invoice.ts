@@ -2,18 +2,18 @@ import type { documentCalls } from '#contract/documents/calls.ts';
 import { totalTax } from '#contract/documents/tax.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/payment.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { ReadVerb } from '#server/kit/mount-calls.ts';
 import { listPayments, openApplication } from '#server/modules/applications/index.ts';
 import { printCurrency } from './draw/print-amount.ts';
 import type { IssuedInvoice } from './issued-papers.ts';
 import { readInvoice } from './open-paper.ts';
 
 /** invoice_data: the figures as issued, with the payment they are for; the membership number is today's. */
-export const showInvoice: Verb<typeof documentCalls.invoiceData> = async ({ tx, caller }, { id }) => {
-  const application = await openApplication(tx, caller, id, 'track');
-  const invoice = await readInvoice(tx, application);
+export const showInvoice: ReadVerb<typeof documentCalls.invoiceData> = async ({ db, caller }, { id }) => {
+  const application = await openApplication(db, caller, id, 'track');
+  const invoice = await readInvoice(db, application);
   const { buyer, recipient, supplier } = invoice;
-  const payments = (await listPayments(tx, application.id))
+  const payments = (await listPayments(db, application.id))
     .filter((payment) => payment.payment_id === invoice.payment.id)
     .map((payment) => ({ ...payment, customerName: recipient.name, customerEmail: recipient.email }));
   const person = {

@@ -1,8 +1,9 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, Loader, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { ErrorState, LoadingSkeleton } from '#web/kit/page-state.tsx';
 import { useShowPicture } from '#web/kit/show-picture.ts';
+import { useDownload } from '#web/kit/use-download.ts';
 import { NotIssued } from './not-issued.tsx';
 import classes from './paper-page.module.css';
 import { type PaperOf, paperNames, pdfUrl } from './paper-url.ts';
@@ -20,6 +21,7 @@ export interface PaperPageProps extends PaperOf {
 export function PaperPage({ downloads = false, action, ...paper }: PaperPageProps) {
   const { data: page, error, refetch } = usePaper(paper);
   const link = useDownloadOnce(downloads && page !== undefined);
+  const download = useDownload(pdfUrl(paper));
   const [isLarge, setLarge] = useState(false);
 
   if (!page) {
@@ -36,7 +38,14 @@ export function PaperPage({ downloads = false, action, ...paper }: PaperPageProp
           ref={link}
           href={pdfUrl(paper)}
           download
-          leftSection={<IconDownload size={20} stroke={1.5} aria-hidden />}
+          onClick={download.onClick}
+          leftSection={
+            download.isUnderWay ? (
+              <Loader size={18} color="currentcolor" aria-hidden />
+            ) : (
+              <IconDownload size={20} stroke={1.5} aria-hidden />
+            )
+          }
         >
           {downloads ? 'Download again' : 'Download PDF'}
         </Button>

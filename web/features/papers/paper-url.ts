@@ -20,7 +20,7 @@ export function pdfUrl({ kind, id }: PaperOf): string {
   return downloadUrl(documentDownload, { kind, id, as: 'pdf' });
 }
 
-/** Where its page for the screen is. */
+/** Where its picture for the screen is. */
 export function svgUrl({ kind, id }: PaperOf): string {
   return downloadUrl(documentDownload, { kind, id, as: 'svg' });
 }

@@ -9,9 +9,14 @@ import classes from './push.module.css';
 import { PushFields, type PushValues } from './push-fields.tsx';
 import { sendLabel, stateOf } from './send-state.ts';
 import { SendList } from './send-list.tsx';
+import { SendQuestion } from './send-question.tsx';
 
 const save = { label: 'Save', sends: { send_status: sendStatus.saved } };
-const saveAndSend = { label: 'Save & Send', sends: { send_status: sendStatus.sent } };
+const saveAndSend = {
+  label: 'Save & Send',
+  sends: { send_status: sendStatus.sent },
+  question: { title: `Send ${pushItem}`, ask: ({ title }: PushValues) => <SendQuestion title={title} /> },
+};
 
 /**
  * The page of the messages to members (D2 sections 2 and 3).

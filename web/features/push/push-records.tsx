@@ -24,7 +24,6 @@ export function PushRecords() {
   const isRunning = list.data?.data.some(isUnderWay) ?? false;
   if (isRunning !== underWay) setUnderWay(isRunning);
 
-  const subscribers = list.data?.subscribers ?? 0;
   // A copy each time: what was refused before is not told again.
   const onSend = may.update ? (message: PushMessage) => setSending({ ...message }) : undefined;
   return (
@@ -36,7 +35,7 @@ export function PushRecords() {
           messages there too.
         </Alert>
       )}
-      <SendDialog message={sending} subscribers={subscribers} onClose={() => setSending(null)} />
+      <SendDialog message={sending} onClose={() => setSending(null)} />
     </>
   );
 }

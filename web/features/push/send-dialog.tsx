@@ -1,20 +1,20 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { pushCalls, pushItem, type PushMessage } from '#contract/push/calls.ts';
 import { messageOf } from '#web/kit/api-error.ts';
 import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
 import { useSend } from '#web/kit/query.ts';
-import { reachInWords, sendLabel } from './send-state.ts';
+import { SendQuestion } from './send-question.tsx';
+import { sendLabel } from './send-state.ts';
 
 export interface SendDialogProps {
   /** Null: nothing is to be sent. */
   message: PushMessage | null;
-  subscribers: number;
   onClose: () => void;
 }
 
 /** Asks before a message goes out, since nobody can call it back; a refusal stays in sight. */
-export function SendDialog({ message, subscribers, onClose }: SendDialogProps) {
+export function SendDialog({ message, onClose }: SendDialogProps) {
   // While the dialog leaves it still names what it named.
   const [shown, setShown] = useState(message);
   const [refused, setRefused] = useState<string | null>(null);
@@ -45,8 +45,7 @@ export function SendDialog({ message, subscribers, onClose }: SendDialogProps) {
       }}
       busy={send.isPending}
     >
-      <Text fw={600}>{shown?.title}</Text>
-      <Text>{reachInWords(subscribers)}</Text>
+      <SendQuestion title={shown?.title} />
       {refused !== null && (
         <Alert role="alert" color="red">
           {refused}

@@ -62,7 +62,12 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
       payment_status_name: (row) => (
         <PaymentStatus status={row.payment_status} name={row.payment_status_name} />
       ),
-      amount: (row) => showMoney(row.amount, row),
+      amount: (row) => (
+        <>
+          {showMoney(row.amount, row)}
+          {row.refunded > 0 && <div>{`${showMoney(row.refunded, row)} refunded`}</div>}
+        </>
+      ),
       application_fee: (row) => showMoney(row.application_fee, row),
       gstamount: (row) => showMoney(row.gstamount, row),
     },

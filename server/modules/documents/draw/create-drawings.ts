@@ -26,8 +26,8 @@ type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
 export interface Drawing {
   /** @throws Error when an image is not one */
   pdf: () => Promise<Buffer>;
-  /** One SVG for each page, text as outlines. */
-  pages: () => Promise<Buffer[]>;
+  /** One SVG of all pages below each other, text as outlines. */
+  svg: () => Promise<Buffer>;
 }
 
 export interface Drawings {
@@ -65,7 +65,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   });
   const binder = createBinder();
   const cache = createDrawnCache(CACHE_BYTES);
-  const underWay = new Map<string, Promise<Buffer[]>>();
+  const underWay = new Map<string, Promise<Buffer>>();
 
   async function draw(template: string, data: object, given: Images<string>, as: DrawnAs) {
     const images = await checkedImages(given);
@@ -84,8 +84,8 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   }
 
   const ready = (template: string, data: object, images: Images<string> = {}): Drawing => ({
-    pdf: async () => onlyOne(await draw(template, data, images, 'pdf')),
-    pages: async () => draw(template, data, images, 'svg'),
+    pdf: async () => draw(template, data, images, 'pdf'),
+    svg: async () => draw(template, data, images, 'svg'),
   });
 
   return {
@@ -103,13 +103,13 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       });
       const cover = BundleCover.parse({ ...facts, papers: listed });
       // Not kept: nobody asks for the same bundle twice, and it would push out what is asked for again.
-      const drawn = await engine.draw({
+      const coverPdf = await engine.draw({
         template: 'bundle',
         data: bundlePaper(cover),
         images: await checkedImages(images ?? {}),
         as: 'pdf',
       });
-      return binder.bind({ cover, coverPdf: onlyOne(drawn), papers: [...papers] });
+      return binder.bind({ cover, coverPdf, papers: [...papers] });
     },
     async close() {
       await Promise.all([engine.close(), binder.close()]);
@@ -128,11 +128,6 @@ async function checkedImages(given: Images<string>): Promise<Record<string, Uint
     images[name] = bytes;
   }
   return images;
-}
-
-function onlyOne([file]: Buffer[]): Buffer {
-  if (!file) throw new Error('Nothing was drawn');
-  return file;
 }
 
 function contentHash(what: [string, DrawnAs, object], images: Record<string, Uint8Array>): string {

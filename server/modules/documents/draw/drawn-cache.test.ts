@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDrawnCache } from './drawn-cache.ts';
 
-const paper = (bytes: number) => [Buffer.alloc(bytes - 10), Buffer.alloc(10)];
+const paper = (bytes: number) => Buffer.alloc(bytes);
 
 test('what was used least recently leaves first', () => {
   const cache = createDrawnCache(100);

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconDownload, IconEye } from '@tabler/icons-react';
+import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { fileLabels } from '#contract/applications/documents.ts';
@@ -7,6 +7,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { DataTable } from '#web/kit/data-table.tsx';
 import type { Column } from '#web/kit/data-table.types.ts';
 import { DocumentDialog } from '#web/kit/document-dialog.tsx';
+import { DownloadIcon } from '#web/kit/download-icon.tsx';
 import { DocumentViewer } from '#web/kit/document-viewer.tsx';
 import { EmptyState } from '#web/kit/page-state.tsx';
 
@@ -42,9 +43,7 @@ function PaperActions({ file }: { file: StoredFile }) {
       <ActionIcon aria-label={`View ${name}`} onClick={() => setViewed(true)}>
         <IconEye size={20} stroke={1.5} />
       </ActionIcon>
-      <ActionIcon component="a" href={file.url} download aria-label={`Download ${name}`}>
-        <IconDownload size={20} stroke={1.5} />
-      </ActionIcon>
+      <DownloadIcon url={file.url} name={name} />
       <DocumentDialog opened={viewed} onClose={() => setViewed(false)} title={name}>
         <DocumentViewer url={file.url} name={file.name} />
       </DocumentDialog>

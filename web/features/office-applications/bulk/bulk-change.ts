@@ -28,7 +28,7 @@ export function targetsOf(rows: readonly Pick<ApplicationRow, 'application_statu
     for (const paid of [true, false]) for (const to of officeMoves({ status, paid })) targets.add(to);
   }
   targets.delete(statusIds.paymentRequested);
-  return [...targets].toSorted((a, b) => a - b);
+  return [...targets].sort((a, b) => a - b);
 }
 
 /** What the call is told; rows that changed since they were seen are refused. */
