@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { deedNames } from '#contract/audit/deeds.ts';
 import { calls } from '#contract/calls.ts';
+import type { Call } from '#contract/kit/define-call.ts';
 import { masterNames } from '#contract/masters/kinds.ts';
 import { done, refusals } from '#contract/texts/en.ts';
-import { notMountedOnce, unused } from './house/call-rules.ts';
+import { notMountedOnce, readInTransactions, unused } from './house/call-rules.ts';
+import { newerThanOurBrowsers } from './house/browser-rules.ts';
 import {
   ownClocks,
   sqlOutsideStores,
@@ -32,6 +34,10 @@ const callNames = [
   'applicationExport',
   'paymentExport',
 ];
+/** What is only read; the key of the push service is made when the first asks for it. */
+const reads = Object.entries<Call>(calls)
+  .filter(([name, { method }]) => method === 'GET' && name !== 'pushKey')
+  .map(([name]) => name);
 const doneWords = Object.keys(done).map((name) => `done.${name}`);
 
 /** The masters' routes with all their calls, of which a loop over something mounts these. */
@@ -148,6 +154,16 @@ const rules: Rule[] = [
     ],
   },
   {
+    says: 'the browser side asks only for what our browsers have',
+    faults: newerThanOurBrowsers,
+    brokenBy: [
+      { 'web/kit/a.ts': 'const { promise } = Promise.withResolvers();' },
+      { 'web/kit/a.ts': 'const some = places.values().some(isBusy);' },
+      { 'web/kit/a.worker.ts': 'const sorted = rows.toSorted();' },
+      { 'contract/kit/a.ts': 'const good = URL.canParse(text);' },
+    ],
+  },
+  {
     says: 'deeds take the time from their context',
     faults: ownClocks,
     brokenBy: [
@@ -167,6 +183,14 @@ const rules: Rule[] = [
       mastersLoop('masterNames', 'list save'),
       mastersLoop('masterNames', 'list save save remove'),
       mastersLoop('masterNames', 'list save remove undo'),
+    ],
+  },
+  {
+    says: 'what only reads has no transaction',
+    faults: (sources) => readInTransactions(sources, reads, masterNames),
+    brokenBy: [
+      { 'server/modules/x/x.routes.ts': 'mount(mounting, roleCalls.getModule, verb);' },
+      mastersLoop('masterNames', 'list save remove'),
     ],
   },
   {

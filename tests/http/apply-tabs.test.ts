@@ -35,6 +35,8 @@ test('two tabs do not undo each other: the second is told, and decides', async (
   expect(await typedIn(applicant)).toEqual({ city: 'Ch' });
   expect((await type('two', 'Ma', null)).body).toMatchObject({ status: true, version: 2 });
   expect((await type('one', 'Chennai', 1)).http).toBe(409);
+  // 0 stands for: has seen nothing (draft-copy.ts).
+  expect((await type('one', 'Chennai', 0)).http).toBe(409);
   expect(await typedIn(applicant)).toEqual({ city: 'Ma' });
 });
 

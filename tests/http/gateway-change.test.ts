@@ -150,7 +150,7 @@ describe('a payment link that the new account does not know', () => {
     const [link] = (await ledgerOf(world, payer.application)).orders;
     await enterKeys();
     const order = await openOrder(payer);
-    expect((await razorpay.gateway.fetchOrder(order.id)).status).toBe('created');
+    expect((await razorpay.order(order.id)).status).toBe('created');
     expect(await ledgerOf(world, payer.application)).toMatchObject({
       orderStates: ['link closed', 'checkout open'],
     });

@@ -75,7 +75,7 @@ describe('too much is refused, in every form', () => {
     ['JSON', () => send(JSON.stringify({ username: 'x'.repeat(1_100_000) }), JSON_TYPE)],
     ['pairs', () => send(`username=${'x'.repeat(1_100_000)}`, PAIRS_TYPE)],
     ['fields', () => send(form(times(1_001, (at) => [`field${at}`, ''])))],
-    ['files', () => send(form(times(11, (at) => [`file${at}`, new File(['a'], 'a.png')])))],
+    ['a file where none is asked for', () => send(form([['file', new File(['a'], 'a.png')]]))],
     ['text in fields', () => send(form(times(30, (at) => [`field${at}`, 'x'.repeat(60_000)])))],
   ])('%s', async (_, sending) => {
     expect(await sending()).toMatchObject({ http: 413, status: false, code: 'too_much' });

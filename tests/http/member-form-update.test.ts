@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { emptyWorkExperience } from '#contract/applications/clinics.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
@@ -189,11 +190,15 @@ describe('another e-mail', () => {
     const earlier = await anApplication(world.db, { status_id: 6, email: row.email });
     const member = await personOf(world, 'member', row);
     await member.ok(applicationCalls.myApplications, {});
+    world.clock.pass(60);
+    await world.browser().ok(accountCalls.memberSendOtp, { email: row.email });
     const { profile: _, letter_hod: __, mbbs_degree_certificate: ___, ...fields } = form;
     await office.ok(addMember, { ...fields, id, email: 'New.Address@example.org' });
     expect((await desk.rowOf(id)).email).toBe('new.address@example.org');
     expect((await desk.rowOf(earlier.id)).email).toBe('new.address@example.org');
     expect((await member.refused(applicationCalls.myApplications, {})).http).toBe(401);
+    const codes = world.db.selectFrom('one_time_codes').select('handle').where('email', '=', row.email);
+    expect(await codes.where('used_at', 'is', null).execute()).toEqual([]);
     const [left] = await world.mailsTo('old.address@example.org');
     expect(left?.text).toContain('no longer opens it');
     expect(left?.text).not.toContain('new.address');

@@ -73,7 +73,7 @@ describe('what a type asks for', () => {
       'clinic_city.1': 'City can hold letters and spaces only',
       'clinic_pin_code.1': 'Clinic pin code must be 6 digits',
       'clinic_stdcode.1': 'STD code cannot be empty',
-      'clinic_landline.1': 'Landline can hold digits only',
+      'clinic_landline.1': 'Landline must be 4 to 12 digits',
       'no_of_procedures2.0': 'To date cannot be empty',
       'work_procedure.1': 'Position cannot be empty',
       'no_of_procedures2.1': 'To date cannot be before the from date',
@@ -153,7 +153,7 @@ describe('adding', () => {
   });
 
   test.each([
-    [{ membership_no: 'LM-12' }, { membership_no: 'Membership number can hold letters and digits only' }],
+    [{ membership_no: 'LM/12' }, { membership_no: 'Membership number can hold letters and digits only' }],
     [{ membership_no: 'LIFE' }, { membership_no: 'Membership number must hold a digit' }],
     [
       { membership_no: 'LM1', joining_date: '2026-11-22' },

@@ -68,6 +68,7 @@ describe('the list', () => {
         id: expect.any(Number),
         application_status: 3,
         status_name: 'Office must look',
+        about: 'status',
         first_name: 'Meera',
         last_name: 'Iyer',
         read_status: 0,

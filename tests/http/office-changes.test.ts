@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import { statusIds } from '#contract/applications/statuses.ts';
 import { refusals } from '#contract/texts/en.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -77,6 +78,8 @@ describe('a change of status', () => {
     const mails = await world.mailsTo(application.email);
     expect(mails.map((mail) => mail.subject)).toEqual([subject]);
     expect(mails[0]?.text).toContain('> As agreed');
+    const refunds = 'the application fee alone is refunded; a refund of GST is subject to policy';
+    expect(mails[0]?.text.includes(refunds)).toBe(to === statusIds.rejected);
   });
 
   test('back to the general pool needs no message and sends none', async () => {
@@ -248,7 +251,7 @@ describe('allotting a number', () => {
     expect(stored.map((row) => row.membership_no ?? '').toSorted()).toEqual(wanted);
   });
 
-  test('makes a member from today in the society’s zone on, and says where the papers are', async () => {
+  test('makes a member from today in the society’s zone on, and says where the certificate is', async () => {
     world.clock.set('2026-11-21T20:00:00Z');
     const application = await anApplication(world.db, { status_id: 9, paid: true, package_id: 4 });
     const { data } = await office.ok(memberActivityUpdate, change(application, 12));
@@ -257,10 +260,12 @@ describe('allotting a number', () => {
     expect(await reread(application)).toMatchObject({ status_id: 12, membership_no: 'ATM0001', ...days });
     const [mail] = await world.mailsTo(application.email);
     expect(mail?.text).toContain('Membership number: ATM0001');
-    for (const page of ['certificate', 'invoice'])
-      expect(mail?.text).toContain(
-        `${world.url}/application/user-member-application-${page}/${application.public_id}`,
-      );
+    expect(mail?.text).toContain(
+      `${world.url}/application/user-member-application-certificate/${application.public_id}`,
+    );
+    // Paid before this product kept the payments: it has issued no invoice.
+    expect(mail?.text).toContain('Your certificate is ready.');
+    expect(mail?.text).not.toContain('invoice');
   });
 
   test('once more keeps the number and the days', async () => {

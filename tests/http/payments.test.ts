@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { applicationCalls } from '#contract/applications/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { aCompleteApplication, startApplication } from '#tests/steps/apply.ts';
 import {
@@ -11,6 +12,7 @@ import {
   type Payer,
 } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
+import { putFile } from '#tests/world/whole-application.ts';
 
 const { createOrder, verifyAndCapture, finalStep } = paymentCalls;
 
@@ -53,6 +55,23 @@ describe('create_order', () => {
     expect(refusal).toMatchObject({ http: 422, code: 'incomplete' });
     expect(Object.keys(refusal.errors ?? {}).length).toBeGreaterThan(5);
   });
+
+  test.each([10, 11])(
+    'refuses what was made incomplete since it was submitted, in status %i, until it is complete again',
+    async (status_id) => {
+      const payer = await aPayer(world, { status_id });
+      const { browser, id, application } = payer;
+      await browser.ok(applicationCalls.removeFile, { id, field: 'mci_certificate' });
+      expect(await browser.refused(createOrder, { member_id: id })).toMatchObject({
+        http: 422,
+        code: 'incomplete',
+        errors: { mci_certificate: 'NMC certificate cannot be empty' },
+      });
+      expect(await ledgerOf(world, application)).toMatchObject({ status: status_id, orders: [] });
+      await putFile(world.db, application, 'mci_certificate');
+      await openOrder(payer);
+    },
+  );
 
   test('asked five times at once, answers one order', async () => {
     const payer = await aPayer(world);

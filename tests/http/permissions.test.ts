@@ -85,6 +85,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   verifyAndCapture: whoFills,
   finalStep: whoFills,
   createPaymentLink: ['Application:update'],
+  refundPayment: ['Application:update'],
 
   invoiceData: whoSees,
   certificateDataList: [...whoSees, 'Membership certificate:view'],

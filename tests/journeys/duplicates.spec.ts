@@ -72,13 +72,13 @@ test('papers are zoomed and turned by buttons and keys, and come as one PDF @pho
   await page.getByRole('button', { name: 'Zoom in' }).click();
   await page.keyboard.press('+');
   await expect(page.getByText('150%')).toBeVisible();
-  expect((await size()).width).toBeCloseTo(fitted.width * 1.5, -1);
+  await expect.poll(async () => (await size()).width).toBeCloseTo(fitted.width * 1.5, -1);
   await page.keyboard.press('-');
   await expect(page.getByText('125%')).toBeVisible();
   await page.keyboard.press('0');
   await page.getByRole('button', { name: 'Turn', exact: true }).click();
   await expect.poll(async () => (await size()).width / (await size()).height).toBeCloseTo(1754 / 1240, 1);
-  expect((await size()).width).toBeCloseTo(fitted.width, -1);
+  await expect.poll(async () => (await size()).width).toBeCloseTo(fitted.width, -1);
   await expectAccessible(page);
 
   await page.keyboard.press('+');

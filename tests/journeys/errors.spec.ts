@@ -214,3 +214,26 @@ for (const [name, [call, path, heading]] of Object.entries(loads))
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   });
+
+test('countries and states that did not load say so at their fields and can be asked for again @phone', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/api\/get_(?:country|state)$/, (route) => route.abort());
+  await openFilled(page, product, '/life-member?step=personal');
+  const address = page.getByRole('group', { name: 'Permanent address' });
+  const countries = address.getByRole('alert').filter({ hasText: network.countriesFailed });
+  const states = address.getByRole('alert').filter({ hasText: network.statesFailed });
+  await expect(countries).toBeVisible();
+  await expect(states).toBeVisible();
+  await expect(address.getByLabel('Country')).toHaveValue('');
+  await page.unroute(/\/api\/get_(?:country|state)$/);
+  await countries.getByRole('button', { name: 'Try again' }).click();
+  await expect(address.getByLabel('Country')).toHaveValue('India');
+  await expect(countries).toBeHidden();
+  // What failed for want of a connection is asked for by itself once there is one.
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(address.getByLabel('State')).toHaveValue('Tamil Nadu');
+  await expect(states).toBeHidden();
+});

@@ -104,6 +104,7 @@ test('papers as phones have them are taken: HEIC of 3 MB, a photo of 5 MB; unfit
   await openEducation(page, product);
   const nmc = fieldOf(page, 'NMC certificate');
   const degree = fieldOf(page, 'PG degree certificate');
+  await expect(nmc).toContainText('Maximum file size 2MB. Do not upload password-protected PDFs.');
   const large = await aLargePhoto();
   expect(large.bytes.length).toBeGreaterThan(2 * MAX_UPLOAD_BYTES);
   await choose(nmc, await aHeicPhoto(3_000_000));

@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { anApplication } from '#tests/world/applications.ts';
+import { showDayOf } from '#contract/kit/day.ts';
 import type { World } from '#tests/world/product.ts';
+import { aWholeApplication, putFile } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { applyUpToReview, aSurgeon, codeFrom, typeCode } from './steps/apply.ts';
 import { checkout, expectSubmitted, openCheckout } from './steps/pay.ts';
 import { enterPortal } from './steps/portal.ts';
+import { signInOffice } from './steps/review.ts';
 import { expect, test } from './world.ts';
 
 test.afterEach(({ product }) => product.faults({}));
@@ -13,7 +15,9 @@ test('a declined card is told, a second try pays, and Back leads to no other Pay
   page,
   product,
 }) => {
-  await applyUpToReview(page, product.post, aSurgeon());
+  const surgeon = aSurgeon();
+  await product.db.updateTable('settings').set({ webaddress: 'https://www.example.org' }).execute();
+  await applyUpToReview(page, product.post, surgeon);
   // The checkout asks whether it shall really be closed.
   page.on('dialog', (dialog) => void dialog.accept());
   const window = await openCheckout(page);
@@ -21,6 +25,9 @@ test('a declined card is told, a second try pays, and Back leads to no other Pay
   await expect(window.getByRole('alert')).toBeVisible();
   await window.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Visit Website/ })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Try again' }).click();
   await checkout(page).getByRole('button', { name: 'Pay ₹4,130' }).click();
@@ -32,7 +39,15 @@ test('a declined card is told, a second try pays, and Back leads to no other Pay
     ['Total', '₹4,130'],
   ] as const)
     await expect(box.getByRole('row', { name: `${line} ${amount}` })).toBeVisible();
+  await expect(page.getByText(/^Dear .*Anitha Raman, thank you for your application\./)).toBeVisible();
   await expect(page.getByText('Our team will respond within 24 hours.')).toBeVisible();
+  await expect(main.getByRole('heading', { name: 'Application summary' })).toBeVisible();
+  const today = showDayOf(product.clock.now().toISOString());
+  for (const shown of [applicationNo, 'Life Member', 'Submission date', today])
+    await expect(main.getByText(shown, { exact: true })).toBeVisible();
+  await expect(page.getByText(`The receipt was sent to ${surgeon.email}.`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Download Receipt' })).toBeVisible();
+  await expect(main.getByRole('link', { name: /^Visit Website/ })).toBeVisible();
   await expect(page.getByRole('link', { name: 'TRACK STATUS' })).toBeVisible();
   await expectAccessible(page);
 
@@ -45,7 +60,7 @@ test('a declined card is told, a second try pays, and Back leads to no other Pay
 
 /** Somebody who submitted and did not pay looks at the preview. */
 async function openUnpaid(page: Page, product: World) {
-  const application = await anApplication(product.db, { email: aSurgeon().email });
+  const { application } = await aWholeApplication(product.db, { status_id: 10, email: aSurgeon().email });
   const path = `/user-member-application-preview/${application.public_id}`;
   await enterPortal(page, product, 'member', application, path);
   await expect(page.getByRole('button', { name: 'Re-Payment' })).toBeVisible();
@@ -78,6 +93,38 @@ test('a checkout that cannot be loaded, a double click and a reload while paying
   await expect(page.getByRole('button', { name: /pay/i })).toHaveCount(0);
 });
 
+test('what was made incomplete after it was sent is not paid, and both pages lead to what is missing @phone', async ({
+  page,
+  product,
+}) => {
+  const application = await openUnpaid(page, product);
+  const { id, public_id, application_no } = application;
+  await product.db
+    .deleteFrom('files')
+    .where('application_id', '=', id)
+    .where('field', '=', 'mci_certificate')
+    .execute();
+  for (const [path, button] of [
+    [`preview/${public_id}`, 'Re-Payment'],
+    [`payment-failed/${application_no}`, 'Try again'],
+  ] as const) {
+    await page.goto(`/application/user-member-application-${path}`);
+    await page.getByRole('button', { name: button }).click();
+    const notice = page.getByRole('alert').filter({ hasText: 'Something is still missing' });
+    await expect(notice.getByText('NMC certificate cannot be empty')).toBeVisible();
+    await expectAccessible(page);
+    await notice.getByRole('link', { name: 'Complete the application' }).click();
+    await expect(page.getByRole('heading', { name: 'Review & Submit' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'NMC certificate cannot be empty' })).toBeVisible();
+  }
+  const orders = product.db.selectFrom('orders').select('id').where('application_id', '=', id);
+  expect(await orders.execute()).toEqual([]);
+  await putFile(product.db, application, 'mci_certificate');
+  await page.goto(`/application/user-member-application-preview/${public_id}`);
+  await page.getByRole('button', { name: 'Re-Payment' }).click();
+  await expect(checkout(page).getByRole('button', { name: 'Pay ₹4,130' })).toBeVisible();
+});
+
 test('what was paid in another window is not paid again', async ({ page, product }) => {
   const { public_id } = await openUnpaid(page, product);
   const other = await page.context().newPage();
@@ -85,9 +132,16 @@ test('what was paid in another window is not paid again', async ({ page, product
   await other.getByRole('button', { name: 'Re-Payment' }).click();
   await checkout(other).getByRole('button', { name: 'Pay ₹4,130' }).click();
   await expectSubmitted(other);
+  // The old window must not answer what the office has asked since.
+  const application = product.db.updateTable('applications').where('public_id', '=', public_id);
+  await application.set({ status_id: 2 }).execute();
   await page.getByRole('button', { name: 'Re-Payment' }).click();
   await expect(page.getByText('Payment already completed for this order.')).toBeVisible();
   await expectSubmitted(page);
+  const asked = product.db.selectFrom('applications').select('status_id').where('public_id', '=', public_id);
+  expect(await asked.execute()).toEqual([{ status_id: 2 }]);
+  await page.goto(`/application/user-member-application-status/${public_id}`);
+  await expect(page.getByText('The office has a question')).toBeVisible();
 });
 
 test('whose session ends while the gateway takes the money signs in and sees it paid', async ({
@@ -125,4 +179,53 @@ test('a closed popup whose payment arrives later by webhook ends as paid', async
   await product.faults({});
   await expectSubmitted(page);
   await product.post.letterTo(surgeon.email, /4,130/);
+});
+
+test("a rejected application's fee goes back, and the applicant sees it @phone", async ({
+  browser,
+  page,
+  product,
+  contextOptions,
+}) => {
+  const { id, public_id } = await openUnpaid(page, product);
+  await page.getByRole('button', { name: 'Re-Payment' }).click();
+  await checkout(page).getByRole('button', { name: 'Pay ₹4,130' }).click();
+  await expectSubmitted(page);
+  await product.db.updateTable('applications').set({ status_id: 6 }).where('id', '=', id).execute();
+
+  const context = await browser.newContext(contextOptions);
+  const office = await context.newPage();
+  await signInOffice(office);
+  await office.goto(`/application/membership-application/life-member?member=${id}`);
+  const payments = office.getByRole('group', { name: 'Payment Information' });
+  await payments.getByRole('button', { name: 'Refund' }).click();
+  const dialog = office.getByRole('dialog', { name: 'Refund' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await expect(dialog.getByText('This cannot be undone.')).toBeVisible();
+  await expectAccessible(office);
+  const send = dialog.getByRole('button', { name: /^Refund INR\s3,500$/ });
+  await send.click();
+  await expect(dialog.getByText('Reason cannot be empty').first()).toBeVisible();
+  await dialog.getByLabel('Reason').fill('The degree is not in surgery');
+  const cut = '**/api/refund_payment';
+  await office.route(cut, (route) => route.abort());
+  await send.press('Enter');
+  await expect(office.getByText('No answer came. The refund may have been made')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await office.unroute(cut);
+  await payments.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByLabel('Reason').fill('The degree is not in surgery');
+  await send.press('Enter');
+  await expect(dialog).toBeHidden();
+  const refund = payments.getByRole('list', { name: 'Refunds' });
+  await expect(refund.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(refund.getByText('The degree is not in surgery')).toBeVisible();
+  await expect(payments.getByRole('button', { name: 'Refund' })).toBeHidden();
+  await context.close();
+
+  await page.goto(`/application/user-member-application-status/${public_id}`);
+  await expect(page.getByText('The fee was refunded').first()).toBeVisible();
+  await expect(page.getByText(/INR 3,500 was sent back the way it was paid/)).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payment timeline' })).toContainText(/Refunded · INR\s3,500/);
+  await expectAccessible(page);
 });

@@ -6,6 +6,7 @@ import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } f
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aPayer } from '#tests/steps/pay.ts';
+import { aRejected } from '#tests/steps/refund.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -214,9 +215,9 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   adminForgotPassword: visitor({ email: 'nobody@example.org' }),
   adminChangePassword: visitor({ id: handle, password: 'a new password' }),
   adminProfile: own(() => ({})),
-  myProfileUpdate: own((full_name) => ({
-    full_name,
-    email: `${full_name.replace(' ', '')}.new@example.org`,
+  myProfileUpdate: own((name) => ({
+    full_name: `Renamed ${name}`,
+    email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
     password: '',
   })),
   memberSendOtp: visitor({ email: 'nobody@example.org' }),
@@ -295,6 +296,10 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   verifyAndCapture: payer(() => ({ razorpay_payment_id: 'pay_1', amount: '4130' })),
   finalStep: payer((id) => ({ id, amount: '4130', currency: 'INR', payment_status: 'Failed' })),
   createPaymentLink: office(({ id }) => ({ member_id: id, message: 'Please pay', payment_method: '1' })),
+  refundPayment: prepared(async ({ world }) => {
+    const { application, paymentId } = await aRejected(world);
+    return { member_id: application.id, payment_id: paymentId, amount: '3500', reason: 'Rejected' };
+  }),
 
   getMember: office(() => ({ limit_value: 10, limit_offset: 0, search: '' })),
   getMemberNotes: office(({ id }) => ({ member_id: String(id) })),
@@ -340,7 +345,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     certificate_file: asFile(await aSignature()),
   })),
   verifyCertificate: visitor({ code: handle }),
-  document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg', page: 1 })),
+  document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg' })),
   documentBundle: office(({ id }) => ({ id: String(id) })),
 
   getApplication: visitor({}),

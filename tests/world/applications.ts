@@ -85,5 +85,9 @@ export async function aPayment(
     created_at: at,
     changed_at: at,
   };
-  await inTransaction(db, (tx) => insertPayment(tx, payment));
+  await inTransaction(db, async (tx) => {
+    const { id } = await insertPayment(tx, payment);
+    const paid = tx.updateTable('applications').set({ paid_by_payment_id: id });
+    if (statusId === 1) await paid.where('id', '=', application_id).execute();
+  });
 }
