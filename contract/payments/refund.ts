@@ -21,6 +21,14 @@ export const refundStateNames: Record<RefundState, string> = {
   failed: 'Refund failed',
 };
 
+/** What is written of refunds that went otherwise: the first two in the timeline, the others as why one failed. */
+export const refundNotes = {
+  backBefore: 'The fee had gone back before.',
+  failed: 'The refund failed.',
+  gatewayTold: 'The gateway tells that it failed',
+  notDue: 'What can be refunded changed before this was sent.',
+} as const;
+
 /** How long a bank takes to show what the gateway sent back (facts A7). */
 export const refundTakes = '5 to 10 working days';
 

@@ -1,7 +1,7 @@
 import { isClosed, moveBy } from '#contract/applications/moves.ts';
 import { isStatusId, statusIds } from '#contract/applications/statuses.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
-import { isFeeBack, refundInWords } from '#contract/payments/refund.ts';
+import { isFeeBack, refundInWords, refundNotes } from '#contract/payments/refund.ts';
 import { audit } from '#server/kit/audit.ts';
 import { visitor } from '#server/kit/caller.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -98,7 +98,7 @@ async function takeBack(context: Context, scene: RefundScene, refund: RefundRow)
   if (isFeeBack(facts, processed) || !isFeeBack(facts, processed + refund.amount)) return status_id;
   const to = moved('failRefund', status_id);
   if (to !== null) {
-    const change = { message: 'The refund failed.', refundId: refund.id, also: { paid: true } };
+    const change = { message: refundNotes.failed, refundId: refund.id, also: { paid: true } };
     await changeStatus({ ...context, caller: visitor }, scene.application, to, change);
     return to;
   }

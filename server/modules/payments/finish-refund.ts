@@ -1,3 +1,4 @@
+import { refundNotes } from '#contract/payments/refund.ts';
 import type { OutsideContext } from '#server/kit/context.ts';
 import { offerWithout, viewPayments } from '#server/modules/applications/index.ts';
 import { applyFailedRefund } from './apply-refund.ts';
@@ -12,9 +13,6 @@ type Asking = Pick<OutsideContext, 'db' | 'inTransaction' | 'now'>;
 
 /** How long a refund is asked for that the gateway never answered. */
 const PATIENCE_DAYS = 60;
-
-/** Why a refund failed that was not due any more when its turn came. */
-export const overtaken = 'What can be refunded changed before this was sent.';
 
 /**
  * Brings a pending refund further: asks how it stands where the gateway has it, asks for it where it has not. What the
@@ -56,7 +54,7 @@ async function askFor(asking: Asking, gateway: Gateway, refund: KnownRefund, tel
   const others = made.filter((told) => told !== own);
   await settleNews(asking, others, 'reconciler');
   if (own) return settle(asking, own, teller);
-  if (!(await isDue(asking, refund))) return failRefund(asking, refund, overtaken, teller);
+  if (!(await isDue(asking, refund))) return failRefund(asking, refund, refundNotes.notDue, teller);
   const answer = await gateway
     .refund(paymentId, { amount, speed: 'normal', receipt: key }, key)
     .catch(refusalOf);

@@ -3,7 +3,7 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { parseAmount } from '#contract/kit/money.ts';
 import type { paymentCalls } from '#contract/payments/calls.ts';
 import { paymentMethodIds } from '#contract/payments/payment.ts';
-import { checkRefund } from '#contract/payments/refund.ts';
+import { checkRefund, refundNotes } from '#contract/payments/refund.ts';
 import { done } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -13,7 +13,7 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { lockApplicationRow, viewPayments } from '#server/modules/applications/index.ts';
 import { applyRefund } from './apply-refund.ts';
 import { insertEvent } from './events.store.ts';
-import { finishRefund, overtaken } from './finish-refund.ts';
+import { finishRefund } from './finish-refund.ts';
 import { GatewayError } from './gateway/index.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { lockRefundScene } from './refund-scene.ts';
@@ -35,7 +35,7 @@ export function refundPayment(gateways: PaymentGateway): OutsideVerb<typeof paym
       if (!(error instanceof GatewayError)) throw error;
     });
     const refund = await findRefund(context.db, asked.id);
-    if (refund?.failure === overtaken) throw refuse('refund_changed');
+    if (refund?.failure === refundNotes.notDue) throw refuse('refund_changed');
     if (refund?.status === 'failed') throw refuse('refund_refused', { reason: refund.failure });
     return refund?.status === 'processed'
       ? { data: { status: 'processed' }, message: done.refunded }

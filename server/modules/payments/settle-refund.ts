@@ -1,4 +1,4 @@
-import { RefundState } from '#contract/payments/refund.ts';
+import { refundNotes, RefundState } from '#contract/payments/refund.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -47,7 +47,7 @@ export async function settleRefund(
   }
   const standing = former ? standingOf(former) : null;
   const status = advanceRefund(standing, told.status);
-  const failure = status === 'failed' ? 'The gateway tells that it failed' : '';
+  const failure = status === 'failed' ? refundNotes.gatewayTold : '';
   const refund = former
     ? await moveRefund(tx, former.id, { status, failure, gateway_refund_id: told.id, changed_at: now })
     : await insertRefund(tx, {

@@ -1,6 +1,7 @@
 import type { FileField } from '#contract/applications/documents.ts';
 import { moveBy, officeMoves } from '#contract/applications/moves.ts';
 import { isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import { refundNotes } from '#contract/payments/refund.ts';
 import { audit } from '#server/kit/audit.ts';
 import { visitor } from '#server/kit/caller.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -53,7 +54,7 @@ async function endRefunded(context: Context, application: ApplicationRow): Promi
   const refund = await viewFeeRefund(context.tx, application.id);
   const to = refund && moveBy('refund', statusIds.rejected);
   if (!to) return application;
-  const change = { message: 'The fee had gone back before.', refundId: refund.id };
+  const change = { message: refundNotes.backBefore, refundId: refund.id };
   await changeStatus({ ...context, caller: visitor }, application, to, change);
   return { ...application, status_id: to };
 }
