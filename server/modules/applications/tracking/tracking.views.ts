@@ -52,7 +52,9 @@ export async function viewOwnApplications(db: Db | Tx, accountId: number) {
 /** The figures of the order that was paid; a later change of the fee does not touch them. Minor units. */
 export async function findPaidOrder(db: Db | Tx, applicationId: number) {
   return db
-    .selectFrom('orders as o')
+    .selectFrom('applications as a')
+    .innerJoin('payments as p', 'p.id', 'a.paid_by_payment_id')
+    .innerJoin('orders as o', 'o.id', 'p.order_id')
     .leftJoin('currencies as c', 'c.code', 'o.currency')
     .select([
       'o.package_name',
@@ -64,8 +66,6 @@ export async function findPaidOrder(db: Db | Tx, applicationId: number) {
       'o.processing',
       'o.total',
     ])
-    .where('o.application_id', '=', applicationId)
-    .where('o.status', '=', 'paid')
-    .orderBy('o.id', 'desc')
+    .where('a.id', '=', applicationId)
     .executeTakeFirst();
 }
