@@ -51,7 +51,7 @@ export async function updateMember(context: OutsideContext, input: MemberInput &
     const { id } = application;
     const form = await readForm(tx, input);
     const errors = {
-      ...checkFixed(application, input),
+      ...checkFixed(application, input, form.values),
       ...(await checkMemberForm(inside, application, form, [])),
       ...(await checkNewEmail(tx, application, form.values.email)),
       ...fileErrors,
@@ -86,14 +86,17 @@ async function lockOpened(
 }
 
 /** What only the adding of a member gives (D2 section 2): left out, or as it is. */
-function checkFixed(application: ApplicationRow, input: MemberInput): FieldErrors {
+function checkFixed(
+  application: ApplicationRow,
+  { application_id }: MemberInput,
+  { membership_no, joining_date }: MemberForm['values'],
+): FieldErrors {
   const errors: FieldErrors = {};
-  if (input.application_id !== application.package_id)
+  if (application_id !== application.package_id)
     errors.application_id = 'The membership type cannot be changed';
-  const typed = input.membership_no.toUpperCase();
-  if (typed !== '' && typed !== application.membership_no)
+  if (membership_no !== '' && membership_no !== application.membership_no)
     errors.membership_no = 'The membership number cannot be changed';
-  if (input.joining_date !== '' && input.joining_date !== application.joining_date)
+  if (joining_date !== '' && joining_date !== application.joining_date)
     errors.joining_date = 'The joining date cannot be changed';
   return errors;
 }
