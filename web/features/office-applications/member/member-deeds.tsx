@@ -55,32 +55,29 @@ export function MemberDeeds({ record, detail }: MemberDeedsProps) {
   );
 }
 
+const paymentPapers = [
+  { kind: 'invoice', page: '/invoice', label: 'Invoice' },
+  { kind: 'receipt', page: '/payment', label: 'Receipt' },
+] as const;
+
 /** What was issued for the payment, over the panel; each has a page of its own too, to keep open or to pass on. */
 function PaymentPapers({ id }: { id: string }) {
   return (
     <>
-      <PaperButton
-        kind="invoice"
-        id={id}
-        action={
-          <ButtonLink to="/invoice" search={{ id }} variant="default">
-            Open as a page
-          </ButtonLink>
-        }
-      >
-        Invoice
-      </PaperButton>
-      <PaperButton
-        kind="receipt"
-        id={id}
-        action={
-          <ButtonLink to="/payment" search={{ id }} variant="default">
-            Open as a page
-          </ButtonLink>
-        }
-      >
-        Receipt
-      </PaperButton>
+      {paymentPapers.map(({ kind, page, label }) => (
+        <PaperButton
+          key={kind}
+          kind={kind}
+          id={id}
+          action={
+            <ButtonLink to={page} search={{ id }} variant="default">
+              Open as a page
+            </ButtonLink>
+          }
+        >
+          {label}
+        </PaperButton>
+      ))}
     </>
   );
 }
