@@ -94,7 +94,11 @@ test('a download that is refused is told, and whose session ended signs in over 
   ).toBeVisible();
   await page.unroute('**/api/document?*as=pdf*');
 
-  await product.db.deleteFrom('sessions').where('admin_id', '=', clerk.id).execute();
+  // Not before the press: the bell may hear of it first, and its dialog lies over the link.
+  await page.route('**/api/document?*as=pdf*', async (route) => {
+    await product.db.deleteFrom('sessions').where('admin_id', '=', clerk.id).execute();
+    await route.continue();
+  });
   await link.click();
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`${application.public_id}$`));
