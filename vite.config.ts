@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
+import { chunkGroups } from './tools/chunk-groups.ts';
 
 /** The HEIC decoder names modules of Node, which it uses only where it runs in Node; here they are empty. */
 const withoutNode: Plugin = {
@@ -10,14 +11,25 @@ const withoutNode: Plugin = {
   load: (id) => (id === '\0empty' ? 'export {}' : undefined),
 };
 
+/** Parts of the page are loaded by our own loader: after a failure the one of Vite cannot load them again. */
+const ownLoader: Plugin = {
+  name: 'own-loader',
+  enforce: 'pre',
+  apply: 'build',
+  load: (id) =>
+    id === '\0vite/preload-helper.js'
+      ? `export { loadPart as __vitePreload } from '${new URL('web/kit/page/load-part.ts', import.meta.url).pathname}'`
+      : undefined,
+};
+
 /** The oldest browsers it works in: syntax and styles are written down to them (docs/decisions/0032). */
 const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4'];
 
 /** The browser side: built into dist/web and served under /application (D1 section 2). */
-export default defineConfig({
+const config: UserConfig = {
   root: new URL('web', import.meta.url).pathname,
   base: '/application/',
-  plugins: [react()],
+  plugins: [react(), ownLoader],
   // heic-decode asks for WebAssembly, which our content policy forbids; the plain build takes three times as long.
   resolve: { alias: { 'libheif-js/wasm-bundle': 'libheif-js' } },
   worker: { plugins: () => [withoutNode] },
@@ -36,6 +48,8 @@ export default defineConfig({
     outDir: new URL('dist/web', import.meta.url).pathname,
     emptyOutDir: true,
     target: browsers,
+    // pdf.js and the decoder of HEIC are large, and loaded only where they are needed.
+    chunkSizeWarningLimit: 600,
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
@@ -46,7 +60,7 @@ export default defineConfig({
       output: {
         // Browsers know a service worker by its address, which also says for which pages it is.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        // pdf.js asks for its decoders by their own names (web/kit/pdf-pages.tsx).
+        // pdf.js asks for its decoders by their own names (web/kit/document/pdf-pages.tsx).
         assetFileNames: ({ names }) =>
           names.some((name) => name.endsWith('_nowasm_fallback.js'))
             ? 'pdf/[name][extname]'
@@ -54,4 +68,12 @@ export default defineConfig({
       },
     },
   },
-});
+};
+
+export default defineConfig(async ({ command }) =>
+  command === 'build'
+    ? mergeConfig(config, {
+        build: { rolldownOptions: { output: { codeSplitting: await chunkGroups(config) } } },
+      })
+    : config,
+);

@@ -1,7 +1,7 @@
-import { type Db, openDatabase } from '#server/kit/db.ts';
+import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { type RecordedApp, startRecordedApp, type Statement } from '#tests/world/recorded-app.ts';
 
 /** One request of the product, as the load sends it. */
@@ -102,7 +102,7 @@ async function changeCase(app: RecordedApp, db: Db): Promise<Case> {
 }
 
 /** Applications in one of these statuses, spread over all of them. */
-async function idsOf(db: Db, statuses: number[], count: number): Promise<number[]> {
+async function idsOf(db: Db, statuses: readonly StatusId[], count: number): Promise<number[]> {
   const rows = await db
     .selectFrom('applications')
     .select('id')

@@ -5,7 +5,7 @@ import { Client, Query } from 'pg';
 import type { Compilable } from 'kysely';
 import { applicationExport, paymentExport } from '#contract/reports/calls.ts';
 import type { Download } from '#contract/kit/define-download.ts';
-import { type Db, openDatabase } from '#server/kit/db.ts';
+import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { selectApplicationReport } from '#server/modules/reports/application-report.views.ts';
 import { selectPaymentReport } from '#server/modules/reports/payment-report.views.ts';
 import { type StartedProduct, startProduct } from './start-product.ts';
@@ -131,8 +131,8 @@ async function run(
 }
 
 /**
- * Both exports without filters, through HTTP from the product as `npm start` runs it, beside COPY of the same statement to
- * a bare client.
+ * Both exports without filters, through HTTP from the product as `npm start` runs it, beside COPY of the same
+ * statement to a bare client.
  */
 export async function benchExports({ members }: { members: number }): Promise<void> {
   const running: ChildProcess[] = [];

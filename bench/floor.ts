@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Pool, PoolClient } from 'pg';
-import { openDatabase } from '#server/kit/db.ts';
+import { openDatabase } from '#server/kit/db/db.ts';
 import type { Statement } from '#tests/world/recorded-app.ts';
 
 const [, , connectionString = '', port, file = ''] = process.argv;

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { CertificateDocument } from '#contract/documents/certificate.ts';
 import type { InvoiceDocument } from '#contract/documents/invoice.ts';
-import { certificatePaper } from '#server/modules/documents/draw/certificate-paper.ts';
+import { certificateDocument } from '#server/modules/documents/draw/certificate-document.ts';
 import { documentFonts } from '#server/modules/documents/draw/document-fonts.ts';
-import { invoicePaper } from '#server/modules/documents/draw/invoice-paper.ts';
-import type { PaperFact } from '#server/modules/documents/draw/paper-facts.ts';
+import { invoiceDocument } from '#server/modules/documents/draw/invoice-document.ts';
+import type { DocumentFact } from '#server/modules/documents/draw/document-facts.ts';
 
 /** Pictures as addresses that hold them. */
 export type PageImages = Record<string, string>;
@@ -15,9 +16,9 @@ const weights: Readonly<Record<string, number>> = { Regular: 400, Medium: 500, S
 function fontFaces(): string {
   return documentFonts()
     .map((path) => {
-      const weight = Object.entries(weights).find(([name]) => path.endsWith(`${name}.ttf`))?.[1] ?? 400;
+      const weight = Object.entries(weights).find(([name]) => path.endsWith(`${name}.ttf.br`))?.[1] ?? 400;
       const family = basename(path).startsWith('Noto') ? 'Noto Sans' : 'Montserrat';
-      const data = readFileSync(path).toString('base64');
+      const data = brotliDecompressSync(readFileSync(path)).toString('base64');
       return `@font-face { font-family: '${family}'; font-weight: ${weight}; src: url(data:font/ttf;base64,${data}); }`;
     })
     .join('\n');
@@ -46,7 +47,7 @@ th { background: #f4f6f8; font-size: 7.6pt; font-weight: 600 }
 
 /** The invoice as a body of HTML: the words and figures that our own template prints. */
 export function invoiceHtml(invoice: InvoiceDocument, images: PageImages): string {
-  const paper = invoicePaper(invoice);
+  const paper = invoiceDocument(invoice);
   const { society, recipient, line } = paper;
   return `<header class="beside"><div>${picture(images, 'logo')}<strong>${society.name}</strong>
 ${lines([...society.address, society.phone, society.email, `GSTIN ${society.gstin}`])}</div>
@@ -63,7 +64,7 @@ ${facts(paper.totals)}<p class="total">Grand Total ${paper.grand_total}</p>
 
 /** The certificate as a body of HTML, without the frame and the seal that our own template draws. */
 export function certificateHtml(certificate: CertificateDocument, images: PageImages): string {
-  const paper = certificatePaper(certificate);
+  const paper = certificateDocument(certificate);
   return `<div class="certificate">${picture(images, 'top_logo')}<p><strong>${paper.society.name}</strong></p>
 <h1>Certificate of Membership</h1><p>This is to certify that</p><h2>${paper.member}</h2><p>has been duly enrolled as</p>
 <h2>${paper.membership}</h2><p>and is entitled to the rights and privileges of that membership.</p>${facts(paper.facts)}
@@ -73,5 +74,5 @@ export function certificateHtml(certificate: CertificateDocument, images: PageIm
 
 const picture = (images: PageImages, name: string) => `<img alt="${name}" src="${images[name] ?? ''}">`;
 const lines = (all: readonly string[]) => `<p>${all.join('<br>')}</p>`;
-const facts = (all: readonly PaperFact[]) =>
+const facts = (all: readonly DocumentFact[]) =>
   `<dl>${all.map(({ label, value }) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>`;

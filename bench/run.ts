@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --members 100000`: measures the parts below one after the other, or with `--only documents` one of
- * them, and writes their tables. `--members` in the database (10,000 by default), `--seconds` per case (6 by default). What
- * each part measures and how its table is read: docs/performance.md.
+ * `npm run bench -- --members 100000`: measures the parts below one after the other, or with `--only documents` one
+ * of them, and writes their tables. `--members` in the database (10,000 by default), `--seconds` per case (6 by
+ * default). What each part measures and how its table is read: docs/performance.md.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { openDatabase } from '#server/kit/db.ts';
+import { openDatabase } from '#server/kit/db/db.ts';
 import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
-import { migrate } from '#server/kit/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { putManyMembers } from '#tests/world/many-members.ts';
 

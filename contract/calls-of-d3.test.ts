@@ -13,7 +13,7 @@ const degrees = ['edu_undergrad', 'edu_postgrad', 'edu_superspecialty']
 const registrations =
   'other_inter_organisation other_inter_organisation_value mci_council_number mci_council_state imr_reg_no asi_membership_no asi_state';
 const work = 'work_procedure no_of_procedures1 no_of_procedures2 work_exp_id';
-const papers =
+const uploads =
   'mci_certificate pg_degree_certificate asi_member_certificate active_license letter_hod mbbs_degree_certificate';
 const officers = 'president_name president_sign secretary_name secretary_sign top_logo bottom_logo';
 const type =
@@ -36,7 +36,7 @@ const rows: readonly NamedCall[] = [
   ['POST /otp_verify', 'id otp', []],
   ['POST /resend_otp', 'id', []],
   ['POST /member_two', `id ${personal} ${clinic}`, []],
-  ['POST /member_three', `id ${degrees} ${registrations} ${work} ${papers}`, []],
+  ['POST /member_three', `id ${degrees} ${registrations} ${work} ${uploads}`, []],
   ['POST /delete_work_exp', 'id', []],
   ['POST /delete_old_member_application', 'id', []],
   ['POST /member_info', 'id', ['data clinic work_exp', `payment_status: ${payment}`]],

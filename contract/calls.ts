@@ -22,8 +22,7 @@ import { applicationExport, paymentExport, reportCalls } from './reports/calls.t
 import { appManifest } from './settings/app-manifest.ts';
 import { settingsCalls } from './settings/calls.ts';
 
-/** Every call of the product: routes, OpenAPI and the permission tests walk this table. */
-export const calls = {
+const callsOfFeatures = {
   ...accountCalls,
   ...profileCalls,
   ...userCalls,
@@ -39,7 +38,6 @@ export const calls = {
   ...lookupCalls,
   ...enquiryCalls,
   ...packageCalls,
-  ...masterCalls,
   ...settingsCalls,
   ...notificationCalls,
   ...pushCalls,
@@ -47,6 +45,14 @@ export const calls = {
   ...auditCalls,
   ...mailboxCalls,
 } as const;
+
+/** Every call of the product: routes, OpenAPI and the permission tests walk this table. */
+export const calls = { ...callsOfFeatures, ...masterCalls } as const;
+
+type CallOfFeature = (typeof callsOfFeatures)[keyof typeof callsOfFeatures];
+/** The paths that calls name in `changes`: what is not the path of a call does not compile here. */
+export type ChangedPath = PathOf<Extract<CallOfFeature, { changes: readonly string[] }>['changes'][number]>;
+type PathOf<Path extends CallOfFeature['path']> = Path;
 
 /** Every call that answers bytes. */
 export const downloads = {

@@ -1,37 +1,46 @@
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
-import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import type { Services } from '#server/kit/context.ts';
-import type { Db } from '#server/kit/db.ts';
-import type { Listener } from '#server/kit/listen.ts';
-import { answerError } from '#server/kit/http.ts';
-import type { Mounting } from '#server/kit/mount-calls.ts';
-import { mountOpenApi } from '#server/kit/open-api.ts';
-import { MAX_TEXT_BYTES, parsePairs } from '#server/kit/read-body.ts';
+import { calls, downloads } from '#contract/calls.ts';
+import { drainOnClose } from './kit/http/drain.ts';
+import type { Services } from './kit/context/context.ts';
+import type { Db } from './kit/db/db.ts';
+import type { Listener } from './kit/db/listen.ts';
+import { answerError } from './kit/http/http.ts';
+import { mountCalls, mountDownloads, type Mounting } from './kit/http/mount-calls.ts';
+import { mountOpenApi } from './kit/http/open-api.ts';
+import { LONGEST_REQUEST_MILLISECONDS, MAX_TEXT_BYTES } from './kit/http/body-limits.ts';
+import { openIncoming } from './kit/http/incoming.ts';
+import { leaveBodies, parsePairs } from './kit/http/read-body.ts';
+import { watchBodies } from './kit/http/watch-bodies.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { findCaller, mountAccounts } from '#server/modules/accounts/index.ts';
-import { mountApplications } from '#server/modules/applications/index.ts';
-import { mountAudit } from '#server/modules/audit/index.ts';
-import { mountCertificates } from '#server/modules/certificates/index.ts';
-import { type Documents, mountDocuments } from '#server/modules/documents/index.ts';
-import { mountEnquiries } from '#server/modules/enquiries/index.ts';
-import { mountLookup } from '#server/modules/lookup/index.ts';
-import { mountMailbox } from '#server/modules/mailbox/index.ts';
-import { mountMasters } from '#server/modules/masters/index.ts';
-import { mountNotifications } from '#server/modules/notifications/index.ts';
-import { mountPackages } from '#server/modules/packages/index.ts';
+import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
+import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
+import { auditRoutes } from '#server/modules/audit/index.ts';
+import { certificateRoutes } from '#server/modules/certificates/index.ts';
+import {
+  documentRoutes,
+  type Documents,
+  downloadBundle,
+  downloadDocument,
+} from '#server/modules/documents/index.ts';
+import { enquiryRoutes } from '#server/modules/enquiries/index.ts';
+import { lookupRoutes } from '#server/modules/lookup/index.ts';
+import { mailboxRoutes } from '#server/modules/mailbox/index.ts';
+import { masterRoutes } from '#server/modules/masters/index.ts';
+import { notificationRoutes, streamNotifications } from '#server/modules/notifications/index.ts';
+import { packageRoutes } from '#server/modules/packages/index.ts';
 import {
   askAboutKeys,
   checkoutOf,
-  mountPayments,
+  mountWebhook,
   type PaymentGateway,
+  paymentRoutes,
 } from '#server/modules/payments/index.ts';
-import { mountReports } from '#server/modules/reports/index.ts';
-import { mountPush, type Push } from '#server/modules/push/index.ts';
-import { type Installation, mountSettings } from '#server/modules/settings/index.ts';
+import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
+import { type Push, pushRoutes } from '#server/modules/push/index.ts';
+import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
 
 export interface AppParts {
   db: Db;
@@ -45,6 +54,8 @@ export interface AppParts {
   gatewayOrigin?: string | null;
   /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
   trustedProxies?: string[];
+  /** Where files of requests lie until they are answered. */
+  incomingFolder: string;
   log?: boolean;
 }
 
@@ -56,15 +67,19 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       : false,
     trustProxy: parts.trustedProxies?.length ? parts.trustedProxies : false,
     bodyLimit: MAX_TEXT_BYTES,
+    requestTimeout: LONGEST_REQUEST_MILLISECONDS,
     genReqId: () => randomBytes(5).toString('hex'),
     frameworkErrors: answerUnreadableAddress,
     routerOptions: { querystringParser: parsePairs },
-    forceCloseConnections: true,
+    // kit/drain.ts ends them: not before what is under way has been answered.
+    forceCloseConnections: false,
   });
+  drainOnClose(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw refuse('not_found');
   });
+  watchBodies(app);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.gatewayOrigin ?? null) },
     frameguard: { action: 'sameorigin' },
@@ -85,33 +100,45 @@ function answerUnreadableAddress(...[error, request, reply]: Parameters<typeof a
 
 async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(cookie);
-  await api.register(formbody, { parser: parsePairs });
-  // A file that is too large is told at its own field (kit/read-body.ts).
-  await api.register(multipart, { throwFileSizeLimit: false });
+  await leaveBodies(api);
+  const incoming = await openIncoming(parts.incomingFolder);
+  api.addHook('onClose', async () => incoming.close());
   const mounting: Mounting = {
     app: api,
     db: parts.db,
     services: parts.services,
-    findCaller: (request) => findCaller(parts.db, request, parts.services.clock.now()),
+    incoming,
+    findCaller: (request) => findCaller(parts.db, request, parts.services),
   };
-  mountAccounts(mounting);
-  mountSettings(mounting, parts.installation, {
-    checkout: async () => checkoutOf(await parts.gateway.current()),
-    test: () => askAboutKeys(parts.gateway),
+  mountCalls(mounting, calls, {
+    ...accountRoutes,
+    ...settingsRoutes(parts.installation, {
+      checkout: async () => checkoutOf(await parts.gateway.current()),
+      test: () => askAboutKeys(parts.gateway),
+    }),
+    ...masterRoutes,
+    ...packageRoutes,
+    ...applicationRoutes(api.log),
+    ...paymentRoutes(parts.gateway),
+    ...documentRoutes,
+    ...certificateRoutes,
+    ...reportRoutes,
+    ...notificationRoutes,
+    ...auditRoutes,
+    ...lookupRoutes,
+    ...pushRoutes(parts.push),
+    ...enquiryRoutes,
+    ...mailboxRoutes,
   });
-  mountMasters(mounting);
-  mountPackages(mounting);
-  mountApplications(mounting);
-  mountPayments(mounting, parts.gateway);
-  mountDocuments(mounting, parts.documents);
-  mountCertificates(mounting);
-  mountReports(mounting);
-  mountNotifications(mounting, parts.listener);
-  mountAudit(mounting);
-  mountLookup(mounting);
-  mountPush(mounting, parts.push);
-  mountEnquiries(mounting);
-  mountMailbox(mounting);
+  mountDownloads(mounting, downloads, {
+    file: serveFile,
+    document: downloadDocument(parts.documents),
+    documentBundle: downloadBundle(parts.documents),
+    ...createExports(),
+    notificationEvents: streamNotifications(parts.listener, api),
+    appManifest: showManifest,
+  });
+  mountWebhook(mounting, parts.gateway);
   mountOpenApi(api);
 }
 

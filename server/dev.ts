@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ensureWebBuild } from '#server/kit/web-build.ts';
+import { ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';
 
 const WEB_URL = 'http://localhost:5173';
 
@@ -10,7 +10,7 @@ const WEB_URL = 'http://localhost:5173';
 await ensureWebBuild();
 const env = { ...process.env, PUBLIC_URL: process.env.PUBLIC_URL ?? WEB_URL };
 const processes = [
-  ['--watch', '--watch-preserve-output', 'server/main.ts'],
+  ['--watch', '--watch-preserve-output', 'server/main.ts', KEEP_WEB_BUILD],
   ['node_modules/vite/bin/vite.js', '--clearScreen', 'false'],
 ].map((args) => spawn(process.execPath, args, { stdio: 'inherit', env }));
 

@@ -10,6 +10,39 @@ beforeAll(async () => {
 });
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
+test.each([
+  ['a', false],
+  ['1234567', false],
+  ['12345678', true],
+  ['x'.repeat(129), false],
+])('ADMIN_PASSWORD %j is taken: %o', async (ADMIN_PASSWORD, taken) => {
+  const reading = readEnv({ DATA_DIR, ADMIN_PASSWORD });
+  if (taken) expect((await reading).admin.password).toBe(ADMIN_PASSWORD);
+  else await expect(reading).rejects.toThrow('ADMIN_PASSWORD must have 8 to 128 characters');
+});
+
+describe('the mailbox', () => {
+  test.each<[Record<string, string>, boolean]>([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }, true],
+    [{ PUBLIC_URL: 'http://[::1]:8080' }, true],
+    [{ MAILBOX: '0' }, false],
+    [{ PUBLIC_URL: 'https://members.example.org' }, false],
+    [{ PUBLIC_URL: 'https://localhost.example.org' }, false],
+    [{ PUBLIC_URL: 'http://127.0.0.1.example.org' }, false],
+    [{ PUBLIC_URL: 'http://192.168.1.2:8080' }, false],
+    [{ PUBLIC_URL: 'https://trial.example.org', MAILBOX: '1' }, true],
+    [{ NODE_ENV: 'production' }, false],
+  ])('%j: %o', async (env, mayKeepMails) => {
+    expect((await readEnv({ DATA_DIR, ...env })).mayKeepMails).toBe(mayKeepMails);
+  });
+
+  test('is not opened in production', async () => {
+    const opened = readEnv({ DATA_DIR, NODE_ENV: 'production', MAILBOX: '1' });
+    await expect(opened).rejects.toThrow(/^MAILBOX must not be 1 in production/);
+  });
+});
+
 describe('TRUST_PROXY', () => {
   test.each<[string | undefined, string[]]>([
     [undefined, []],

@@ -2,6 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { passwordLength } from '#contract/accounts/callers.ts';
+import { newPassword } from '#contract/accounts/password.ts';
 
 const optional = z
   .string()
@@ -48,8 +50,16 @@ const Variables = z.object({
   RAZORPAY_KEY_SECRET: optional,
   RAZORPAY_WEBHOOK_SECRET: optional,
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.org'),
-  ADMIN_PASSWORD: optional,
+  ADMIN_PASSWORD: optional.refine(
+    (value) => value === null || newPassword().safeParse(value).success,
+    `must have ${passwordLength.min} to ${passwordLength.max} characters`,
+  ),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  MAILBOX: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  METRICS_TOKEN: optional.refine(
+    (value) => value === null || /^[\w-]{16,}$/.test(value),
+    'must have 16 or more of A-Z a-z 0-9 - _',
+  ),
   TRUST_PROXY: proxies,
   NODE_ENV: z.string().default('development'),
 });
@@ -68,6 +78,10 @@ export async function readEnv(source: Record<string, string | undefined>) {
     throw new Error('APP_SECRET must be given when DATABASE_URL is: all machines share it');
   if (values.APP_SECRET && values.APP_SECRET.length < 32)
     throw new Error('APP_SECRET must have at least 32 characters');
+  const production = values.NODE_ENV === 'production';
+  if (production && values.MAILBOX === '1')
+    throw new Error('MAILBOX must not be 1 in production: every visitor could read the mails');
+  const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${values.PORT}`;
   const dataDir = resolve(values.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
   return {
@@ -77,7 +91,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
     databaseUrl: values.DATABASE_URL,
     storageUrl: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     appSecret: values.APP_SECRET ?? (await ownSecret(join(dataDir, 'secret'))),
-    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+    publicUrl,
     smtpUrl: values.SMTP_URL,
     gateway: {
       baseUrl: values.RAZORPAY_BASE_URL,
@@ -87,9 +101,17 @@ export async function readEnv(source: Record<string, string | undefined>) {
     },
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? values.DATABASE_URL === null : values.DEMO === '1',
+    /** While no mail account is set, every visitor may read the mails; by itself only where nobody else gets to. */
+    mayKeepMails: !production && (values.MAILBOX ?? (isLoopback(publicUrl) ? '1' : '0')) === '1',
+    metrics: { token: values.METRICS_TOKEN, fromThisMachine: isLoopback(publicUrl) },
     trustedProxies: values.TRUST_PROXY,
-    production: values.NODE_ENV === 'production',
+    production,
   };
+}
+
+/** Does an address lead to the machine that it is opened on? */
+function isLoopback(url: string): boolean {
+  return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** Made once, readable by its owner only; two processes starting at once agree on the first one's. */

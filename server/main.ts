@@ -2,19 +2,33 @@ import { join } from 'node:path';
 import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { inWords } from '#server/kit/in-words.ts';
-import { runOmas } from '#server/run.ts';
+import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';
 
-/** Read the environment, start the database, run, and close with grace. */
+/** Read the environment, build the browser side beside the start of the database, run, and close with grace. */
 async function main(): Promise<void> {
   const env = await readEnv(process.env);
-  const database = await openDatabaseServer(env);
-  const running = await runOmas(env, database.connectionString);
+  const webBuild = process.argv.includes(KEEP_WEB_BUILD) ? Promise.resolve() : ensureWebBuild();
+  // Who waits for it hears of its failure; the database may take longer than it.
+  webBuild.catch(() => {});
+  const [database, { runOmas }, { serveWeb }] = await Promise.all([
+    openDatabaseServer(env),
+    // Loading these takes as long as the database takes to start.
+    import('#server/run.ts'),
+    import('#server/serve-web.ts'),
+  ]);
+  const running = await runOmas(env, database.connectionString, {
+    web: async (app) => {
+      await webBuild;
+      await serveWeb(app);
+    },
+  });
   const stop = closing(async () => {
     await running.close();
     await database.stop();
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   console.log(running.greeting.join('\n'));
+  compressFurther();
 }
 
 async function openDatabaseServer(env: Env): Promise<{ connectionString: string; stop(): Promise<void> }> {
@@ -28,13 +42,16 @@ async function openDatabaseServer(env: Env): Promise<{ connectionString: string;
   });
 }
 
-/** Ends once, and by force when closing takes longer than ten seconds. */
+/** Longer than what is under way may take (server/kit/http/drain.ts), and the work of the queue after it. */
+const CLOSING_MS = 45_000;
+
+/** Ends once, and by force when closing takes too long. */
 function closing(close: () => Promise<void>): () => Promise<void> {
   let begun = false;
   return async () => {
     if (begun) return;
     begun = true;
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), CLOSING_MS).unref();
     try {
       await close();
       process.exit(0);

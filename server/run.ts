@@ -1,18 +1,24 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isTestKey } from '#contract/payments/gateway-key.ts';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
-import type { Services } from '#server/kit/context.ts';
-import { type Database, openDatabase } from '#server/kit/db.ts';
-import { openStorage } from '#server/kit/files/open-storage.ts';
-import { openJobs } from '#server/kit/jobs.ts';
-import { type Listener, openListener } from '#server/kit/listen.ts';
-import { createMailer, type Mailer } from '#server/kit/mailer.ts';
-import { migrate } from '#server/kit/migrate.ts';
+import type { Services } from './kit/context/context.ts';
+import { type Database, openDatabase } from './kit/db/db.ts';
+import { openStorage } from './kit/storage/open-storage.ts';
+import { openJobs } from './kit/jobs/jobs.ts';
+import { type Listener, openListener } from './kit/db/listen.ts';
+import { createMailer, type Mailer, urgently } from './kit/mail/mailer.ts';
+import { migrate } from './kit/db/migrate.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
 import { createDocuments, type Documents } from '#server/modules/documents/index.ts';
-import { createPaymentGateway, type PaymentGateway } from '#server/modules/payments/index.ts';
+import {
+  createPaymentGateway,
+  type CurrentGateway,
+  type PaymentGateway,
+} from '#server/modules/payments/index.ts';
 import { createPush, type Push, type PushNetwork, realNetwork } from '#server/modules/push/index.ts';
 import {
   hasMailAccount,
@@ -20,11 +26,12 @@ import {
   readGatewayKeys,
   readMailAccount,
 } from '#server/modules/settings/index.ts';
+import { mountMetrics } from '#server/metrics.ts';
 import { mountOperations } from '#server/operations.ts';
 import { sandboxGateway } from '#server/sandbox/index.ts';
 import { putDemoData } from '#server/seed/demo-data.ts';
+import { readDemoOrders } from '#server/seed/demo-orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
-import { serveWeb } from '#server/serve-web.ts';
 import { startWork } from '#server/work.ts';
 
 export interface Running {
@@ -39,42 +46,47 @@ export type WebSide = (app: FastifyInstance) => Promise<void>;
 
 const SANDBOX_PREFIX = '/sandbox/razorpay';
 
+/** What else the product runs with; all but the browser side have their value of earnest use. */
+interface Surroundings {
+  web: WebSide;
+  clock?: Clock;
+  pushNetwork?: PushNetwork;
+  /** How long the database may take, in milliseconds. */
+  patienceMs?: number;
+}
+
 /** Everything but the database server: migrate, compose the parts, listen, work. */
 export async function runOmas(
   env: Env,
   connectionString: string,
-  web: WebSide = serveWeb,
-  clock: Clock = systemClock,
-  network: PushNetwork = realNetwork(),
+  { web, clock = systemClock, pushNetwork = realNetwork(), patienceMs }: Surroundings,
 ): Promise<Running> {
-  const database = openDatabase(connectionString, { onError: (error) => console.error(error.message) });
+  const onError = (error: Error) => console.error(error.message);
+  const database = openDatabase(connectionString, { patienceMs, onError });
   await migrate(database.db);
   await putReferenceData(database.db);
-  const admin = await ensureFirstAdmin(database.db, env.admin, clock.now());
-
-  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+  const { publicUrl } = env;
   const secrets = createSecrets(env.appSecret);
-  const mailer = createMailer(() => readMailAccount(database.db, secrets, env.smtpUrl));
-  const jobs = await openJobs(connectionString, console);
-  const services: Services = {
-    clock,
-    secrets,
-    jobs,
-    publicUrl,
-    storage: openStorage(env.storageUrl),
-    mailbox: async () => !env.production && !(await hasMailAccount(database.db, env.smtpUrl)),
-  };
-  const { storage } = services;
-  const samples = env.demo ? await putDemoData({ db: database.db, storage, now: clock.now() }) : 0;
-  const documents = createDocuments();
   const sandbox = sandboxKeys(env, secrets.keyedHash('sandbox gateway').toString('hex'));
   const gateway = createPaymentGateway({
     env: env.gateway,
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
   });
+  const mailbox = async () => env.mayKeepMails && !(await hasMailAccount(database.db, env.smtpUrl));
+  if (await mailbox()) refuseLiveKeys(await gateway.current());
+  const admin = await ensureFirstAdmin(database.db, env.admin, clock.now());
+
+  const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
+  const mailer = createMailer(mailAccount);
+  const urgentMailer = createMailer(mailAccount, urgently);
+  const jobs = await openJobs(connectionString, console);
+  const storage = openStorage(env.storageUrl);
+  const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
+  const samples = env.demo ? await putDemoData({ db: database.db, storage, now: clock.now() }) : 0;
+  const documents = createDocuments();
   const listener = await openListener(connectionString, console);
-  const push = createPush({ db: database.db, services, network, log: console });
+  const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
   const app = await buildApp({
     db: database.db,
     services,
@@ -85,6 +97,7 @@ export async function runOmas(
     installation: installationOf(env),
     gatewayOrigin: originOf(env.gateway.baseUrl),
     trustedProxies: env.trustedProxies,
+    incomingFolder: join(env.dataDir, 'incoming'),
     log: true,
   });
   if (sandbox)
@@ -93,11 +106,13 @@ export async function runOmas(
       pool: database.pool,
       publicUrl,
       ...sandbox,
+      adopted: env.demo ? await readDemoOrders(database.db) : [],
     });
-  mountOperations(app, database.db, services.storage);
+  mountOperations(app, { db: database.db, storage });
+  mountMetrics(app, { database, jobs, clock }, env.metrics);
   await web(app);
   await app.listen({ port: env.port, host: env.host });
-  await startWork({ db: database.db, services, mailer, gateway, push });
+  await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
   return {
     app,
     greeting: await greet({
@@ -108,7 +123,8 @@ export async function runOmas(
       sendsMail: await hasMailAccount(database.db, env.smtpUrl),
       gateway,
     }),
-    close: () => closeAll({ app, listener, services, mailer, push, documents, database }),
+    close: () =>
+      closeAll({ app, listener, services, mailers: [mailer, urgentMailer], push, documents, database }),
   };
 }
 
@@ -116,9 +132,18 @@ function originOf(url: string | null): string | null {
   return url === null ? null : new URL(url).origin;
 }
 
-function installationOf({ production, gateway, smtpUrl }: Env): Installation {
+function installationOf({ production, mayKeepMails, gateway, smtpUrl }: Env): Installation {
   const gatewayFromEnvironment = Boolean(gateway.keyId && gateway.keySecret);
-  return { mayPractise: !production, gatewayFromEnvironment, smtpUrl };
+  const liveFromEnvironment = gatewayFromEnvironment && !isTestKey(gateway.keyId ?? '');
+  return { mayPractise: !production, mayKeepMails, gatewayFromEnvironment, liveFromEnvironment, smtpUrl };
+}
+
+/** Real money and codes that every visitor can read do not go together (docs/decisions/0036). */
+function refuseLiveKeys({ keyId, testMode, unusable }: CurrentGateway): void {
+  if (testMode || unusable === 'no_keys') return;
+  throw new Error(
+    `The gateway key ${keyId} moves real money, and without a mail account every visitor could read all mails, with the codes in them, at /application/mailbox. Set SMTP_URL, or MAILBOX=0 and then enter a mail account in Settings.`,
+  );
 }
 
 /** Hosts that mean every address of this machine. */
@@ -138,7 +163,7 @@ function sandboxKeys(env: Env, secret: string) {
 
 async function greet(parts: {
   publicUrl: string;
-  admin: { email: string; password: string } | null;
+  admin: { email: string; password: string | null } | null;
   samples: number;
   mailbox: boolean;
   sendsMail: boolean;
@@ -150,7 +175,11 @@ async function greet(parts: {
     `OMAS is ready.`,
     `  Applicants and members  ${publicUrl}/application/user-member-application-list`,
     `  The office              ${publicUrl}/application`,
-    ...(admin ? [`  First administrator     ${admin.email}, password ${admin.password}`] : []),
+    ...(admin
+      ? [
+          `  First administrator     ${admin.email}, password ${admin.password ?? 'as ADMIN_PASSWORD gives it'}`,
+        ]
+      : []),
     ...(samples > 0
       ? [`  Demo data               ${samples} sample applications (DEMO=0 starts empty)`]
       : []),
@@ -166,7 +195,7 @@ async function closeAll(parts: {
   app: FastifyInstance;
   listener: Listener;
   services: Services;
-  mailer: Mailer;
+  mailers: Mailer[];
   push: Push;
   documents: Documents;
   database: Database;
@@ -175,7 +204,7 @@ async function closeAll(parts: {
   await parts.app.close();
   await parts.listener.close();
   await parts.services.jobs.stop();
-  parts.mailer.close();
+  for (const mailer of parts.mailers) mailer.close();
   parts.push.close();
   await parts.documents.close();
   await parts.database.close();

@@ -1,11 +1,11 @@
-import type { Services } from '#server/kit/context.ts';
-import { type Db, inTransaction } from '#server/kit/db.ts';
+import type { Services } from './kit/context/context.ts';
+import { type Db, inTransaction } from './kit/db/db.ts';
 import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
-import { forgetOldUses } from '#server/kit/limits.store.ts';
-import type { Mailer } from '#server/kit/mailer.ts';
-import { forgetOldWords, sendQueuedMail } from '#server/kit/outbox.ts';
+import { forgetOldUses } from './kit/http/limits.store.ts';
+import type { Mailer } from './kit/mail/mailer.ts';
+import { forgetOldWords, sendQueuedMail } from './kit/mail/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
-import { foldCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
+import { compactCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
   checkOrder,
@@ -19,17 +19,30 @@ interface WorkParts {
   db: Db;
   services: Services;
   mailer: Mailer;
+  /** Of mails that somebody waits for: a slow one keeps none of them waiting. */
+  urgentMailer: Mailer;
   gateway: PaymentGateway;
   push: Push;
 }
 
 /** What happens without a request: mails, files to remove, orders to ask about, and the daily tidying. */
-export async function startWork({ db, services, mailer, gateway, push }: WorkParts): Promise<void> {
+export async function startWork({
+  db,
+  services,
+  mailer,
+  urgentMailer,
+  gateway,
+  push,
+}: WorkParts): Promise<void> {
   const { clock, jobs, storage } = services;
-  await jobs.work('send-mail', async ({ mailId }) => {
-    // Where the mailbox is read, mails have arrived.
-    if (!(await services.mailbox())) await sendQueuedMail(db, mailer, mailId, clock);
-  });
+  const sendBy =
+    (by: Mailer) =>
+    async ({ mailId }: { mailId: number }) => {
+      // Where the mailbox is read, mails have arrived.
+      if (!(await services.mailbox())) await sendQueuedMail(db, by, mailId, clock);
+    };
+  await jobs.work('send-urgent-mail', sendBy(urgentMailer));
+  await jobs.work('send-mail', sendBy(mailer));
   await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
   await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
@@ -43,7 +56,7 @@ export async function startWork({ db, services, mailer, gateway, push }: WorkPar
   await jobs.every('hear-of-refunds', '23 * * * *', () => hearOfRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
   await jobs.every('send-push-again', '* * * * *', sendPush);
-  await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, foldCounts));
+  await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();
     await forgetOldUses(db, now);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
 import { ensureWebBuild } from '#server/kit/web-build.ts';
 import { serveWeb } from '#server/serve-web.ts';

@@ -3,12 +3,13 @@
  * Exit code 0 only when all ran and all passed.
  */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { realPostgres } from './world/database-server.ts';
 
-type Counts = { passed: number; failed: number };
+/** What a run came to; `seconds` says how long each file took, workers side by side. */
+type Counts = { passed: number; failed: number; seconds?: Map<string, number> };
 type Env = Record<string, string>;
 
 const root = join(import.meta.dirname, '..');
@@ -27,17 +28,27 @@ function run(args: string[], env: Env): Promise<number> {
   });
 }
 
-/** A run that failed or saw no test at all counts as a failure, even where its report shows none: a broken file has no tests. */
+/**
+ * A run that failed or saw no test at all counts as a failure, even where its report shows none: a broken file has no
+ * tests.
+ */
 function judge(counts: Counts, exitCode: number): Counts {
   const sound = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return sound ? counts : { ...counts, failed: 1 };
 }
 
-/** What is read of the reports of Vitest (the first two) and of Playwright. */
+/** What is read of the reports of Vitest (the first three) and of Playwright. */
 type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
+  testResults?: { name: string; startTime: number; endTime: number }[];
   stats?: { expected?: number; flaky?: number; unexpected?: number };
+  suites?: Suite[];
+};
+type Suite = {
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
 };
 
 function readReport(file: string): Report {
@@ -52,8 +63,11 @@ async function vitest(report: string, filters: string[], env: Env): Promise<Coun
   const file = join(reports, report);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const exitCode = await run(['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...filters], env);
-  const { numPassedTests = 0, numFailedTests = 0 } = readReport(file);
-  return judge({ passed: numPassedTests, failed: numFailedTests }, exitCode);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(file);
+  const seconds = new Map(
+    testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1_000]),
+  );
+  return judge({ passed: numPassedTests, failed: numFailedTests, seconds }, exitCode);
 }
 
 async function playwright(report: string): Promise<Counts> {
@@ -65,68 +79,101 @@ async function playwright(report: string): Promise<Counts> {
     '--reporter=list,json',
   ];
   const exitCode = await run(args, { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  const { stats = {} } = readReport(file);
+  const { stats = {}, suites = [] } = readReport(file);
   const { expected = 0, flaky = 0, unexpected = 0 } = stats;
-  return judge({ passed: expected + flaky, failed: unexpected }, exitCode);
+  const seconds = new Map(
+    Map.groupBy(suites, (suite) => suite.file)
+      .entries()
+      .map(([name, all]) => [
+        `tests/journeys/${name}`,
+        all.reduce((sum, suite) => sum + secondsOf(suite), 0),
+      ]),
+  );
+  return judge({ passed: expected + flaky, failed: unexpected, seconds }, exitCode);
 }
 
-/** What is about the door, the shapes, files, mails and the gateway more than about rows: one database is enough. */
-const once = [
-  'admin-password.test.ts',
-  'apply-files.test.ts',
-  'apply-steps.test.ts',
-  'documents-fmas.test.ts',
-  'documents.test.ts',
-  'every-form.test.ts',
-  'failures.test.ts',
-  'foreign-ids.test.ts',
-  'foreign-proofs.test.ts',
-  'gateway-account.test.ts',
-  'gateway-change.test.ts',
-  'hostile-bodies.test.ts',
-  'hostile-input.test.ts',
-  'mail.test.ts',
-  'mailbox.test.ts',
-  'open-api.test.ts',
-  'permissions.test.ts',
-  'profile.test.ts',
-  'requirements.test.ts',
-  'scans.test.ts',
-  'settings-buttons.test.ts',
-  'wire.test.ts',
+function secondsOf({ specs, suites = [] }: Suite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
+  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+}
+
+/** Every statement that the first run sends to the embedded PostgreSQL: the second prepares it on another version. */
+const statements = join(reports, 'statements.jsonl');
+
+/** Where the version may show in more than the words of a statement: locks, order, search, plans, queue, notifications. */
+const onServer = [
+  'tests/statements.test.ts',
+  ...[
+    'application-chart',
+    'audit',
+    'bulk',
+    'counts',
+    'degrees',
+    'demo',
+    'duplicates',
+    'enquiry-scans',
+    'limits',
+    'lookup',
+    'notifications',
+    'office-counts',
+    'office-list',
+    'operations',
+    'package-story',
+    'payments',
+    'push-delivery',
+    'refunds-paying',
+    'report-exports',
+    'reports',
+    'scans',
+    'sessions',
+  ].map((name) => `tests/http/${name}.test.ts`),
 ];
 
 async function callsOnRealPostgres(): Promise<Counts> {
   const real = realPostgres();
   if (!real) {
-    console.log('Calls were not run on a PostgreSQL server: none found; set TEST_DATABASE_URL');
+    console.log('Statements were not tried on a PostgreSQL server: none found; set TEST_DATABASE_URL');
     return { passed: 0, failed: 0 };
   }
   console.log(`It is ${real.url ? 'the server of TEST_DATABASE_URL' : `the one in ${real.binaries}`}.`);
-  const files = readdirSync(join(root, 'tests/http')).filter((file) => !once.includes(file));
-  const filters = files.map((file) => `tests/http/${file}`);
-  return vitest('calls.json', filters, { OMAS_TEST_DATABASE: real.url ? 'url' : 'system' });
+  const database = real.url ? 'url' : 'system';
+  return vitest('calls.json', onServer, { OMAS_TEST_DATABASE: database, OMAS_STATEMENTS: statements });
 }
 
 const RUNS: [string, () => Promise<Counts>][] = [
   [
     'rules and calls, on the embedded database',
-    () => vitest('all.json', [], { OMAS_TEST_DATABASE: 'embedded' }),
+    () => vitest('all.json', [], { OMAS_TEST_DATABASE: 'embedded', OMAS_STATEMENTS: statements }),
   ],
-  ['calls once more, on a PostgreSQL server', callsOnRealPostgres],
+  ['statements once more, on a PostgreSQL server', callsOnRealPostgres],
   ['journeys, in Chromium', () => playwright('journeys.json')],
 ];
 
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`;
+
+/** The ten files that took longest, for docs/testing.md. */
+function slowest(seconds: Map<string, number>): string[] {
+  return [...seconds]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 10)
+    .map(([file, time]) => `${time.toFixed(1).padStart(8)} s  ${file}`);
+}
+
 const total: Counts = { passed: 0, failed: 0 };
+const times: string[] = [];
 try {
   for (const [index, [title, start]] of RUNS.entries()) {
     console.log(`\nTests ${index + 1} of ${RUNS.length}: ${title}`);
-    const { passed, failed } = await start();
+    const began = performance.now();
+    const { passed, failed, seconds = new Map<string, number>() } = await start();
     total.passed += passed;
     total.failed += failed;
+    times.push(`${title}: ${minutes((performance.now() - began) / 1_000)}`, ...slowest(seconds));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
+console.log(`\nWhere the time went\n${times.join('\n')}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -1,7 +1,8 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
@@ -90,6 +91,17 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
     expect((await fetch(url + data[0]?.checkout_script)).headers.get('content-type')).toContain('javascript');
   });
 
+  test('scripts travel compressed: with gzip at once, with Brotli soon', async () => {
+    const page = await (await fetch(`${url}/application`)).text();
+    const script = /\/application\/assets\/index-[\w-]+\.js/.exec(page)?.[0] ?? '';
+    const encoding = async (accepted: string) =>
+      (await fetch(url + script, { headers: { 'accept-encoding': accepted } })).headers.get(
+        'content-encoding',
+      );
+    expect(await encoding('gzip')).toBe('gzip');
+    await expect.poll(() => encoding('gzip, br'), { timeout: 50_000, interval: 200 }).toBe('br');
+  });
+
   test('its data is closed to others', async () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
   });
@@ -107,6 +119,33 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
       ),
     );
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  });
+
+  test('told to end, it answers what is under way, lets nobody in, and ends at once after it', async () => {
+    const port = await freePort();
+    const own = start({ DATA_DIR: join(folder, 'drained'), PORT: String(port), DEMO: '0' });
+    await own.ready;
+    const body = JSON.stringify({ email: 'nobody@example.org' });
+    const waiting = connect(port, '127.0.0.1');
+    const uploading = connect(port, '127.0.0.1');
+    const answer = text(uploading);
+    uploading.write(
+      `POST /api/member_send_otp HTTP/1.1\r\nhost: localhost:${port}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await expect.poll(async () => (await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    own.child.kill('SIGTERM');
+    const refused = async () =>
+      fetch(`http://localhost:${port}/healthz`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await expect.poll(refused).not.toBe(200);
+    uploading.write(body.slice(5));
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*"status":true/s);
+    const answered = performance.now();
+    expect(await own.ended).toBe(0);
+    expect(performance.now() - answered).toBeLessThan(20_000);
+    waiting.destroy();
   });
 
   test('told to end, it ends, and its PostgreSQL with it', async () => {
@@ -136,12 +175,13 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
 });
 
 describe('in production without keys', { timeout: 60_000 }, () => {
-  test('there is no sandbox and no mailbox, and it says what is missing', async () => {
+  test('there is no sandbox and no mailbox, no given password is printed, and it says what is missing', async () => {
     const port = await freePort();
     const production = start({
       DATA_DIR: join(folder, 'production'),
       PORT: String(port),
       NODE_ENV: 'production',
+      ADMIN_PASSWORD: 'a given password',
       DEMO: '0',
     });
     await production.ready;
@@ -151,7 +191,8 @@ describe('in production without keys', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/sandbox/razorpay/faults`, { method: 'POST' })).status).toBe(404);
     const { data } = await new Browser(url, 'portal').ok(settingsCalls.settings, {});
     expect(data).toMatchObject([{ test_mode: false, mailbox: false, razor_key_id: '' }]);
-    expect(production.said()).not.toMatch(/TEST MODE|mailbox/);
+    expect(production.said()).not.toMatch(/TEST MODE|mailbox|a given password/);
+    expect(production.said()).toContain('admin@example.org, password as ADMIN_PASSWORD gives it\n');
     expect(production.said()).toContain('are not sent: no mail account is set (SMTP_URL)');
     expect(await end(production)).toBe(0);
   });
@@ -170,6 +211,11 @@ describe('what it cannot work with, it says in one line', { timeout: 60_000 }, (
     ['a database that is not there', { ...database, APP_SECRET: 'x'.repeat(32) }, /^.*ECONNREFUSED.*\n$/],
     ['an address that is none', { PUBLIC_URL: 'members' }, /^PUBLIC_URL must be like https:\S+\n$/],
     ['a mail server that is none', { SMTP_URL: 'mail.example.org' }, /^SMTP_URL must be like smtp:\S+\n$/],
+    [
+      'live keys beside a mailbox that everybody reads',
+      { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'a secret', DATA_DIR: 'live' },
+      /^The gateway key rzp_live_1 moves real money, .* Set SMTP_URL, or MAILBOX=0 .*\n$/,
+    ],
     ['files nowhere', { STORAGE_URL: 'ftp://files' }, /^STORAGE_URL must be file:.*\n$/],
   ])('%s', async (_, env, words) => {
     const refused = start({

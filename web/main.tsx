@@ -4,26 +4,25 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { meetMissingProof } from '#web/features/session/session-end.ts';
-import { whenProofIsMissing } from '#web/kit/api.ts';
-import { setFace } from '#web/kit/face.ts';
-import { createQueryClient } from '#web/kit/query.ts';
+import { whenProofIsMissing } from './kit/data/api.ts';
+import { setAudience } from './kit/audience.ts';
+import { createQueryClient } from './kit/data/query.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
+import { createBackHistory } from './kit/dialog/use-back.ts';
 import { createAppRouter } from '#web/routes/index.tsx';
-import { reloadOnNewVersion } from '#web/routes/reload-on-new-version.ts';
 
 const queryClient = createQueryClient();
-const router = createAppRouter(queryClient);
+const router = createAppRouter(queryClient, createBackHistory());
 
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
-reloadOnNewVersion();
-setFace('portal');
+setAudience('portal');
 
 const place = document.querySelector('#root');
 if (!place) throw new Error('index.html has no #root');
 createRoot(place).render(
   <StrictMode>
     <ThemeProvider>
-      <Notifications position="top-right" limit={4} aria-live="polite" />
+      <Notifications position="bottom-left" containerWidth={360} limit={4} aria-live="polite" />
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -20,9 +20,28 @@ export const oneTimeCode = {
     { max: 10, seconds: 3_600 },
     { max: 20, seconds: 86_400 },
   ],
-  /** How many wrong ones are judged for one address and purpose, of however many codes: 30 guesses at 10 000. */
-  wrongTries: { max: 30, seconds: 86_400 },
+  /** Beyond that one leaves in the time a link works: whoever is refused one has a link that still opens. */
+  mailedBeyond: { max: 1, seconds: 900 },
+  /**
+   * How many wrong ones are judged, of however many codes; each is one guess at 10 000 (docs/decisions/0034). A browser
+   * that signed in with the address before has a quota of its own.
+   */
+  wrong: {
+    all: [
+      { max: 100, seconds: 86_400 },
+      { max: 300, seconds: 30 * 86_400 },
+    ],
+    network: [{ max: 50, seconds: 86_400 }],
+    address: [
+      { max: 30, seconds: 86_400 },
+      { max: 60, seconds: 30 * 86_400 },
+    ],
+    device: { max: 20, seconds: 30 * 86_400 },
+  },
 } as const;
+
+/** How long the link works that comes with a mailed code, once, in seconds. */
+export const codeLinkSeconds = 900;
 
 /** A mailed link that sets a password works this long, in seconds; the one that welcomes a new user three days. */
 export const passwordLinkSeconds = { forgotten: 3_600, welcome: 259_200 } as const;

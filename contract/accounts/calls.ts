@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { email, requiredText } from '#contract/kit/fields.ts';
+import { flood, type Limit } from '#contract/kit/limits.ts';
 import { passwordLength } from './callers.ts';
-import { mailsCodeAgain, proofLimits, takesCode } from './mailed-code.ts';
+import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from './mailed-code.ts';
 import { newPassword } from './password.ts';
 import { Session } from './session.ts';
 
@@ -11,19 +12,20 @@ const nothing = z.object({});
 
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 
-/** How often one network may have codes or links mailed. */
-export const mailingLimit = { by: 'ip', max: 60, seconds: 3_600 } as const;
-
-/** How often an address may be mailed a link. */
-export const linkLimits = [mailingLimit, { by: { field: 'email' }, max: 10, seconds: 3_600 }] as const;
+/** How often an address may be mailed a link that sets a password. */
+export const linkLimits: readonly Limit[] = [
+  flood,
+  mailingLimit,
+  { counts: 'sent', by: { field: 'email' }, max: 10, seconds: 3_600 },
+];
 
 /** The staff and the members sign in alike, each by calls of their own. */
 const mailsCode = {
   ...byVisitor,
   input: z.object({ email: emailField }),
   output: z.object({ userid: z.string() }),
-  // How many codes one address gets, the first one and those sent again, is `oneTimeCode.mailed`.
-  limits: [mailingLimit],
+  changes: [],
+  limits: [flood, mailingLimit],
 };
 const takesPassword = {
   ...byVisitor,
@@ -31,10 +33,12 @@ const takesPassword = {
     username: emailField,
     password: requiredText('Password cannot be empty', passwordLength.max),
   }),
+  changes: [],
   limits: [
-    { by: 'ip', max: 60, seconds: 3_600 },
-    { by: { field: 'username' }, max: 10, seconds: 900 },
-  ],
+    flood,
+    { counts: 'refused_proofs', by: 'ip', max: 120, seconds: 3_600 },
+    { counts: 'refused_proofs', by: { field: 'username' }, max: 10, seconds: 900 },
+  ] satisfies Limit[],
 } as const;
 
 /** A new password by a mailed link, whose raw query string comes along (D3 section 7). */
@@ -42,7 +46,8 @@ const takesMemberLink = {
   ...byVisitor,
   input: z.object({ password: newPassword(), encrypt_data: requiredText('Link cannot be empty', 2_000) }),
   output: nothing,
-  limits: proofLimits,
+  changes: [],
+  limits: [flood],
 };
 
 /** Name and photo of who signed in; access_token only for clients that do not send `source: web`. */
@@ -81,6 +86,7 @@ export const accountCalls = {
     access: { visitor: true },
     input: z.object({ who: z.enum(['admin', 'member']) }),
     output: nothing,
+    changes: [],
   }),
 
   adminSendOtp: defineCall({
@@ -92,6 +98,12 @@ export const accountCalls = {
     ...takesCode,
     path: '/admin_otp_verify',
     summary: 'Signs an administrator in by code',
+    output: adminSignedIn,
+  }),
+  adminLinkVerify: defineCall({
+    ...takesCodeLink,
+    path: '/admin_link_verify',
+    summary: 'Signs an administrator in by the link of a code mail',
     output: adminSignedIn,
   }),
   adminResendOtp: defineCall({
@@ -117,6 +129,12 @@ export const accountCalls = {
     summary: 'Signs a member in by code',
     output: memberSignedIn,
   }),
+  memberLinkVerify: defineCall({
+    ...takesCodeLink,
+    path: '/member_link_verify',
+    summary: 'Signs a member in by the link of a code mail',
+    output: memberSignedIn,
+  }),
   memberResendOtp: defineCall({
     ...mailsCodeAgain,
     path: '/member_resend_otp',
@@ -136,6 +154,19 @@ export const accountCalls = {
     input: z.object({ email: emailField }),
     output: nothing,
     limits: linkLimits,
+    changes: [],
+  }),
+  passwordLink: defineCall({
+    ...byVisitor,
+    path: '/password_link',
+    summary: 'Whether a mailed link still sets a password; refused as link_expired, and not used up by it',
+    input: z.object({
+      who: z.enum(['admin', 'member']),
+      /** The token of the link, bare or as the link's query. */
+      token: requiredText('Link cannot be empty', 2_000),
+    }),
+    output: nothing,
+    limits: [flood],
   }),
   memberForgotPassUpdate: defineCall({
     ...takesMemberLink,

@@ -1,18 +1,29 @@
 import { z } from 'zod';
 import { reference, requiredText } from '#contract/kit/fields.ts';
+import { flood, type Limit } from '#contract/kit/limits.ts';
 
 const otp = requiredText('OTP cannot be empty', 4).pipe(z.string().regex(/^\d{4}$/, 'OTP must be 4 digits'));
 
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 
-/** Who knows a code or a link is not known yet: how often one network may try. */
-export const proofLimits = [{ by: 'ip', max: 120, seconds: 3_600 }] as const;
+/** How many codes and links one network may have mailed. How many one address gets is `oneTimeCode.mailed`. */
+export const mailingLimit: Limit = { counts: 'sent', by: 'ip', max: 1_000, seconds: 3_600 };
 
 /** What the calls have in common that take a mailed code, whatever it opens. */
 export const takesCode = {
   ...byVisitor,
   input: z.object({ id: reference(), otp }),
-  limits: proofLimits,
+  changes: [],
+  // Wrong codes are counted by the code: `oneTimeCode.wrong`.
+  limits: [flood],
+};
+
+/** What the calls have in common that take the link of a code mail; nobody guesses 256 bits. */
+export const takesCodeLink = {
+  ...byVisitor,
+  input: z.object({ token: requiredText('Link cannot be empty', 300) }),
+  changes: [],
+  limits: [flood],
 };
 
 /** What the calls have in common that mail another code. */
@@ -20,5 +31,6 @@ export const mailsCodeAgain = {
   ...byVisitor,
   input: z.object({ id: reference() }),
   output: z.object({}),
-  limits: proofLimits,
+  changes: [],
+  limits: [flood, mailingLimit],
 };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { email, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
 import { linkLimits } from './calls.ts';
-import { proofLimits } from './mailed-code.ts';
 import { newPassword } from './password.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
@@ -47,6 +47,7 @@ export const profileCalls = {
       ),
     }),
     output: z.object({ data: z.array(z.object({ profile: z.string().nullable(), version: z.int() })) }),
+    changes: ['/session'],
   }),
   adminForgotPassword: defineCall({
     method: 'POST',
@@ -57,6 +58,7 @@ export const profileCalls = {
     input: z.object({ email: email() }),
     output: z.object({}),
     limits: linkLimits,
+    changes: [],
   }),
   adminChangePassword: defineCall({
     method: 'POST',
@@ -70,6 +72,7 @@ export const profileCalls = {
       password: newPassword('New password cannot be empty'),
     }),
     output: z.object({}),
-    limits: proofLimits,
+    limits: [flood],
+    changes: ['/admin_profile'],
   }),
 } as const;

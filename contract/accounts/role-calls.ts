@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall, type Flag } from '#contract/kit/define-call.ts';
 import { flag, id, list, optionalId, requiredText } from '#contract/kit/fields.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/masters/master.ts';
-import { moduleNames } from './permissions.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
+import { moduleNames } from '#contract/kit/permissions.ts';
 
 /** A flag on the wire, and the flag of a role that it stands for (D1 section 3). */
 export const permissionColumns = {
@@ -106,6 +106,7 @@ export const roleCalls = {
       .refine(hasOneOfEach, { path: ['module'], message: 'Every module needs its four permissions' })
       .refine(namesEachOnce, { path: ['module'], message: 'A module can be named only once' }),
     output: savedOutput,
+    changes: 'everything',
   }),
   deleteRole: defineCall({
     method: 'POST',
@@ -114,6 +115,7 @@ export const roleCalls = {
     access: { admin: { module: 'Role', flag: 'delete' } },
     input: removeInput,
     output: z.object({}),
+    changes: 'everything',
   }),
 } as const;
 

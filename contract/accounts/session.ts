@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moduleNames } from './permissions.ts';
+import { moduleNames } from '#contract/kit/permissions.ts';
 
 const Flags = z.object({
   module: z.enum(moduleNames),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { email, id, requiredText } from '#contract/kit/fields.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/masters/master.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
 
 /** An administrator as the list of users shows one (D1 section 3). */
 export const User = z.object({
@@ -44,6 +44,7 @@ export const userCalls = {
       role: id('Role cannot be empty'),
     }),
     output: savedOutput,
+    changes: 'everything',
   }),
   deleteUser: defineCall({
     method: 'POST',
@@ -52,5 +53,6 @@ export const userCalls = {
     access: { admin: { module: 'Users', flag: 'delete' } },
     input: removeInput,
     output: z.object({}),
+    changes: 'everything',
   }),
 } as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import { PaymentRecord } from '#contract/payments/payment.ts';
 import { fileFields } from './documents.ts';
-import { AskedCorrection, FileVerdict } from './verdicts.ts';
+import { AskedCorrection, ReviewFinding } from './findings.ts';
+import { StatusId } from '#contract/statuses/statuses.ts';
 
 /** A stored file of an application: the address serves it only to who may see the application. */
 export const StoredFile = z.object({
@@ -21,7 +23,7 @@ const Conversion = z.object({
   public_id: z.string(),
   /** The membership package. */
   application_id: z.int(),
-  application_status: z.int(),
+  application_status: StatusId,
   status_name: z.string(),
 });
 
@@ -32,7 +34,7 @@ export const ApplicationRecord = z.object({
   public_id: z.string(),
   /** The membership package. */
   application_id: z.int(),
-  /** The type, 1 to 6, whose form, papers and rules it has (docs/decisions/0011). */
+  /** The type, 1 to 6, whose form, uploads and rules it has (docs/decisions/0011). */
   form_type: z.int(),
   /** Counts the changes of the record. */
   version: z.int(),
@@ -40,12 +42,15 @@ export const ApplicationRecord = z.object({
   type_slug: z.string(),
   application_name: z.string(),
   application_no: z.string(),
-  application_status: z.int(),
+  application_status: StatusId,
   status_name: z.string(),
   membership_no: z.string(),
   /** Of a conversion: the number of the membership it converts; '' of every other application. */
   converts_membership_no: z.string(),
-  /** The papers the applicant was asked to correct and that alone are open; with none, all of it is, when it is open at all. */
+  /**
+   * The uploads the applicant was asked to correct and that alone are open; with none, all of it is, when it is open
+   * at all.
+   */
   corrections: z.array(AskedCorrection),
   /** Of a membership: its conversion that was begun, is with the office or was allotted. */
   conversion: Conversion.nullable(),
@@ -170,10 +175,12 @@ export const applicationDetail = {
   clinic: z.array(ClinicRecord),
   work_exp: z.array(WorkRecord),
   payment_status: z.array(PaymentRecord),
+  /** The link that was sent last for what is not paid yet; null for everyone but the office. */
+  payment_link: PaymentLinkRecord.nullable(),
   fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
   files: z.array(StoredFile),
   /** What the office found about the files as they are now; empty for everyone else. */
-  verdicts: z.array(FileVerdict),
+  verdicts: z.array(ReviewFinding),
 };
 
 /** A row of the office's list: what its columns show, and no more. */
@@ -211,7 +218,7 @@ export const OwnApplication = z.object({
   application_name: z.string(),
   application_no: z.string(),
   membership_no: z.string(),
-  application_status: z.int(),
+  application_status: StatusId,
   status_name: z.string(),
   /** Instant of the submission; of the beginning while it was not submitted. */
   applied_on: z.string(),

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { mailsCodeAgain, takesCode } from '#contract/accounts/mailed-code.ts';
+import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/mailed-code.ts';
+import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { email, id, keepLettersAndDigits, reference } from '#contract/kit/fields.ts';
+import { email, id, keepCapitalsAndDigits, reference } from '#contract/kit/fields.ts';
+import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
 import { FeeData } from '#contract/payments/payment.ts';
-import { whoMayFill, whoMaySee } from './access.ts';
+import { whoMayFill, whoMaySee } from '#contract/accounts/application-access.ts';
+import { trackingLimits, uploadLimits } from './limits.ts';
 import {
   ActivityEntry,
   applicationDetail,
@@ -18,51 +21,55 @@ import {
 import { documentFields, fileFields, optionalUploads } from './documents.ts';
 import { DraftValues } from './draft-values.ts';
 import { accountFields, educationInput, personalInput, tabFields } from './steps.ts';
-import { Correction } from './verdicts.ts';
+import { Correction } from './findings.ts';
+import { StatusId } from '#contract/statuses/statuses.ts';
 
 const nothing = z.object({});
+const byVisitor = { method: 'POST', access: { visitor: true } } as const;
+const byApplicant = { method: 'POST', access: whoMayFill } as const;
+const changesDetail = { ...byApplicant, changes: ['/member_detail'] } as const;
 const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
 
-const startLimits = [
-  { by: 'ip', max: 60, seconds: 3_600 },
-  { by: { field: 'email' }, max: 15, seconds: 3_600 },
-] as const;
 /** An application number as it was given, however it is typed: small letters, groups, or as the invoice's number. */
 const applicationNo = reference('Application ID cannot be empty').transform((typed) =>
-  keepLettersAndDigits(typed).toUpperCase().replace(/^INV/, ''),
+  keepCapitalsAndDigits(typed).replace(/^INV/, ''),
 );
-const uploadLimits = [{ by: 'ip', max: 600, seconds: 3_600 }] as const;
 
 /** The calls of applicants and members on an application (D3 section 7). */
 export const applicationCalls = {
   checkApplicationStatus: defineCall({
-    method: 'POST',
+    ...byVisitor,
     path: '/check_application_status',
     summary:
       'Is there an unfinished application (YES) for this e-mail and type, or is the e-mail registered (err_type 1)?',
-    access: { visitor: true },
     input: account,
     output: z.object({
       application_status: z.enum(['YES', 'NO']),
       userid: z.string().optional(),
       err_type: z.int().optional(),
     }),
-    limits: startLimits,
+    limits: [flood, { counts: 'uses', by: 'ip', max: 3_000, seconds: 3_600 }],
   }),
   sendOtp: defineCall({
-    method: 'POST',
+    ...byVisitor,
     path: '/send_otp',
     summary: 'Starts a new application and mails the code that proves the e-mail',
-    access: { visitor: true },
     input: account,
     output: z.object({ userid: z.string() }),
-    limits: startLimits,
+    limits: [flood, mailingLimit],
+    changes: [],
   }),
   otpVerify: defineCall({
     ...takesCode,
     path: '/otp_verify',
     summary: "Proves the applicant's e-mail by the code; opens that one application to this browser",
     output: z.object({ access_token: z.string().optional() }),
+  }),
+  linkVerify: defineCall({
+    ...takesCodeLink,
+    path: '/link_verify',
+    summary: "Proves the applicant's e-mail by the link of the code mail, in this browser or another one",
+    output: z.object({ id: z.string(), type_slug: z.string(), access_token: z.string().optional() }),
   }),
   resendOtp: defineCall({
     ...mailsCodeAgain,
@@ -76,12 +83,12 @@ export const applicationCalls = {
     access: { applicant: true },
     input: z.object({ id: reference() }),
     output: nothing,
+    changes: shownToApplicant,
   }),
   memberInfo: defineCall({
-    method: 'POST',
+    ...byApplicant,
     path: '/member_info',
     summary: 'The application as the wizard shows it, with what was typed and not yet saved',
-    access: whoMayFill,
     input: z.object({ id: reference() }),
     output: z.object({
       ...applicationDetail,
@@ -91,10 +98,9 @@ export const applicationCalls = {
     }),
   }),
   saveDraft: defineCall({
-    method: 'POST',
+    ...byApplicant,
     path: '/save_draft',
     summary: 'Keeps what was typed in a step of the wizard or on the conversion page, without checking it',
-    access: whoMayFill,
     input: z.object({
       id: reference(),
       step: z.enum(draftSteps),
@@ -103,38 +109,35 @@ export const applicationCalls = {
       ...tabFields,
     }),
     output: z.object({ saved_on: z.string(), version: z.int() }),
+    changes: [],
   }),
   uploadFile: defineCall({
-    method: 'POST',
+    ...changesDetail,
     path: '/upload_file',
     summary: 'Stores the photo or one paper of an application at once, replacing an earlier one',
-    access: whoMayFill,
     input: z.object({ id: reference(), field: z.enum(fileFields), file: upload() }),
     output: z.object({ data: StoredFile }),
     limits: uploadLimits,
   }),
   removeFile: defineCall({
-    method: 'POST',
+    ...changesDetail,
     path: '/remove_file',
     summary: 'Removes the photo or one paper of an application',
-    access: whoMayFill,
     input: z.object({ id: reference(), field: z.enum(fileFields) }),
     output: nothing,
   }),
   memberTwo: defineCall({
-    method: 'POST',
+    ...changesDetail,
     path: '/member_two',
     summary: 'Saves the personal step, of a member its contact data alone; good files are kept anyway',
-    access: whoMayFill,
     input: z.object({ id: reference(), ...personalInput, ...tabFields, profile: optionalUpload() }),
     output: nothing,
     limits: uploadLimits,
   }),
   memberThree: defineCall({
-    method: 'POST',
+    ...changesDetail,
     path: '/member_three',
     summary: 'Saves the education step, of a member the work experience alone; good files are kept anyway',
-    access: whoMayFill,
     input: z.object({
       id: reference(),
       ...educationInput,
@@ -151,6 +154,7 @@ export const applicationCalls = {
     access: { ...whoMayFill, admin: { module: 'Application', flag: 'update' } },
     input: z.object({ id: id('Id cannot be empty') }),
     output: z.object({ data: z.object({ version: z.int() }) }),
+    changes: shownToOffice,
   }),
   memberDetail: defineCall({
     method: 'POST',
@@ -169,18 +173,13 @@ export const applicationCalls = {
     output: z.object({ data: z.array(ActivityEntry) }),
   }),
   trackApplication: defineCall({
-    method: 'POST',
+    ...byVisitor,
     path: '/track_application',
     summary: 'Opens the status of an application to this browser for half an hour',
-    access: { visitor: true },
     input: z.object({ email: email(), application_no: applicationNo }),
     output: z.object({ data: z.array(z.object({ id: z.string() })), access_token: z.string().optional() }),
-    limits: [
-      { by: 'ip', max: 60, seconds: 3_600 },
-      { by: { field: 'email' }, max: 10, seconds: 900 },
-      // Application numbers run on: whoever knows an e-mail must not get far with guessing.
-      { by: { field: 'email' }, max: 30, seconds: 86_400 },
-    ],
+    limits: trackingLimits,
+    changes: [],
   }),
   applicationStatus: defineCall({
     method: 'POST',
@@ -197,7 +196,7 @@ export const applicationCalls = {
           form_type: z.int(),
           type_slug: z.string(),
           application_no: z.string(),
-          application_status: z.int(),
+          application_status: StatusId,
           status_name: z.string(),
           membership_no: z.string(),
           city: z.string(),
@@ -231,8 +230,10 @@ export const applicationCalls = {
         z.object({
           id: z.string(),
           application_id: z.int(),
+          form_type: z.int(),
+          type_slug: z.string(),
           application_no: z.string(),
-          application_status: z.int(),
+          application_status: StatusId,
           salutation: z.string(),
           first_name: z.string(),
           middle_name: z.string(),

@@ -1,23 +1,19 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { EMAIL_PATTERN } from '#contract/kit/fields.ts';
-import { lengthsInWords, mobileLengths } from '#contract/kit/mobile-lengths.ts';
+import { lengthsInWords, mobileLengths, withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
 import { isConversion, typeIds } from '#contract/packages/types.ts';
+import { nameFault } from './names.ts';
 import type { AccountValues } from './steps.ts';
-
-/** Names of the account step keep only letters (D3 section 5). */
-export function keepLetters(value: string): string {
-  return value.replaceAll(/[^A-Za-z]/g, '');
-}
-
-/** Names and cities of the later steps allow letters and blanks (D3 section 5). */
-export function keepLettersAndSpaces(value: string): string {
-  return value.replaceAll(/[^\p{L}\p{M} ]/gu, '').replaceAll(/ {2,}/g, ' ');
-}
 
 /** What is wrong with an e-mail; undefined when nothing is. */
 export function emailFault(email: string): string | undefined {
   if (email === '') return 'Email cannot be empty';
   return EMAIL_PATTERN.test(email) ? undefined : 'Invalid email format';
+}
+
+/** What is wrong with a first name, which must be given; undefined when nothing is. */
+export function firstNameFault(name: string): string | undefined {
+  return name === '' ? 'First name cannot be empty' : nameFault(name, 'First name');
 }
 
 /** Every fault of the account step at once, by field (D3 section 5). */
@@ -29,17 +25,16 @@ export function checkAccount(values: AccountValues, type: number): FieldErrors {
     if (values.membership_no === '') errors.membership_no = 'Membership Number cannot be empty';
     return errors;
   }
-  if (values.first_name === '') errors.first_name = 'First name cannot be empty';
-  else if (keepLetters(values.first_name) !== values.first_name)
-    errors.first_name = 'First name can hold letters only';
-  if (keepLetters(values.last_name) !== values.last_name)
-    errors.last_name = 'Last name can hold letters only';
+  const firstName = firstNameFault(values.first_name);
+  if (firstName !== undefined) errors.first_name = firstName;
+  const lastName = nameFault(values.last_name, 'Last name');
+  if (lastName !== undefined) errors.last_name = lastName;
   return { ...errors, ...checkMobile(values, type) };
 }
 
 /**
  * Faults of the mobile number: ten digits in India, except for type 3 (D3 section 5); elsewhere as many as the
- * country's mobile numbers have, since D3 gives no rule for them.
+ * country's mobile numbers have, since D3 gives no rule for them. The 0 dialled before it at home is no part of it.
  */
 export function checkMobile(
   { mobile, mobile_code }: Pick<AccountValues, 'mobile' | 'mobile_code'>,
@@ -49,7 +44,9 @@ export function checkMobile(
   if (!/^\+\d{1,4}$/.test(mobile_code)) return { mobile_code: 'Please choose the country code' };
   const inIndia = mobile_code === '+91';
   const lengths = inIndia && type === typeIds.international ? anyMobile : mobileLengths(mobile_code);
-  if (/^\d+$/.test(mobile) && lengths.includes(mobile.length)) return {};
+  const isLong = /^\d+$/.test(mobile) && lengths.includes(mobile.length);
+  if (isLong && withoutTrunkZero(mobile_code, mobile) === mobile) return {};
+  if (isLong) return { mobile: 'Invalid mobile number format (cannot begin with 0)' };
   return { mobile: `Invalid mobile number format (must be ${lengthsInWords(lengths)})` };
 }
 

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { awaitsApplicant, statusIds } from './statuses.ts';
+import { awaitsApplicant, statusIds } from '#contract/statuses/statuses.ts';
 
 /** What a change of 'My Action' is made of, as far as a person types it. */
 export interface ChangeValues {
@@ -7,7 +7,7 @@ export interface ChangeValues {
   message: string;
   /** Asked for by the list-by-status variant only; undefined elsewhere. */
   password?: string | undefined;
-  /** The refused papers that are sent back with it. */
+  /** The refused uploads that are sent back with it. */
   corrections?: readonly string[] | undefined;
 }
 
@@ -21,7 +21,7 @@ export function checkChange({
   const errors: FieldErrors = {};
   if (message.trim() === '' && application_status !== statusIds.received)
     errors.message = 'Message cannot be empty';
-  if (corrections.length > 0 && !(awaitsApplicant as readonly number[]).includes(application_status))
+  if (corrections.length > 0 && !awaitsApplicant.some((id) => id === application_status))
     errors.corrections = 'Documents go back with a question or for resubmission only';
   if (password === '') errors.password = 'Password cannot be empty';
   return errors;

@@ -38,7 +38,7 @@ export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErr
   return errors;
 }
 
-/** Every fault of the education step at once, by field of the payload (D3 section 5); papers are checked apart. */
+/** Every fault of the education step at once, by field of the payload (D3 section 5); uploads are checked apart. */
 export function checkEducation(
   values: EducationValues,
   work: readonly WorkExperience[],
@@ -65,7 +65,7 @@ export function checkEducation(
   return { ...errors, ...checkWork(work, today) };
 }
 
-/** Papers and photo that this situation asks for and that are not on file (D3 section 5). */
+/** Uploads and photo that this situation asks for and that are not on file (D3 section 5). */
 export function checkFiles(
   onFile: ReadonlySet<string>,
   situation: Situation,

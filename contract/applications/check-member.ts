@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay } from '#contract/kit/day.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
-import { emailFault, keepLettersAndSpaces } from './check-account.ts';
+import { emailFault, firstNameFault } from './check-account.ts';
 import { checkEducation } from './check-education.ts';
 import { checkPersonal, type PersonalFacts } from './check-personal.ts';
 import type { Clinic, WorkExperience } from './clinics.ts';
@@ -25,21 +25,14 @@ export function checkMember(
 ): FieldErrors {
   const situation = { type: facts.type, country: values.country };
   const email = emailFault(values.email);
+  const first_name = firstNameFault(values.first_name);
   return {
     ...(facts.adding && checkNumber(values, facts.today)),
-    ...checkFirstName(values.first_name),
+    ...(first_name !== undefined && { first_name }),
     ...(email !== undefined && { email }),
     ...checkPersonal(values, clinics, facts),
     ...checkEducation(values, work, situation, facts.today),
   };
-}
-
-/** The office may write a first name of two words, as every other name. */
-function checkFirstName(name: string): FieldErrors {
-  if (name === '') return { first_name: 'First name cannot be empty' };
-  if (keepLettersAndSpaces(name) !== name)
-    return { first_name: 'First name can hold letters and spaces only' };
-  return {};
 }
 
 /** The number of somebody who is a member already, and since when; both may be left out. */

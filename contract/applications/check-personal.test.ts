@@ -21,10 +21,28 @@ const good: PersonalValues = {
   stdcode: '',
   mailing_address: 1,
 };
-const facts: PersonalFacts = { type: 1, today: '2026-11-21', countryHasStates: true };
+const facts: PersonalFacts = { type: 1, today: '2026-11-21', hasStates: () => true };
 const clinic: Clinic = { ...emptyClinic, clinic_name: 'City Clinic', clinic_country: 101 };
+const mailed: Clinic = {
+  ...clinic,
+  clinic_address_one: '1 Beach Road',
+  clinic_state: 4035,
+  clinic_city: 'Chennai',
+  clinic_pin_code: '600004',
+  clinic_mailing_address: 1,
+};
+const noAddress = {
+  'clinic_address_one.0': 'Clinic address line 1 cannot be empty',
+  'clinic_state.0': 'Clinic state cannot be empty',
+  'clinic_city.0': 'Clinic city cannot be empty',
+  'clinic_pin_code.0': 'Clinic pin code cannot be empty',
+};
 const noMobile = { mobile: 'Mobile number cannot be empty' };
 const onlyOne = { mailing_address: 'Please choose one address as the mailing address' };
+const badNames = {
+  city: 'City can hold letters, spaces, apostrophes, dots and hyphens only',
+  last_name: 'Last name must hold a letter',
+};
 const stdDigits = { stdcode: 'STD code can hold digits only' };
 const stdLength = { stdcode: 'STD code must be 1 to 7 digits' };
 const landlineDigits = { landline: 'Landline can hold digits only' };
@@ -33,7 +51,7 @@ const landlineLength = { landline: 'Landline must be 4 to 12 digits' };
 describe('the personal step', () => {
   test.each<[string, Partial<PersonalValues & MobileValues>, Partial<PersonalFacts>, object]>([
     ['is right', {}, {}, {}],
-    ['asks a state only where there are some', { state: null }, { countryHasStates: false }, {}],
+    ['asks a state only where there are some', { state: null }, { hasStates: () => false }, {}],
     ['asks a state', { state: null }, {}, { state: 'State cannot be empty' }],
     ['asks nothing of type 5', { dob: '', city: '', pin: '' }, { type: 5 }, {}],
     ['wants a real day', { dob: '1980-02-30' }, {}, { dob: 'Date of birth must be a date' }],
@@ -60,7 +78,13 @@ describe('the personal step', () => {
     ['wants digits as landline', { stdcode: '044', landline: '2499OO11' }, {}, landlineDigits],
     ['wants a landline that is not too short', { stdcode: '044', landline: '249' }, {}, landlineLength],
     ['wants one that is not too long', { stdcode: '+43', landline: '1234567890123' }, {}, landlineLength],
-    ['wants names of letters', { city: 'Chennai 4' }, {}, { city: 'City can hold letters and spaces only' }],
+    [
+      'takes names as they are written',
+      { middle_name: 'K. R.', father_name: 'Abdul-Rahman', city: 'St. John’s' },
+      {},
+      {},
+    ],
+    ['wants names', { city: 'Chennai 4', last_name: '.' }, {}, badNames],
     [
       'takes only the lists',
       { gender: 'X', salutation: 'Sir' },
@@ -79,14 +103,16 @@ describe('the personal step', () => {
 describe('clinics', () => {
   test.each<[string, number, Partial<Clinic>[], object]>([
     ['are not asked for', 1, [{}], {}],
-    ['may be the mailing address', 0, [{ ...clinic, clinic_mailing_address: 1 }], {}],
-    ['are not a second mailing address', 1, [{ ...clinic, clinic_mailing_address: 1 }], onlyOne],
+    ['may be the mailing address', 0, [mailed], {}],
+    ['need an address then', 0, [{ ...clinic, clinic_mailing_address: 1 }], noAddress],
     [
-      'are only one mailing address',
+      'need a country then',
       0,
-      [clinic, clinic].map((row) => ({ ...row, clinic_mailing_address: 1 })),
-      onlyOne,
+      [{ ...mailed, clinic_country: null }],
+      { 'clinic_country.0': 'Clinic country cannot be empty' },
     ],
+    ['are not a second mailing address', 1, [mailed], onlyOne],
+    ['are only one mailing address', 0, [mailed, mailed], onlyOne],
     [
       'need a name',
       1,
@@ -97,7 +123,11 @@ describe('clinics', () => {
       'need a name to be ticked',
       0,
       [{ clinic_mailing_address: 1 }],
-      { 'clinic_name.0': 'Clinic name cannot be empty' },
+      {
+        'clinic_name.0': 'Clinic name cannot be empty',
+        'clinic_country.0': 'Clinic country cannot be empty',
+        ...noAddress,
+      },
     ],
     [
       'have pin codes of six digits',
@@ -135,4 +165,10 @@ describe('clinics', () => {
     const flag = mailing_address === 1 ? 1 : 0;
     expect(checkPersonal({ ...good, mailing_address: flag }, clinics, facts)).toEqual(errors);
   });
+});
+
+test('a clinic that gets the post needs a state only where its country has some', () => {
+  const abroad: Clinic = { ...mailed, clinic_country: 199, clinic_state: null, clinic_pin_code: '0' };
+  const hasStates = (country: number | null) => country !== 199;
+  expect(checkPersonal({ ...good, mailing_address: 0 }, [abroad], { ...facts, hasStates })).toEqual({});
 });

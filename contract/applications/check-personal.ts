@@ -1,10 +1,11 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { ageInYears, type Day, isDay } from '#contract/kit/day.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { checkMobile, keepLettersAndSpaces } from './check-account.ts';
+import { checkMobile } from './check-account.ts';
 import { rowFault } from '#contract/kit/parallel-lists.ts';
 import { type Clinic, isClinicFilled } from './clinics.ts';
 import { INDIA, genders, salutations } from './lists.ts';
+import { nameFault } from './names.ts';
 import { requiredFields } from './requirements.ts';
 import type { MobileValues, PersonalValues } from './steps.ts';
 
@@ -13,7 +14,7 @@ export interface PersonalFacts {
   type: number;
   today: Day;
   /** Some countries have no states; there the state is not asked. */
-  countryHasStates: boolean;
+  hasStates: (country: number | null) => boolean;
 }
 
 /** Indian pin codes have six digits; type 3 is exempt (D3 section 5), and so is an address abroad (docs/departures.md). */
@@ -45,15 +46,35 @@ function pinFault(pin: string, indian: boolean, label: string): string | undefin
   return postalCode.test(pin) ? undefined : `${label} can hold letters, digits, spaces and dashes only`;
 }
 
+/** What the post needs of the clinic that it goes to; the second line of the address may be left out. */
+const postalLabels = {
+  clinic_address_one: 'Clinic address line 1',
+  clinic_country: 'Clinic country',
+  clinic_state: 'Clinic state',
+  clinic_city: 'Clinic city',
+  clinic_pin_code: 'Clinic pin code',
+};
+export const postalFields = Object.keys(postalLabels) as (keyof typeof postalLabels)[];
+
 /** Every fault of the clinic rows, each under its own field and position. */
-function checkClinics(clinics: readonly Clinic[], type: number): FieldErrors {
+function checkClinics(
+  clinics: readonly Clinic[],
+  type: number,
+  hasStates: PersonalFacts['hasStates'],
+): FieldErrors {
   const errors: FieldErrors = {};
   clinics.forEach((clinic, position) => {
     if (!isClinicFilled(clinic)) return;
     const at = (field: keyof Clinic) => rowFault(field, position);
     if (clinic.clinic_name === '') errors[at('clinic_name')] = 'Clinic name cannot be empty';
-    if (keepLettersAndSpaces(clinic.clinic_city) !== clinic.clinic_city)
-      errors[at('clinic_city')] = 'City can hold letters and spaces only';
+    if (clinic.clinic_mailing_address === 1)
+      for (const field of postalFields) {
+        if (field === 'clinic_state' && !hasStates(clinic.clinic_country)) continue;
+        if (clinic[field] === '' || clinic[field] === null)
+          errors[at(field)] = `${postalLabels[field]} cannot be empty`;
+      }
+    const city = nameFault(clinic.clinic_city, 'City');
+    if (city) errors[at('clinic_city')] = city;
     const indian = wantsIndianPin(type, clinic.clinic_country);
     const pin = pinFault(clinic.clinic_pin_code, indian, 'Clinic pin code');
     if (pin) errors[at('clinic_pin_code')] = pin;
@@ -70,11 +91,11 @@ function checkClinics(clinics: readonly Clinic[], type: number): FieldErrors {
 export function checkPersonal(
   values: PersonalValues & MobileValues,
   clinics: readonly Clinic[],
-  { type, today, countryHasStates }: PersonalFacts,
+  { type, today, hasStates }: PersonalFacts,
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, message] of requiredFields('personal', { type, country: values.country })) {
-    if (field === 'state' && !countryHasStates) continue;
+    if (field === 'state' && !hasStates(values.country)) continue;
     const value = values[field as keyof PersonalValues];
     if (value === '' || value === null) errors[field] = message;
   }
@@ -87,9 +108,10 @@ export function checkPersonal(
     errors.salutation = 'Please choose one of the list';
   if (values.gender !== '' && !(genders as readonly string[]).includes(values.gender))
     errors.gender = 'Please choose one of the list';
-  for (const [field, label] of nameFields)
-    if (keepLettersAndSpaces(values[field]) !== values[field])
-      errors[field] = `${label} can hold letters and spaces only`;
+  for (const [field, label] of nameFields) {
+    const fault = nameFault(values[field], label);
+    if (fault) errors[field] = fault;
+  }
   const pin = pinFault(values.pin, wantsIndianPin(type, values.country), 'Pin code');
   if (pin) errors.pin = pin;
   if (values.mobile !== undefined)
@@ -101,7 +123,7 @@ export function checkPersonal(
   const mailing = [values.mailing_address, ...clinics.map((clinic) => clinic.clinic_mailing_address)];
   if (mailing.filter((ticked) => ticked === 1).length !== 1)
     errors.mailing_address = 'Please choose one address as the mailing address';
-  return { ...errors, ...checkClinics(clinics, type) };
+  return { ...errors, ...checkClinics(clinics, type, hasStates) };
 }
 
 const nameFields = [

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, reference, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-import { whoMayFill } from './access.ts';
+import { whoMayFill } from '#contract/accounts/application-access.ts';
+import { uploadLimits } from './limits.ts';
 import { requiredFields, type Situation } from './requirements.ts';
 import { educationFields, tabFields } from './steps.ts';
 
-/** What the conversion page asks for beside its papers (D3 sections 2 and 5). */
+/** What the conversion page asks for beside its uploads (D3 sections 2 and 5). */
 const conversionFields = {
   asi_membership_no: educationFields.asi_membership_no,
   asi_state: educationFields.asi_state,
@@ -16,14 +18,14 @@ const conversionFields = {
 export const conversionShape = z.object({ ...conversionFields });
 export type ConversionValues = z.output<typeof conversionShape>;
 
-/** The papers that the conversion page takes; which of them it asks for, requirements.ts says. */
+/** The uploads that the conversion page takes; which of them it asks for, requirements.ts says. */
 export const conversionPapers = [
   'mci_certificate',
   'pg_degree_certificate',
   'asi_member_certificate',
 ] as const;
 
-/** Every fault of the conversion page at once, by field of the payload; `onFile` are the papers that are stored. */
+/** Every fault of the conversion page at once, by field of the payload; `onFile` are the uploads that are stored. */
 export function checkConversion(
   values: ConversionValues,
   onFile: ReadonlySet<string>,
@@ -34,8 +36,6 @@ export function checkConversion(
     const value = values[field as keyof ConversionValues];
     if (value === '' || value === null) errors[field] = message;
   }
-  if (values.asi_membership_no !== '' && !/^\d+$/.test(values.asi_membership_no))
-    errors.asi_membership_no = 'ASI membership number can hold digits only';
   for (const [field, message] of requiredFields('conversionPapers', situation))
     if (!onFile.has(field)) errors[field] = message;
   return errors;
@@ -61,6 +61,7 @@ export const conversionCalls = {
     }),
     /** Not paid yet: an order is to be opened for its fee, as at the end of the wizard. */
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
-    limits: [{ by: 'ip', max: 600, seconds: 3_600 }],
+    limits: uploadLimits,
+    changes: shownToApplicant,
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { INDIA } from './lists.ts';
 import { optionalUpload, type UploadKind } from '#contract/kit/upload.ts';
 
-/** The photo and the papers of an application, in the order they are shown. */
+/** The photo and the uploads of an application, in the order they are shown. */
 export const fileFields = [
   'profile',
   'mci_certificate',
@@ -23,7 +23,7 @@ export const fileLabels: Record<FileField, string> = {
   pg_degree_certificate: 'PG degree certificate',
   asi_member_certificate: 'ASI member certificate',
   active_license: 'Active license',
-  letter_hod: 'Letter from head of department',
+  letter_hod: 'HOD letter (from head of department)',
   mbbs_degree_certificate: 'MBBS degree certificate',
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { id, optionalId, text } from '#contract/kit/fields.ts';
 import { clinicLists, workLists } from './clinics.ts';
@@ -46,5 +47,6 @@ export const memberFormCalls = {
         }),
       ),
     }),
+    changes: shownToOffice,
   }),
 } as const;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
+import { confirmingLimits } from '#contract/accounts/password.ts';
+import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, id, list, optionalId, reference, requiredText, text } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page.ts';
 import { ApplicationRow } from './application.ts';
 import { fileFields } from './documents.ts';
-import { reasonLength, verdicts } from './verdicts.ts';
+import { messageLength } from '#contract/statuses/moves.ts';
+import { reasonLength, verdicts } from './findings.ts';
+import { StatusId } from '#contract/statuses/statuses.ts';
 
 const view = { admin: { module: 'Application', flag: 'view' } } as const;
 const update = { admin: { module: 'Application', flag: 'update' } } as const;
 const nothing = z.object({});
-
-/** Longest message of the office to an applicant, and longest note. */
-export const messageLength = 2_000;
 
 /** Rows a page of a list may hold, 10 to begin with (D2 section 9). */
 export const listSizes = [5, 10, 20, 50] as const;
@@ -43,7 +44,10 @@ const listFilters = {
   edu_postgrad_degree: text(120),
   edu_superspecialty_degree: text(120),
   state: optionalId(),
-  /** By age of the application: Old first, or New first (D2 section 7). */
+  /**
+   * By membership number, asc for Old and desc for New (D2 section 7), applications without one by age; empty: all by age,
+   * the newest first.
+   */
   sort_by_member_no: z
     .enum(['asc', 'desc', ''])
     .nullish()
@@ -94,6 +98,7 @@ export const officeCalls = {
       login_user_id: text(20),
     }),
     output: nothing,
+    changes: ['/get_member_notes'],
   }),
   memberActivityUpdate: defineCall({
     method: 'POST',
@@ -109,10 +114,12 @@ export const officeCalls = {
       login_user_id: text(20),
       /** The status the panel showed; a change by somebody else meanwhile is told. */
       seen_status: optionalId(),
-      /** Of a clarification or resubmission: the refused papers that alone are opened; none opens the whole application. */
+      /** Of a clarification or resubmission: the refused uploads that alone are opened; none opens the whole application. */
       corrections: list(z.enum(fileFields), fileFields.length).default([]),
     }),
     output: z.object({ data: z.object({ membership_no: z.string() }) }),
+    limits: confirmingLimits,
+    changes: shownToOffice,
   }),
   resendApplicationNo: defineCall({
     method: 'POST',
@@ -121,6 +128,7 @@ export const officeCalls = {
     access: update,
     input: z.object({ id: reference() }),
     output: nothing,
+    changes: [],
   }),
   memberDashboard: defineCall({
     method: 'POST',
@@ -141,6 +149,8 @@ export const officeCalls = {
           active: z.int(),
           deactive: z.int(),
           incomplete: z.int(),
+          /** Every status an application can be listed by, in the order of their ids. */
+          by_status: z.array(z.object({ status: StatusId, count: z.int() })),
         }),
       ),
     }),
@@ -148,7 +158,8 @@ export const officeCalls = {
   applicationChart: defineCall({
     method: 'GET',
     path: '/application_chart',
-    summary: 'How many applications were submitted in each of the last twelve months',
+    summary:
+      "How many applications, of those that 'All Applications' lists, were submitted in each of the last twelve months",
     access: { admin: { module: 'Dashboard', flag: 'view' } },
     input: nothing,
     output: z.object({
@@ -176,6 +187,7 @@ export const officeCalls = {
       reason: text(reasonLength),
     }),
     output: nothing,
+    changes: ['/member_detail'],
   }),
   possibleDuplicates: defineCall({
     method: 'POST',
@@ -228,15 +240,19 @@ export const officeCalls = {
           name: z.string(),
           application_no: z.string(),
           /** Where it stands now. */
-          application_status: z.int(),
+          application_status: StatusId,
           status_name: z.string(),
           membership_no: z.string(),
           /** It was changed; of a preview, it would be. */
           changed: z.boolean(),
           /** Why it was not; '' when it was. */
           reason: z.string(),
+          /** What an approval passes over, as the single change asks it: uploads that nobody accepted. */
+          open_questions: z.array(z.string()),
         }),
       ),
     }),
+    limits: confirmingLimits,
+    changes: shownToOffice,
   }),
 } as const;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Courses, qualificationsOf } from './qualifications.ts';
 
 const none: Courses = {
-  edu_undergrad_degree: 'MBBS',
+  edu_undergrad_degree: '',
   edu_undergrad_college: '',
   edu_undergrad_university: '',
   edu_undergrad_year: '',
@@ -30,8 +30,9 @@ test('what is not given is N/A', () => {
   ]);
 });
 
-test('each course has its row, and MBBS is its own degree', () => {
+test('each course has its row, the first degree as it was given', () => {
   const undergraduate = {
+    edu_undergrad_degree: 'MBBS (Hons)',
     edu_undergrad_college: 'Madras Medical College',
     edu_undergrad_university: 'Madras University',
     edu_undergrad_year: '2003',
@@ -49,7 +50,7 @@ test('each course has its row, and MBBS is its own degree', () => {
     edu_superspecialty_year: '2010',
   };
   expect(rowsOf({ ...undergraduate, ...postgraduate, ...superSpeciality })).toEqual([
-    'MBBS | N/A | Madras Medical College | Madras University | 2003',
+    'MBBS | MBBS (Hons) | Madras Medical College | Madras University | 2003',
     'Post Graduation | MS (General Surgery) | Stanley Medical College | Anna University | 2007',
     'Super Speciality | MCh | AIIMS | Delhi | 2010',
   ]);

@@ -14,12 +14,15 @@ const orNotGiven = (value: string): string => value || notGiven;
 /** What a record tells of the three courses. */
 export type Courses = Pick<ApplicationRecord, Extract<keyof ApplicationRecord, `edu_${string}`>>;
 
-/** The rows of the qualifications table; MBBS is its own degree, so that column is N/A (D3 section 2). */
+/**
+ * The rows of the qualifications table (D3 section 2); the first degree is shown as the others are
+ * (docs/departures.md).
+ */
 export function qualificationsOf(record: Courses): Qualification[] {
   return [
     {
       name: 'MBBS',
-      degree: notGiven,
+      degree: orNotGiven(record.edu_undergrad_degree),
       college: orNotGiven(record.edu_undergrad_college),
       university: orNotGiven(record.edu_undergrad_university),
       year: orNotGiven(record.edu_undergrad_year),

@@ -1,5 +1,6 @@
 import { showDay } from '#contract/kit/day.ts';
 import type { ApplicationRecord, ClinicRecord, WorkRecord } from './application.ts';
+import { livesAbroad } from './documents.ts';
 import { type Fact, fact } from './fact.ts';
 
 interface AddressParts {
@@ -80,10 +81,20 @@ export function personalFacts(
   ];
 }
 
+/** The number of the medical council: India's, or abroad that of the country of residence. */
+export function councilNumber({
+  form_type,
+  country,
+  mci_council_number,
+}: Pick<ApplicationRecord, 'form_type' | 'country' | 'mci_council_number'>): Fact {
+  const abroad = livesAbroad(form_type, country);
+  return fact(abroad ? 'Medical council number' : 'NMC or state council number', mci_council_number);
+}
+
 /** The registration card (D3 section 2). */
 export function registrationFacts(record: ApplicationRecord): Fact[] {
   return [
-    fact('NMC or state council number', record.mci_council_number),
+    councilNumber(record),
     fact('NMC state', record.mci_council_state_name),
     fact('IMR number', record.imr_reg_no),
     fact('Other international organisations', record.other_inter_organisation.replaceAll(',', ', ')),

@@ -56,10 +56,16 @@ const education = [
   {
     field: 'mci_council_number',
     types: allButFive,
-    where: 'anywhere',
+    where: 'india',
     message: 'NMC council Number cannot be empty',
   },
-  { field: 'mci_council_number', types: [5], where: 'abroad', message: 'NMC council Number cannot be empty' },
+  // Abroad another council keeps the register (docs/departures.md).
+  {
+    field: 'mci_council_number',
+    types: every,
+    where: 'abroad',
+    message: 'Medical council number cannot be empty',
+  },
   { field: 'mci_council_state', types: [1, 2, 4, 6], where: 'india', message: 'NMC state cannot be empty' },
   {
     field: 'asi_membership_no',
@@ -70,7 +76,7 @@ const education = [
   { field: 'asi_state', types: [1, 5, 6], where: 'india', message: 'ASI state cannot be empty' },
 ] as const satisfies readonly Requirement<string>[];
 
-/** Required photo and papers (D3 section 5). */
+/** Required photo and uploads (D3 section 5). */
 const files = [
   { field: 'profile', types: allButFive, where: 'anywhere', message: 'Profile cannot be empty' },
   { field: 'mci_certificate', types: [1, 2, 6], where: 'india', message: 'NMC certificate cannot be empty' },
@@ -119,7 +125,7 @@ const conversion = [
   { field: 'asi_state', types: [5, 6], where: 'anywhere', message: 'ASI state cannot be empty' },
 ] as const satisfies readonly Requirement<string>[];
 
-/** Required papers of the conversion page. */
+/** Required uploads of the conversion page. */
 const conversionPapers = [
   { field: 'mci_certificate', types: [6], where: 'anywhere', message: 'NMC certificate cannot be empty' },
   {
@@ -153,8 +159,8 @@ export function requiredFields(step: keyof typeof rules, situation: Situation): 
   );
 }
 
-/** The photo and papers an application must hold: of a conversion, those of its own page alone. */
-export function requiredPapers(situation: Situation): Map<string, string> {
+/** The photo and uploads an application must hold: of a conversion, those of its own page alone. */
+export function requiredUploads(situation: Situation): Map<string, string> {
   return requiredFields(isConversion(situation.type) ? 'conversionPapers' : 'files', situation);
 }
 

@@ -3,7 +3,7 @@ import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { text } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page.ts';
-import { deedNames } from './deeds.ts';
+import { auditActions } from './actions.ts';
 
 /** One line of the audit log: who did what to what, when and from where. */
 const AuditLine = z.object({
@@ -11,7 +11,7 @@ const AuditLine = z.object({
   at: z.string(),
   /** 'admin 3 a@b.org', 'member a@b.org', 'applicant of application 7', 'visitor', 'gateway, by webhook' */
   who: z.string(),
-  /** A key of deedNames. */
+  /** A key of auditActions. */
   what: z.string(),
   /** 'currency 101', 'application 7' */
   subject: z.string(),
@@ -34,9 +34,9 @@ export const auditCalls = {
     access: { admin: { module: 'Settings', flag: 'view' } },
     input: z.object({
       ...pageInput,
-      /** One deed; '' for all. */
+      /** One action; '' for all. */
       what: text(60).refine(
-        (value) => value === '' || Object.hasOwn(deedNames, value),
+        (value) => value === '' || Object.hasOwn(auditActions, value),
         'This deed is not known',
       ),
       /** Days of the society's zone, both included; '' for no bound. */

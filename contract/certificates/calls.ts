@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { id, text } from '#contract/kit/fields.ts';
-import { removeInput, savedOutput } from '#contract/masters/master.ts';
+import { removeInput, savedOutput } from '#contract/kit/versioned-row.ts';
 import { CertificateInput, FmasInput } from './check-certificate.ts';
 
 /**
@@ -67,6 +67,7 @@ export const certificateCalls = {
     access: { admin: { module: 'Membership certificate', flag: 'save' } },
     input: CertificateInput,
     output: savedOutput,
+    changes: 'everything',
   }),
   certificateDuplicate: defineCall({
     method: 'POST',
@@ -75,6 +76,7 @@ export const certificateCalls = {
     access: { admin: { module: 'Membership certificate', flag: 'create' } },
     input: z.object({ id: id('Id cannot be empty') }),
     output: z.object({ data: z.array(CertificateSettings) }),
+    changes: ['/certificate_data_list'],
   }),
   deleteCertificateData: defineCall({
     method: 'POST',
@@ -89,6 +91,7 @@ export const certificateCalls = {
     },
     input: removeInput,
     output: z.object({}),
+    changes: 'everything',
   }),
   fmascertificateList: defineCall({
     method: 'POST',
@@ -105,5 +108,6 @@ export const certificateCalls = {
     access: { admin: { module: 'FMAS certificate', flag: 'save' } },
     input: FmasInput,
     output: savedOutput,
+    changes: 'everything',
   }),
 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { printedLine } from './printed.ts';
 import { PrintedSociety } from './society.ts';
 
-/** The first page of a bundle of papers: whose they are, which, and where each begins. */
+/** The first page of a bundle of uploads: whose they are, which, and where each begins. */
 export const BundleCover = z.object({
   society: PrintedSociety,
   member_name: printedLine(),
@@ -11,7 +11,7 @@ export const BundleCover = z.object({
   membership_no: printedLine(40),
   /** The day in the society's zone. */
   made_on: z.iso.date(),
-  papers: z.array(
+  uploads: z.array(
     z.object({
       label: printedLine(),
       /** Page of the bundle, counted from this one as 1. */
@@ -21,7 +21,7 @@ export const BundleCover = z.object({
       readable: z.boolean(),
     }),
   ),
-  /** Papers that are asked for and were not uploaded. */
+  /** Uploads that are asked for and were not uploaded. */
   missing: z.array(printedLine()),
 });
 export type BundleCover = z.infer<typeof BundleCover>;

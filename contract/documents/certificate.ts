@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { printable, printedLine } from './printed.ts';
 
 /**
@@ -19,8 +20,29 @@ export const CertificateDocument = z.object({
 });
 export type CertificateDocument = z.infer<typeof CertificateDocument>;
 
-/** The images a certificate may carry, all optional, named as the certificate settings name them (D2 section 3). */
+/** The images a certificate may carry, named as the certificate settings name them (D2 section 3). */
 export const certificateImages = ['top_logo', 'bottom_logo', 'president_sign', 'secretary_sign'] as const;
+
+/** Those without which no certificate is issued, as the office's form calls them (decisions section 9). */
+export const certificateSignatures = {
+  president_sign: 'President sign',
+  secretary_sign: 'Secretary sign',
+} as const;
+
+/** The association does not stand by these records: they have no certificate, whatever number they bear. */
+export const withoutCertificate: readonly StatusId[] = [
+  statusIds.rejected,
+  statusIds.void,
+  statusIds.refunded,
+];
+
+/**
+ * Whether a record can have certificates (docs/decisions/0037).
+ * @param membershipNo null or '' before one is allotted
+ */
+export function offersCertificate(membershipNo: string | null, status: StatusId): membershipNo is string {
+  return membershipNo !== null && membershipNo !== '' && !withoutCertificate.includes(status);
+}
 
 /**
  * The certificate of a fellow (FMAS): the artwork of the convocation's year, an image that travels beside it, with

@@ -1,46 +1,65 @@
-/** State codes of the GST registers, by the names of our states table; 25 and 28 are retired. */
-const gstStateCodes: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    'Jammu and Kashmir': '01',
-    'Himachal Pradesh': '02',
-    Punjab: '03',
-    Chandigarh: '04',
-    Uttarakhand: '05',
-    Haryana: '06',
-    Delhi: '07',
-    Rajasthan: '08',
-    'Uttar Pradesh': '09',
-    Bihar: '10',
-    Sikkim: '11',
-    'Arunachal Pradesh': '12',
-    Nagaland: '13',
-    Manipur: '14',
-    Mizoram: '15',
-    Tripura: '16',
-    Meghalaya: '17',
-    Assam: '18',
-    'West Bengal': '19',
-    Jharkhand: '20',
-    Odisha: '21',
-    Chhattisgarh: '22',
-    'Madhya Pradesh': '23',
-    Gujarat: '24',
-    'Dadra and Nagar Haveli and Daman and Diu': '26',
-    Maharashtra: '27',
-    Karnataka: '29',
-    Goa: '30',
-    Lakshadweep: '31',
-    Kerala: '32',
-    'Tamil Nadu': '33',
-    Puducherry: '34',
-    'Andaman and Nicobar Islands': '35',
-    Telangana: '36',
-    'Andhra Pradesh': '37',
-    Ladakh: '38',
-  }),
-);
+import { TAMIL_NADU } from '#contract/applications/lists.ts';
 
-/** The two-digit GST code of an Indian state; '' for a name that is not in the register. */
-export function gstStateCode(stateName: string): string {
-  return gstStateCodes.get(stateName.trim()) ?? '';
+/** A State or Union Territory of the GST register. */
+export interface GstState {
+  /** In our states table. */
+  id: number;
+  /** Two digits, with which the GST numbers of its businesses begin. */
+  code: string;
+  /** Two letters of ISO 3166-2:IN. */
+  letters: string;
+  name: string;
+}
+
+/** Codes 25 and 28 are retired. */
+const rows: readonly [id: number, code: string, letters: string, name: string][] = [
+  [4029, '01', 'JK', 'Jammu and Kashmir'],
+  [4020, '02', 'HP', 'Himachal Pradesh'],
+  [4015, '03', 'PB', 'Punjab'],
+  [4031, '04', 'CH', 'Chandigarh'],
+  [4016, '05', 'UK', 'Uttarakhand'],
+  [4007, '06', 'HR', 'Haryana'],
+  [4021, '07', 'DL', 'Delhi'],
+  [4014, '08', 'RJ', 'Rajasthan'],
+  [4022, '09', 'UP', 'Uttar Pradesh'],
+  [4037, '10', 'BR', 'Bihar'],
+  [4034, '11', 'SK', 'Sikkim'],
+  [4024, '12', 'AR', 'Arunachal Pradesh'],
+  [4018, '13', 'NL', 'Nagaland'],
+  [4010, '14', 'MN', 'Manipur'],
+  [4036, '15', 'MZ', 'Mizoram'],
+  [4038, '16', 'TR', 'Tripura'],
+  [4006, '17', 'ML', 'Meghalaya'],
+  [4027, '18', 'AS', 'Assam'],
+  [4853, '19', 'WB', 'West Bengal'],
+  [4025, '20', 'JH', 'Jharkhand'],
+  [4013, '21', 'OD', 'Odisha'],
+  [4040, '22', 'CG', 'Chhattisgarh'],
+  [4039, '23', 'MP', 'Madhya Pradesh'],
+  [4030, '24', 'GJ', 'Gujarat'],
+  [4033, '26', 'DH', 'Dadra and Nagar Haveli and Daman and Diu'],
+  [4008, '27', 'MH', 'Maharashtra'],
+  [4026, '29', 'KA', 'Karnataka'],
+  [4009, '30', 'GA', 'Goa'],
+  [4019, '31', 'LD', 'Lakshadweep'],
+  [4028, '32', 'KL', 'Kerala'],
+  [TAMIL_NADU, '33', 'TN', 'Tamil Nadu'],
+  [4011, '34', 'PY', 'Puducherry'],
+  [4023, '35', 'AN', 'Andaman and Nicobar Islands'],
+  [4012, '36', 'TS', 'Telangana'],
+  [4017, '37', 'AP', 'Andhra Pradesh'],
+  [4852, '38', 'LA', 'Ladakh'],
+];
+
+/** The register, by code. */
+export const gstStates: readonly GstState[] = rows.map(([id, code, letters, name]) => ({
+  id,
+  code,
+  letters,
+  name,
+}));
+
+/** The two-digit GST code of a state by its id; '' outside India. */
+export function gstStateCode(stateId: number | null): string {
+  return gstStates.find(({ id }) => id === stateId)?.code ?? '';
 }

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { Minor } from '#contract/kit/money.ts';
+import { FIRST_PLACE_OF_SUPPLY } from './place-of-supply.ts';
 import { PrintedLines, printedLine } from './printed.ts';
 import { PrintedCurrency, PrintedMoney, PrintedPayment, PrintedPercent, PrintedSociety } from './society.ts';
 import { totalTax, type InvoiceTax } from './tax.ts';
 
 /** Services of membership organisations in the GST classification (D2 section 9). */
 export const SERVICE_CODE = '9995';
-
-/** Where the service is supplied, on every invoice (D2 section 9). */
-export const PLACE_OF_SUPPLY = 'TN (33)';
 
 /** 'INV-' and the application number (D2 section 9), within the 16 characters a tax invoice number may have. */
 export function invoiceNumber(applicationNo: string): string {
@@ -45,12 +43,14 @@ export function invoiceRoundOff(invoice: {
 /**
  * A tax invoice as issued: everything that is printed and cannot be worked out from the rest. Money is in
  * minor units of `currency`. The grand total is what was charged; it may differ from the sum of the parts by
- * less than one rupee, which the paper shows as its round-off line.
+ * less than one rupee, which the document shows as its round-off line.
  */
 export const InvoiceDocument = z
   .object({
     number: printedLine(40),
     issued_on: z.iso.date(),
+    /** As printed: TN (33). Invoices that were issued before it was kept all state the first one. */
+    place_of_supply: printedLine(20).default(FIRST_PLACE_OF_SUPPLY),
     supplier: PrintedSociety,
     recipient: InvoiceRecipient,
     /** The membership type that was bought. */

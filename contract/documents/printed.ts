@@ -12,7 +12,7 @@ export function printable(text: string): string {
     .trim();
 }
 
-/** A printed line; '' where there is nothing to print. Cut, never refused: paper that is due must be drawn. */
+/** A printed line; '' where there is nothing to print. Cut, never refused: a document that is due must be drawn. */
 export function printedLine(max = 200) {
   return z.string().transform((text) => Array.from(printable(text)).slice(0, max).join('').trimEnd());
 }
@@ -21,7 +21,7 @@ const MOST_LINES = 6;
 
 /**
  * Lines of an address without the empty ones, at most six: further ones join the sixth. Nothing of them is cut, since
- * pin and city stand at the end, where a paper without them would be worth nothing; a long line wraps.
+ * pin and city stand at the end, where a document without them would be worth nothing; a long line wraps.
  */
 export const PrintedLines = z.array(z.string().transform(printable)).transform((lines) => {
   const filled = lines.filter((line) => line !== '');

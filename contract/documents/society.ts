@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PrintedLines, printedLine } from './printed.ts';
 
-/** The society as it stands on its papers, from the settings; '' for what it has not entered. */
+/** The society as it stands on its documents, from the settings; '' for what it has not entered. */
 export const PrintedSociety = z.object({
   name: printedLine(),
   address: PrintedLines,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allStatusIds } from '#contract/applications/statuses.ts';
+import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { certificateState } from './verification.ts';
 
 test.each(allStatusIds)('a membership certificate in status %i', (status_id) => {
@@ -9,7 +9,7 @@ test.each(allStatusIds)('a membership certificate in status %i', (status_id) => 
 
 test.each(allStatusIds)('a fellowship in status %i is lost only by a wrong record', (status_id) => {
   const facts = { kind: 'fmas', status_id, printedYear: 2024 } as const;
-  const expected = status_id === 6 || status_id === 13 ? 'not_valid' : 'valid';
+  const expected = [6, 13, 14].includes(status_id) ? 'not_valid' : 'valid';
   expect(certificateState({ ...facts, year_of_fmas: 2024 })).toBe(expected);
   expect(certificateState({ ...facts, year_of_fmas: 2025 })).toBe('not_valid');
   expect(certificateState({ ...facts, year_of_fmas: null })).toBe('not_valid');

@@ -1,26 +1,28 @@
 import { z } from 'zod';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { requiredText } from '#contract/kit/fields.ts';
+import { flood } from '#contract/kit/limits.ts';
+import { withoutCertificate } from './certificate.ts';
 
 /** What a certificate is worth today. */
 const certificateStates = ['valid', 'not_valid', 'converted'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What decides what a certificate is worth: the application today, and the convocation its paper names. */
-export type CertificateFacts = { status_id: number } & (
+/** What decides what a certificate is worth: the application today, and the convocation its document names. */
+export type CertificateFacts = { status_id: StatusId } & (
   | { kind: 'certificate' }
   | { kind: 'fmas'; year_of_fmas: number | null; printedYear: number }
 );
 
 /**
- * What a certificate is worth today. A membership certificate holds while the membership does. A fellowship is a degree: it
- * stays with who leaves, lapses or becomes a Life Member, and ends where the record proved wrong (rejected, void) or names
- * another convocation, or none (docs/decisions/0024).
+ * What a certificate is worth today. A membership certificate holds while the membership does. A fellowship is a
+ * degree: it stays with who leaves, lapses or becomes a Life Member, and ends where the record proved wrong
+ * (rejected, void, refunded) or names another convocation, or none (docs/decisions/0024).
  */
 export function certificateState(facts: CertificateFacts): CertificateState {
   if (facts.kind === 'fmas') {
-    const wasWrong = facts.status_id === statusIds.rejected || facts.status_id === statusIds.void;
+    const wasWrong = withoutCertificate.includes(facts.status_id);
     return wasWrong || facts.year_of_fmas !== facts.printedYear ? 'not_valid' : 'valid';
   }
   if (facts.status_id === statusIds.numberAllotted) return 'valid';
@@ -48,7 +50,7 @@ export const verificationCalls = {
         membership_no: z.string(),
         /** The membership on a membership certificate, '' on one of a fellow. */
         membership_type: z.string(),
-        /** YYYY-MM-DD as it stands on the paper; '' where it bears no date. */
+        /** YYYY-MM-DD as it stands on the document; '' where it bears no date. */
         registered_on: z.string(),
         /** Of the convocation; null on a membership certificate. */
         year_of_fmas: z.int().nullable(),
@@ -57,6 +59,6 @@ export const verificationCalls = {
         checked_on: z.string(),
       }),
     }),
-    limits: [{ by: 'ip', max: 60, seconds: 600 }],
+    limits: [flood, { counts: 'refused_proofs', by: 'ip', max: 60, seconds: 600 }],
   }),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, id, optionalId } from '#contract/kit/fields.ts';
+import { flood } from '#contract/kit/limits.ts';
 import { pageInput } from '#contract/kit/page.ts';
 import { Enquiry, Reply } from './enquiry.ts';
 
@@ -34,9 +35,11 @@ export const enquiryCalls = {
     input: Enquiry,
     output: z.object({}),
     limits: [
-      { by: 'ip', max: 10, seconds: 3_600 },
-      { by: { field: 'email_id' }, max: 5, seconds: 3_600 },
+      flood,
+      { counts: 'sent', by: 'ip', max: 60, seconds: 3_600 },
+      { counts: 'sent', by: { field: 'email_id' }, max: 5, seconds: 3_600 },
     ],
+    changes: [],
   }),
   enquiryFormList: defineCall({
     method: 'POST',
@@ -68,5 +71,6 @@ export const enquiryCalls = {
       reply_message: Reply,
     }),
     output: z.object({}),
+    changes: ['/enquiry_form_list'],
   }),
 } as const;

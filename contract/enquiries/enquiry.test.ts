@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Enquiry, memberNo } from './enquiry.ts';
+import { Enquiry } from './enquiry.ts';
 
 const good = {
   first_name: 'Asha',
@@ -51,6 +51,12 @@ describe('an enquiry', () => {
     );
   });
 
+  test('keeps an Indian mobile number without the 0 or 91 before it', () => {
+    for (const mobile_number of ['09876543210', '919876543210'])
+      expect(Enquiry.parse({ ...good, mobile_number }).mobile_number).toBe('9876543210');
+    expect(Enquiry.parse({ ...good, mobile_number: '442079460000' }).mobile_number).toBe('442079460000');
+  });
+
   test('has lines that end nowhere but in its message', () => {
     const read = Enquiry.parse({
       ...good,
@@ -64,11 +70,4 @@ describe('an enquiry', () => {
       message: 'One\nTwo',
     });
   });
-});
-
-test.each([
-  ['lm-0007', 'LM0007'],
-  [' LM 7', 'LM7'],
-])('the number of %j is %j', (typed, number) => {
-  expect(memberNo(typed)).toBe(number);
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { email, keepLettersAndDigits, text } from '#contract/kit/fields.ts';
+import { email, text } from '#contract/kit/fields.ts';
+import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 
 /** Text of one line: whatever would end it becomes a blank, so that it may stand in the head of a mail. */
 function line(max: number) {
@@ -23,9 +24,9 @@ export const Enquiry = z.object({
   last_name: line(60),
   email_id: email('Email ID cannot be empty', 'Email ID is invalid'),
   /** National or with the country code: nobody abroad is kept from writing. */
-  mobile_number: requiredLine('Mobile Number cannot be empty', 20).pipe(
-    z.string().regex(/^\d{4,15}$/, 'Mobile Number must be 4 to 15 digits'),
-  ),
+  mobile_number: requiredLine('Mobile Number cannot be empty', 20)
+    .pipe(z.string().regex(/^\d{4,15}$/, 'Mobile Number must be 4 to 15 digits'))
+    .transform(mobileDigits),
   /** Letters and digits, such as LM0007 (docs/departures.md); applicants give their application ID. */
   member_no: requiredLine('Membership Number cannot be empty', 20)
     .transform((value) => value.toUpperCase())
@@ -37,8 +38,3 @@ export type Enquiry = z.output<typeof Enquiry>;
 
 /** What the office answers (D2 section 5). */
 export const Reply = requiredLines('Reply message cannot be empty', 4_000);
-
-/** A membership number as it is kept while it is typed: LM0007 (D3 section 5). */
-export function memberNo(typed: string): string {
-  return keepLettersAndDigits(typed).toUpperCase();
-}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from './permissions.ts';
+import type { Limit } from './limits.ts';
 
 /** The four flags a role holds per module (D1 section 6). */
 export type Flag = 'view' | 'create' | 'update' | 'delete';
@@ -12,7 +13,7 @@ export interface Permission {
 
 /**
  * Who may use a call (decisions section 3). A caller carries every proof it has; one matching entry is
- * enough to reach the verb, which then checks the row itself.
+ * enough to reach the handler, which then checks the row itself.
  */
 export interface Access {
   /** Anyone, signed in or not. */
@@ -24,35 +25,35 @@ export interface Access {
   admin?: 'own' | Permission | readonly Permission[];
 }
 
-/** At most `max` requests in `seconds`, counted per address of the network or per value of an input field. */
-export interface Limit {
-  by: 'ip' | { field: string };
-  max: number;
-  seconds: number;
-}
+type CallPath = `/${string}`;
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** What is only read is a GET; a GET has no transaction (server/kit/http/mount-calls.ts). */
   method: 'GET' | 'POST';
   /** Below /api, exactly as in section 7 of the specification. */
-  path: `/${string}`;
+  path: CallPath;
   summary: string;
   access: Access;
   input: Input;
   /** What the answer holds beside `status` and `message`; anything not declared here never leaves the server. */
   output: Output;
+  /**
+   * Of a call that changes something: the paths of the calls whose answers are stale after it. Paths, since the calls
+   * themselves would be imported in circles; contract/calls.ts checks them. Empty where no answer is stale, or the page
+   * itself asks anew, as after signing in.
+   */
+  changes?: 'everything' | readonly CallPath[];
   limits?: readonly Limit[];
 }
 
-/** What a page or a verb gives to a call, before it was checked. */
+/** What a page or a handler gives to a call, before it was checked. */
 export type InputOf<C extends Call> = z.input<C['input']>;
-/** What the verb receives, after it was checked. */
+/** What the handler receives, after it was checked. */
 export type CheckedInputOf<C extends Call> = z.output<C['input']>;
 /** What the answer holds beside `status` and `message`. */
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
 /** Keeps the exact types of a call; both sides infer theirs from it. */
-export function defineCall<Input extends z.ZodType, Output extends z.ZodType>(
-  call: Call<Input, Output>,
-): Call<Input, Output> {
+export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

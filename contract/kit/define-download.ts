@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Access, Limit } from './define-call.ts';
+import type { Access } from './define-call.ts';
+import type { Limit } from './limits.ts';
 
 /** A call that answers bytes: a stored file, a drawn document. Refusals travel as everywhere else. */
 export interface Download<Input extends z.ZodType = z.ZodType> {

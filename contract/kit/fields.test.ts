@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { email, flag, id, list, optionalId, reference, requiredText, storableText, text } from './fields.ts';
+import {
+  email,
+  flag,
+  id,
+  keepCapitalsAndDigits,
+  list,
+  optionalId,
+  reference,
+  requiredText,
+  storableText,
+  text,
+} from './fields.ts';
 
 const shape = z.object({
   text: text(5),
@@ -61,4 +72,11 @@ test('halves of characters are replaced as the language itself does it', () => {
       expect(storableText(half)).toBe(half.replaceAll('\0', '').toWellFormed());
     }),
   );
+});
+
+test.each([
+  ['lm-0007', 'LM0007'],
+  [' LM 7', 'LM7'],
+])('the number of %j is %j', (typed, number) => {
+  expect(keepCapitalsAndDigits(typed)).toBe(number);
 });

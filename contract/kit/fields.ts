@@ -82,6 +82,11 @@ export function keepLettersAndDigits(value: string): string {
   return value.replaceAll(/[^A-Za-z0-9]/g, '');
 }
 
+/** Letters as capitals and digits only, as membership and application numbers are kept: LM0007. */
+export function keepCapitalsAndDigits(value: string): string {
+  return keepLettersAndDigits(value).toUpperCase();
+}
+
 /** Shape of an e-mail address, shared by every form. */
 export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/;
 

@@ -1,6 +1,6 @@
 /**
  * How many digits mobile numbers have, without their calling code: the lengths, then the calling codes for which
- * they hold. From the numbering plans of libphonenumber; web/kit/mobile-lengths.test.ts compares them.
+ * they hold. From the numbering plans of libphonenumber; web/kit/form/mobile-lengths.test.ts compares them.
  */
 const plans: readonly [lengths: readonly number[], codes: string][] = [
   [[4, 5], '+290'],
@@ -48,6 +48,25 @@ const anyLength = Array.from({ length: 12 }, (_, index) => index + 4);
 /** Numbers of digits that a mobile number may have after this calling code ('+91'), in rising order. */
 export function mobileLengths(code: string): readonly number[] {
   return lengthsByCode.get(code) ?? anyLength;
+}
+
+/** Calling codes after which a number may begin with 0: mobile numbers there, and landlines of Italy and San Marino. */
+const zeroFirst: ReadonlySet<string> = new Set('+39 +225 +226 +229 +241 +242 +378 +992'.split(' '));
+
+/**
+ * National digits without the 0 that is dialled before them at home; where numbers begin with 0 they stay as they
+ * are.
+ */
+export function withoutTrunkZero(code: string, digits: string): string {
+  return zeroFirst.has(code) ? digits : digits.replace(/^0+/, '');
+}
+
+/**
+ * A mobile number of a form that asks no country, as it is kept while it is typed: digits, of an Indian one the last
+ * ten.
+ */
+export function mobileDigits(typed: string): string {
+  return typed.replaceAll(/\D/g, '').replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
 }
 
 /** The lengths in words: '10 digits', '8 or 9 digits', '4 to 15 digits'. */

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Largest file anyone may send (D1 section 9): 2 MB. */
 export const MAX_UPLOAD_BYTES = 2_097_152;
 
+/** A thesis has as many; whoever sends more sends the wrong file (docs/decisions/0035). */
+export const MAX_PDF_PAGES = 500;
+
 /**
  * Papers may be PDF or a picture; where a picture is asked for, a PDF is none (decisions section 5). Artwork is a
  * picture that fills a page.
@@ -40,6 +43,7 @@ export const uploadMessages = {
   wrongImage: 'Only JPEG, JPG, PNG, HEIC or WebP images are accepted',
   encrypted: 'Password-protected PDFs cannot be accepted',
   unreadable: 'This file cannot be read. Please choose another copy of it',
+  tooManyPages: `This PDF has more than ${MAX_PDF_PAGES} pages. Please choose one with only the pages that are asked for`,
   empty: 'This file is empty',
   tooManyPixels: 'This image has too many pixels. Please choose a smaller copy of it',
 } as const;

@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { mailingLimit } from '#contract/accounts/calls.ts';
+import { mailingLimit } from '#contract/accounts/mailed-code.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { reference } from '#contract/kit/fields.ts';
+import { flood, type Limit } from '#contract/kit/limits.ts';
 import { LookupInput } from './lookup-input.ts';
 
-const lookupLimits = [
-  { by: 'ip', max: 30, seconds: 3_600 },
-  { by: { field: 'email' }, max: 10, seconds: 900 },
-  { by: { field: 'mobile' }, max: 10, seconds: 900 },
-] as const;
+/** Who asks for numbers and addresses at random is told of most of them that there is nobody. */
+const lookupLimits: readonly Limit[] = [
+  flood,
+  { counts: 'uses', by: 'ip', max: 1_000, seconds: 3_600 },
+  { counts: 'refused_proofs', by: 'ip', max: 120, seconds: 3_600 },
+  { counts: 'refused_proofs', by: { field: 'email' }, max: 10, seconds: 900 },
+  { counts: 'refused_proofs', by: { field: 'mobile' }, max: 10, seconds: 900 },
+];
 
 /**
  * Finding one's own membership number (D3 sections 2 and 7). Contact data, date of birth, address and application
@@ -50,7 +54,7 @@ export const lookupCalls = {
         }),
       ),
     }),
-    limits: [{ by: 'ip', max: 120, seconds: 3_600 }],
+    limits: [flood, { counts: 'uses', by: 'ip', max: 1_000, seconds: 3_600 }],
   }),
   membershipSendOtp: defineCall({
     method: 'POST',
@@ -59,7 +63,8 @@ export const lookupCalls = {
     access: { visitor: true },
     input: z.object({ id: reference() }),
     output: z.object({ userid: z.string() }),
-    limits: [mailingLimit, { by: { field: 'id' }, max: 10, seconds: 3_600 }],
+    limits: [flood, mailingLimit, { counts: 'sent', by: { field: 'id' }, max: 10, seconds: 3_600 }],
+    changes: [],
   }),
   sendDetailsToMail: defineCall({
     method: 'POST',
@@ -69,8 +74,10 @@ export const lookupCalls = {
     input: z.object({ id: reference() }),
     output: z.object({}),
     limits: [
-      { by: 'ip', max: 20, seconds: 3_600 },
-      { by: { field: 'id' }, max: 3, seconds: 3_600 },
+      flood,
+      { counts: 'sent', by: 'ip', max: 120, seconds: 3_600 },
+      { counts: 'sent', by: { field: 'id' }, max: 3, seconds: 3_600 },
     ],
+    changes: [],
   }),
 } as const;

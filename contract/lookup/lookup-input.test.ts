@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LookupInput, mobileDigits } from './lookup-input.ts';
+import { LookupInput } from './lookup-input.ts';
 
 const neither = 'Please enter at least one of the fields: Email ID or Mobile Number';
 const notTenDigits = 'Mobile Number must be 10 digits';
@@ -30,17 +30,4 @@ describe('the lookup', () => {
   test('finds an address however it is written', () => {
     expect(LookupInput.parse({ email: ' Asha@Example.ORG ' }).email).toBe('asha@example.org');
   });
-});
-
-test.each([
-  ['98765 43210', '9876543210'],
-  ['+91 98765-43210', '9876543210'],
-  ['0091 9876543210', '9876543210'],
-  ['09876543210', '9876543210'],
-  ['9198765432', '9198765432'],
-  ['91987654321', '91987654321'],
-  ['+1 415 555 2671', '14155552671'],
-  ['none', ''],
-])('the digits of %j are %j', (typed, digits) => {
-  expect(mobileDigits(typed)).toBe(digits);
 });

@@ -20,8 +20,3 @@ export const LookupInput = z
 function orEmpty(pattern: RegExp): RegExp {
   return new RegExp(`^$|${pattern.source}`);
 }
-
-/** A mobile number as it is kept while it is typed or pasted: digits, without the country code or the 0 before them. */
-export function mobileDigits(typed: string): string {
-  return typed.replaceAll(/\D/g, '').replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
-}

@@ -5,16 +5,23 @@ import { masterKinds, type MasterName, masterNames } from './kinds.ts';
 import type { Master } from './master.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
+/** The id is 0 for a degree that is in use and not in the list. */
+const degrees = z.object({ data: z.array(named) });
 
 type Kinds = typeof masterKinds;
-type MasterCalls = { readonly [Name in MasterName as `get${Capitalize<Name>}`]: Kinds[Name]['list'] } & {
+export type MasterCalls = {
+  readonly [Name in MasterName as `get${Capitalize<Name>}`]: Kinds[Name]['list'];
+} & {
   readonly [Name in MasterName as `add${Capitalize<Name>}`]: Kinds[Name]['save'];
 } & { readonly [Name in MasterName as `delete${Capitalize<Name>}`]: Kinds[Name]['remove'] };
 
-/** get, add and delete of every master, by name. */
-function callsOfMasters(): MasterCalls {
+/** The three calls of one master. */
+export type CallsOfMaster = Pick<Master, 'list' | 'save' | 'remove'>;
+
+/** What there is for each call of each master, by the names of the calls: get<Name>, add<Name> and delete<Name>. */
+export function byMasterCall(of: (name: MasterName) => Record<keyof CallsOfMaster, unknown>): object {
   const entries = masterNames.flatMap((name) => {
-    const { list, save, remove }: Master = masterKinds[name];
+    const { list, save, remove } = of(name);
     const ending = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
     return [
       [`get${ending}`, list],
@@ -22,12 +29,12 @@ function callsOfMasters(): MasterCalls {
       [`delete${ending}`, remove],
     ];
   });
-  return Object.fromEntries(entries) as MasterCalls;
+  return Object.fromEntries(entries) as object;
 }
 
 /** The masters and the reference lists of forms and filters (D1, D2, D3 section 7). */
 export const masterCalls = {
-  ...callsOfMasters(),
+  ...(byMasterCall((name) => masterKinds[name]) as MasterCalls),
   getState: defineCall({
     method: 'POST',
     path: '/get_state',
@@ -47,17 +54,17 @@ export const masterCalls = {
   getPostgradList: defineCall({
     method: 'POST',
     path: '/get_postgrad_list',
-    summary: 'Post-graduation degrees that contain the search text',
+    summary: 'Post-graduation degrees, of the list or in use, that contain the search text',
     access: { visitor: true },
     input: z.object({ search: text(60) }),
-    output: z.object({ data: z.array(named) }),
+    output: degrees,
   }),
   getSuperspecialtyList: defineCall({
     method: 'POST',
     path: '/get_superspecialty_list',
-    summary: 'Super-specialty degrees that contain the search text',
+    summary: 'Super-specialty degrees, of the list or in use, that contain the search text',
     access: { visitor: true },
     input: z.object({ search: text(60) }),
-    output: z.object({ data: z.array(named) }),
+    output: degrees,
   }),
 } as const;

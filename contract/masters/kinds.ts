@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { messageLength } from '#contract/applications/office-calls.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { messageLength } from '#contract/statuses/moves.ts';
+import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { placeholdersInWords } from '#contract/applications/templates.ts';
 import { id, requiredText, text } from '#contract/kit/fields.ts';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { currencyCode, percent } from './values.ts';
 import { defineMaster } from './master.ts';
 
@@ -47,6 +50,7 @@ const statusMaster = defineMaster({
     },
   ],
   row: row.extend({ status_name: z.string() }),
+  kept: allStatusIds,
 });
 
 /**
@@ -84,6 +88,7 @@ export const masterKinds = {
       iso2: z.string(),
       has_states: z.boolean(),
     }),
+    kept: [INDIA],
   }),
   gstType,
   gst: defineMaster({
@@ -130,6 +135,7 @@ export const masterKinds = {
       },
     ],
     row: row.extend({ payment_status_name: z.string() }),
+    kept: Object.values(paymentStatusIds),
   }),
   statusMaster,
   reviewStatus: defineMaster({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import { type Access, type Call, defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId } from '#contract/kit/fields.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
 
 /** One value of a master's row: what its panel asks for, its table shows and its calls carry. */
 export interface MasterField {
@@ -49,21 +49,16 @@ export interface Master<Row extends z.ZodType = z.ZodType> {
   route: `/${string}`;
   module: ModuleName;
   fields: readonly MasterField[];
-  list: Call<z.ZodObject, z.ZodObject<{ data: z.ZodArray<Row> }>>;
-  save: Call<z.ZodObject, typeof savedOutput>;
-  remove: Call<typeof removeInput, z.ZodObject>;
+  /** Rows the product relies on by their id: they may be renamed, never deleted (decisions section 4). */
+  kept?: readonly number[] | undefined;
+  list: Call<z.ZodObject, z.ZodObject<{ data: z.ZodArray<Row> }>> & { method: 'GET' };
+  save: Call<z.ZodObject, typeof savedOutput> & { method: 'POST' };
+  remove: Call<typeof removeInput, z.ZodObject> & { method: 'POST' };
 }
-
-/** Id and version of the row as it is stored now. */
-export const savedOutput = z.object({ data: z.array(z.object({ id: z.int(), version: z.int() })) });
-export const removeInput = z.object({ id: id('Id cannot be empty') });
-
-/** What an update says of the row it changes: which, and the version it was read in (docs/decisions/0010). */
-export const rowIdentity = { id: optionalId(), version: optionalId() };
 
 interface MasterDefinition<Row extends z.ZodType> extends Pick<
   Master,
-  'item' | 'title' | 'route' | 'module' | 'fields'
+  'item' | 'title' | 'route' | 'module' | 'fields' | 'kept'
 > {
   /** What stands behind get_, add_ and delete_ in the paths of its calls (D1 section 7). */
   path: string;
@@ -96,6 +91,7 @@ export function defineMaster<Row extends z.ZodType>(definition: MasterDefinition
       access: { admin: { module, flag: 'save' } },
       input: z.object({ ...rowIdentity, ...values }),
       output: savedOutput,
+      changes: 'everything',
     }),
     remove: defineCall({
       method: 'POST',
@@ -104,6 +100,7 @@ export function defineMaster<Row extends z.ZodType>(definition: MasterDefinition
       access: { admin: { module, flag: 'delete' } },
       input: removeInput,
       output: z.object({}),
+      changes: 'everything',
     }),
   };
 }

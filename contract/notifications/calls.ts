@@ -3,6 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page.ts';
+import { StatusId } from '#contract/statuses/statuses.ts';
 
 /** Why the bell rang, where the status alone does not say it. */
 export const BellReason = z.enum(['status', 'second_payment', 'refund_failed', 'refund_elsewhere']);
@@ -18,7 +19,7 @@ export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */
 const Notification = z.object({
   id: z.int(),
-  application_status: z.int(),
+  application_status: StatusId,
   status_name: z.string(),
   about: BellReason,
   first_name: z.string(),
@@ -62,6 +63,7 @@ export const notificationCalls = {
     access: mayLook,
     input: z.object({ id: id('Id cannot be empty') }),
     output: z.object({}),
+    changes: ['/notification_list'],
   }),
   notificationReadAll: defineCall({
     method: 'POST',
@@ -70,6 +72,7 @@ export const notificationCalls = {
     access: mayLook,
     input: z.object({ id: id('Id cannot be empty') }),
     output: z.object({}),
+    changes: ['/notification_list'],
   }),
 } as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { removeInput, savedOutput } from '#contract/masters/master.ts';
+import { removeInput, savedOutput } from '#contract/kit/versioned-row.ts';
 import { PackageInput } from './check-package.ts';
 
 /** As the texts name one: 'Are you sure you want to delete this Membership Package?' (D1 section 2) */
@@ -33,6 +33,8 @@ export const MembershipType = z.object({
   offered: z.boolean(),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),
+  /** False: one of the six types, or somebody has applied for it; only for who may delete packages. */
+  deletable: z.boolean().optional(),
 });
 export type MembershipType = z.infer<typeof MembershipType>;
 
@@ -53,6 +55,7 @@ export const packageCalls = {
     access: { admin: { module: 'Package', flag: 'save' } },
     input: PackageInput,
     output: savedOutput,
+    changes: 'everything',
   }),
   deleteApplication: defineCall({
     method: 'POST',
@@ -61,5 +64,6 @@ export const packageCalls = {
     access: { admin: { module: 'Package', flag: 'delete' } },
     input: removeInput,
     output: z.object({}),
+    changes: 'everything',
   }),
 } as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { parseAmount } from '#contract/kit/money.ts';
-import { rowIdentity } from '#contract/masters/master.ts';
-import { allTypeIds } from './types.ts';
+import { rowIdentity } from '#contract/kit/versioned-row.ts';
+import { isOneOfSix } from './types.ts';
 
 /** Longest description, as HTML. */
 const longestText = 20_000;
@@ -39,10 +39,7 @@ export const PackageInput = z
     description: text(longestText),
     documents_description: text(longestText),
     /** Left out: a new package has the form of a Life Member. An old one keeps its own (docs/decisions/0011). */
-    form_type: optionalId().refine(
-      (value) => value === null || (allTypeIds as readonly number[]).includes(value),
-      'This form is not known',
-    ),
+    form_type: optionalId().refine((value) => value === null || isOneOfSix(value), 'This form is not known'),
     /** 1 or 0; left out: a new package is open for applications, an old one stays as it is. */
     offered: optionalId().refine((value) => value === null || value <= 1, 'Must be 1 or 0'),
   })

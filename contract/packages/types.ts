@@ -15,6 +15,11 @@ export type TypeId = (typeof typeIds)[keyof typeof typeIds];
 
 export const allTypeIds: readonly TypeId[] = [1, 2, 3, 4, 5, 6];
 
+/** Is this the package of one of the six types, which stay? */
+export function isOneOfSix(id: number): boolean {
+  return (allTypeIds as readonly number[]).includes(id);
+}
+
 /** For new members, and in the office's filters (D2 section 9); 5 and 6 are conversions of a member. */
 export const newMemberTypes: readonly TypeId[] = [1, 2, 3, 4];
 

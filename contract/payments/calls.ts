@@ -1,11 +1,21 @@
 import { z } from 'zod';
-import { whoMayFill } from '#contract/applications/access.ts';
-import { messageLength } from '#contract/applications/office-calls.ts';
+import { confirmingLimits } from '#contract/accounts/password.ts';
+import { whoMayFill } from '#contract/accounts/application-access.ts';
+import { messageLength } from '#contract/statuses/moves.ts';
+import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { anyText, id, optionalId, reference, text } from '#contract/kit/fields.ts';
+import { flood, type Limit } from '#contract/kit/limits.ts';
 import { RefundState } from './refund.ts';
 
-const limits = [{ by: 'ip', max: 120, seconds: 3_600 }] as const;
+/** Each asks the gateway. */
+const limits: readonly Limit[] = [flood, { counts: 'uses', by: 'caller', max: 120, seconds: 3_600 }];
+
+const linkInForce = z.object({
+  member_id: id('Id cannot be empty'),
+  /** The link that the panel showed: the one in force may be another meanwhile. */
+  link_id: text(40),
+});
 
 export const paymentCalls = {
   createOrder: defineCall({
@@ -26,6 +36,7 @@ export const paymentCalls = {
       prefill: z.object({ name: z.string(), email: z.string(), contact: z.string() }),
     }),
     limits,
+    changes: shownToApplicant,
   }),
   verifyAndCapture: defineCall({
     method: 'POST',
@@ -40,6 +51,7 @@ export const paymentCalls = {
     }),
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
     limits,
+    changes: shownToApplicant,
   }),
   finalStep: defineCall({
     method: 'POST',
@@ -60,6 +72,7 @@ export const paymentCalls = {
     }),
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
     limits,
+    changes: shownToApplicant,
   }),
   createPaymentLink: defineCall({
     method: 'POST',
@@ -81,6 +94,26 @@ export const paymentCalls = {
       seen_status: optionalId(),
     }),
     output: z.object({ data: z.object({ link: z.string().nullable() }) }),
+    limits: confirmingLimits,
+    changes: shownToOffice,
+  }),
+  resendPaymentLink: defineCall({
+    method: 'POST',
+    path: '/resend_payment_link',
+    summary: 'Mails the payment link in force once more',
+    access: { admin: { module: 'Application', flag: 'update' } },
+    input: linkInForce,
+    output: z.object({}),
+    changes: [],
+  }),
+  cancelPaymentLink: defineCall({
+    method: 'POST',
+    path: '/cancel_payment_link',
+    summary: 'Cancels the payment link in force at the gateway, so that nobody can pay by it',
+    access: { admin: { module: 'Application', flag: 'update' } },
+    input: linkInForce,
+    output: z.object({}),
+    changes: shownToOffice,
   }),
   refundPayment: defineCall({
     method: 'POST',
@@ -97,5 +130,6 @@ export const paymentCalls = {
       given_on: text(10),
     }),
     output: z.object({ data: z.object({ status: RefundState }) }),
+    changes: shownToOffice,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StatusTone } from '#contract/applications/statuses.ts';
+import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { RefundPart, RefundRecord } from './refund.ts';
 
 /** Fixed ids of the masters (decisions section 4). */
@@ -27,6 +27,8 @@ export const paymentMethodNames = { 1: 'Razorpay', 2: 'Offline' } as const;
 /** One payment of an application, as the panels and timelines show it (D2 and D3 section 3); amounts in whole units. */
 export const PaymentRecord = z.object({
   payment_id: z.string(),
+  /** Of the order: the attempts of one checkout share it. */
+  receipt: z.string(),
   payment_status: z.int(),
   payment_status_id: z.int(),
   payment_status_name: z.string(),

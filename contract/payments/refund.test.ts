@@ -1,6 +1,6 @@
 import { assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allStatusIds, statusIds } from '#contract/applications/statuses.ts';
+import { allStatusIds, statusIds } from '#contract/statuses/statuses.ts';
 import { checkRefund, isFeeBack, refundInWords, refundOffer } from './refund.ts';
 
 /** A fee of 3,500 with 18 % GST and a processing charge of 70. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay, showDay } from '#contract/kit/day.ts';
 import { type CurrencyCode, formatAmount, type Minor } from '#contract/kit/money.ts';
@@ -26,8 +26,13 @@ export const refundNotes = {
   backBefore: 'The fee had gone back before.',
   failed: 'The refund failed.',
   gatewayTold: 'The gateway tells that it failed',
+  otherAmount: 'The gateway tells of another amount: please look in its dashboard.',
   notDue: 'What can be refunded changed before this was sent.',
 } as const;
+
+/** What a rejected application gets back (D3 section 9); told before anybody pays. */
+export const refundRule =
+  'If an application is rejected, only the application fee is refunded; a refund of GST is subject to policy.';
 
 /** How long a bank takes to show what the gateway sent back (facts A7). */
 export const refundTakes = '5 to 10 working days';
@@ -72,6 +77,14 @@ export function refundOffer({
   if (status !== statusIds.rejected) return null;
   const due = Math.min(left, Math.max(0, fee - refunded));
   return due === 0 ? null : { part: 'fee', amount: due };
+}
+
+/** What the refunds in these states come to. */
+export function sumOfRefunds(
+  refunds: readonly { amount: Minor; status: RefundState }[],
+  ...states: RefundState[]
+): Minor {
+  return refunds.reduce((total, { amount, status }) => total + (states.includes(status) ? amount : 0), 0);
 }
 
 /** Has the fee of the payment that paid an application gone back? `processed`: what has left us, without what waits. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { id, requiredText, text } from '#contract/kit/fields.ts';
+import { flood } from '#contract/kit/limits.ts';
 import { pageInput } from '#contract/kit/page.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/masters/master.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
 
 /** What send_status says of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
 export const sendStatus = { saved: 1, sent: 2 } as const;
@@ -88,6 +89,7 @@ export const pushCalls = {
         .default(1),
     }),
     output: savedOutput,
+    changes: 'everything',
   }),
   sendPushNToMobile: defineCall({
     method: 'POST',
@@ -96,6 +98,7 @@ export const pushCalls = {
     access: { admin: { ...office, flag: 'update' } },
     input: z.object({ id: id('Id cannot be empty') }),
     output: z.object({}),
+    changes: ['/push_notification_list'],
   }),
   pushNotificationDelete: defineCall({
     method: 'POST',
@@ -104,6 +107,7 @@ export const pushCalls = {
     access: { admin: { ...office, flag: 'delete' } },
     input: removeInput,
     output: z.object({}),
+    changes: 'everything',
   }),
 
   pushKey: defineCall({
@@ -126,7 +130,8 @@ export const pushCalls = {
       auth: requiredText('Secret cannot be empty', 100).pipe(z.string().regex(/^[\w-]{22}$/, unreadableKey)),
     }),
     output: z.object({}),
-    limits: [{ by: 'ip', max: 60, seconds: 3_600 }],
+    limits: [flood, { counts: 'uses', by: 'caller', max: 60, seconds: 3_600 }],
+    changes: [],
   }),
   pushUnsubscribe: defineCall({
     method: 'POST',
@@ -135,6 +140,7 @@ export const pushCalls = {
     access: member,
     input: z.object({ endpoint: requiredText('Endpoint cannot be empty', 1_000) }),
     output: z.object({}),
+    changes: [],
   }),
   myMessages: defineCall({
     method: 'GET',

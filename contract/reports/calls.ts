@@ -14,7 +14,10 @@ const counted = {
   total_is_least: z.boolean(),
 };
 
-/** The reports of the office (D2 sections 2, 3 and 7). Without limit_value all rows are answered, or none (mostReported). */
+/**
+ * The reports of the office (D2 sections 2, 3 and 7). Without limit_value all rows are answered, or none
+ * (mostReported).
+ */
 export const reportCalls = {
   applicationReport: defineCall({
     method: 'POST',

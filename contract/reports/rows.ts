@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { StatusId } from '#contract/statuses/statuses.ts';
 
 /** A value of a report; '' where the application does not say it. */
 const said = z.string();
@@ -48,7 +49,7 @@ const person = {
   other_inter_organisation_value: said,
   /** YYYY-MM-DD. */
   member_reg_date: said,
-  application_status: z.int(),
+  application_status: StatusId,
   status_name: said,
   application_id: z.int(),
 };
@@ -57,7 +58,10 @@ const person = {
 export const ApplicationReportRow = z.object({ id: z.int(), ...person });
 export type ApplicationReportRow = z.infer<typeof ApplicationReportRow>;
 
-/** A row of the payment report (D2 section 3): a payment, with the application as it now stands. Amounts in whole units. */
+/**
+ * A row of the payment report (D2 section 3): a payment, with the application as it now stands. Amounts in whole
+ * units.
+ */
 export const PaymentReportRow = z.object({
   /** Of the payment. */
   id: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { savedOutput } from '#contract/masters/master.ts';
+import type { Limit } from '#contract/kit/limits.ts';
+import { savedOutput } from '#contract/kit/versioned-row.ts';
 import { SettingsInput } from './check-settings.ts';
 import { AssociationLink, socialAddresses } from './links.ts';
 
@@ -8,6 +9,7 @@ import { AssociationLink, socialAddresses } from './links.ts';
 const OfficeSettings = z.object({
   id: z.int(),
   version: z.int(),
+  /** The one in force, as invoices state it: TN (33). */
   place_of_supply: z.string(),
   smtp_email: z.string(),
   /** True: a secret is stored, and stays when none is sent. */
@@ -19,8 +21,10 @@ const OfficeSettings = z.object({
   /** The environment names the account, so what is stored here is not used. */
   gateway_from_environment: z.boolean(),
   mail_from_environment: z.boolean(),
-  /** This installation may practise: a sandbox gateway, and mails that are only kept in the mailbox. */
+  /** This installation has a sandbox gateway to practise with. */
   may_practise: z.boolean(),
+  /** Mails may stay in the mailbox while no mail account is set. */
+  may_keep_mails: z.boolean(),
   /** Where the gateway is to tell of payments: entered in its dashboard. */
   webhook_url: z.string(),
 });
@@ -44,6 +48,8 @@ const PublicSettings = z
     test_mode: z.boolean(),
     /** True when mails are read at /application/mailbox because no mail account is set. */
     mailbox: z.boolean(),
+    /** False: no mail account is set, so that no mail leaves the house. */
+    sends_mail: z.boolean(),
   })
   .extend(OfficeSettings.partial().shape);
 export type PublicSettings = z.infer<typeof PublicSettings>;
@@ -51,7 +57,7 @@ export type PublicSettings = z.infer<typeof PublicSettings>;
 export type OfficeSettings = PublicSettings & z.infer<typeof OfficeSettings>;
 
 const maySave = { admin: { module: 'Settings', flag: 'update' } } as const;
-const testLimits = [{ by: 'ip', max: 30, seconds: 3_600 }] as const;
+const testLimits: readonly Limit[] = [{ counts: 'uses', by: 'caller', max: 30, seconds: 3_600 }];
 
 /** The one record of the association's settings (D1 sections 3, 5 and 7). */
 export const settingsCalls = {
@@ -70,6 +76,7 @@ export const settingsCalls = {
     access: maySave,
     input: SettingsInput,
     output: savedOutput,
+    changes: [],
   }),
   sendTestMail: defineCall({
     method: 'POST',
@@ -79,6 +86,7 @@ export const settingsCalls = {
     input: z.object({}),
     output: z.object({}),
     limits: testLimits,
+    changes: [],
   }),
   testGateway: defineCall({
     method: 'POST',
@@ -88,5 +96,6 @@ export const settingsCalls = {
     input: z.object({}),
     output: z.object({ data: z.object({ test_mode: z.boolean() }) }),
     limits: testLimits,
+    changes: [],
   }),
 } as const;

@@ -24,7 +24,9 @@ const nothing: StoredSettings = {
   hasSmtpPassword: false,
   gatewayFromEnvironment: false,
   mailFromEnvironment: false,
+  liveFromEnvironment: false,
   mayPractise: false,
+  mayKeepMails: false,
 };
 const everything: StoredSettings = {
   ...nothing,
@@ -68,6 +70,8 @@ test.each([
   ['phone', '+91 12345678901234567', 'Please enter a phone number such as +91 98765 43210'],
   ['website_name', 'x'.repeat(101), 'At most 100 characters'],
   ['webgst', '1'.repeat(21), 'At most 20 characters'],
+  ['place_of_supply', 'Chennai', 'Please choose a State of the GST register'],
+  ['place_of_supply', 'TN (32)', 'Please choose a State of the GST register'],
   ['razor_key_secret', 'x'.repeat(201), 'At most 200 characters'],
   ['razor_key_id', 'rzp_live_1:secret', 'Razorpay key id can hold letters, digits, - and _ only'],
 ])('%s %j', (field, value, message) => {
@@ -82,6 +86,10 @@ test.each(['+91 9876543210', '9876543210', '044 2345 6789', '+44 (0)20 7946 0958
 test('an address keeps its lines, however a form ends them', () => {
   const { webaddress } = SettingsInput.parse({ ...entered, webaddress: '1 Long Street\r\nAdyar\nChennai\r' });
   expect(webaddress).toBe('1 Long Street\nAdyar\nChennai');
+});
+
+test('a place of supply is kept as invoices state it', () => {
+  expect(SettingsInput.parse({ ...entered, place_of_supply: ' kerala ' }).place_of_supply).toBe('KL (32)');
 });
 
 describe('links', () => {
@@ -162,7 +170,26 @@ describe('practice', () => {
   const practice = { ...entered, ...none, practice_payments: 1, practice_mail: '1' };
 
   test('needs neither keys nor an account', () => {
-    expect(faults(practice, { mayPractise: true })).toEqual({});
+    expect(faults(practice, { mayPractise: true, mayKeepMails: true })).toEqual({});
+  });
+
+  test.each<[string, object, Partial<StoredSettings>, boolean]>([
+    ['live keys', { razor_key_id: 'rzp_live_1', razor_key_secret: 's' }, {}, false],
+    ['test keys', { razor_key_id: 'rzp_test_1', razor_key_secret: 's' }, {}, true],
+    ['play money', { practice_payments: 1 }, { keyId: 'rzp_live_1', hasKeySecret: true }, true],
+    ['live keys of the environment', {}, { gatewayFromEnvironment: true, liveFromEnvironment: true }, false],
+    ['test keys of the environment', {}, { gatewayFromEnvironment: true }, true],
+  ])('mails that everybody reads, beside %s', (_, payments, stored, allowed) => {
+    const input = { ...practice, practice_payments: 0, ...payments };
+    expect(faults(input, { mayPractise: true, mayKeepMails: true, ...stored })).toEqual(
+      allowed ? {} : { practice_mail: expect.stringContaining('Live gateway keys need a mail account') },
+    );
+  });
+
+  test('of mails is refused where there is no mailbox', () => {
+    expect(faults(practice, { mayPractise: true })).toEqual({
+      practice_mail: 'This installation has no mailbox: please enter a mail account',
+    });
   });
 
   test('is refused where the product works for real', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { printPlace, readPlace } from '#contract/documents/place-of-supply.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { anyText, EMAIL_PATTERN, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
+import { isTestKey } from '#contract/payments/gateway-key.ts';
 import { checkLinks, linksInput } from './links.ts';
 
 /**
@@ -18,7 +20,11 @@ export const SettingsInput = z.object({
   /** Forms send the end of a line as CR LF. */
   webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
   webgst: anyText(),
-  place_of_supply: anyText(),
+  /** Kept as invoices state it: 33 and Tamil Nadu become TN (33). */
+  place_of_supply: anyText().transform((value) => {
+    const place = readPlace(value);
+    return place ? printPlace(place) : value;
+  }),
   ...linksInput,
   /** 1: payments stay with the sandbox gateway and no keys are kept (docs/decisions/0012). */
   practice_payments: flag(),
@@ -44,10 +50,14 @@ export interface StoredSettings {
   hasSmtpPassword: boolean;
   /** The environment names the gateway's keys: those stored here are not needed. */
   gatewayFromEnvironment: boolean;
+  /** Those keys are no test keys. */
+  liveFromEnvironment: boolean;
   /** The environment names the mail account: the one stored here is not needed. */
   mailFromEnvironment: boolean;
-  /** Payments in play money and mails that are only kept are allowed. */
+  /** Payments in play money are allowed. */
   mayPractise: boolean;
+  /** Mails that are only kept, and read by everybody, are allowed. */
+  mayKeepMails: boolean;
 }
 
 /** Blanks, dashes, dots and brackets between six to fifteen digits; a + begins an international number. */
@@ -62,7 +72,9 @@ const rules = z.object({
   ),
   webaddress: requiredText('Address cannot be empty', 300),
   webgst: requiredText('GST cannot be empty', 20),
-  place_of_supply: requiredText('Place of supply cannot be empty', 50),
+  place_of_supply: requiredText('Place of supply cannot be empty').pipe(
+    z.string().refine((value) => readPlace(value) !== undefined, 'Please choose a State of the GST register'),
+  ),
   razor_key_id: text(100).pipe(
     z.string().regex(/^[\w-]*$/, 'Razorpay key id can hold letters, digits, - and _ only'),
   ),
@@ -101,6 +113,16 @@ function placeOf(path: string): number {
 
 const noPractice = 'This installation works for real: there is nothing to practise with';
 
+const noMailbox = 'This installation has no mailbox: please enter a mail account';
+const notBeside =
+  'Live gateway keys need a mail account: every visitor can read the mailbox, with the codes in it';
+
+/** With these settings, payments are real. */
+function movesRealMoney({ practice_payments, razor_key_id }: SettingsInput, stored: StoredSettings): boolean {
+  if (stored.gatewayFromEnvironment) return stored.liveFromEnvironment;
+  return practice_payments !== 1 && razor_key_id !== '' && !isTestKey(razor_key_id);
+}
+
 function checkGateway(input: SettingsInput, stored: StoredSettings): FieldErrors {
   if (input.practice_payments === 1) return stored.mayPractise ? {} : { practice_payments: noPractice };
   const { razor_key_id: keyId, razor_key_secret: secret } = input;
@@ -115,7 +137,10 @@ function checkGateway(input: SettingsInput, stored: StoredSettings): FieldErrors
 }
 
 function checkMail(input: SettingsInput, stored: StoredSettings): FieldErrors {
-  if (input.practice_mail === 1) return stored.mayPractise ? {} : { practice_mail: noPractice };
+  if (input.practice_mail === 1) {
+    if (!stored.mayKeepMails) return { practice_mail: noMailbox };
+    return movesRealMoney(input, stored) && !stored.mailFromEnvironment ? { practice_mail: notBeside } : {};
+  }
   const { smtp_email: address, smtp_password: password } = input;
   if (stored.mailFromEnvironment && address === '' && password === '') return {};
   const errors: FieldErrors = {};

@@ -12,14 +12,25 @@ export const network = {
   export: 'Failed to export data. Please try again.',
   countriesFailed: 'The countries did not load.',
   statesFailed: 'The states did not load.',
+  newVersion: 'There is a new version of this page.',
+  whatIsKept: 'Please reload it. What you have not saved yet would be lost, so save it first if you can.',
+} as const;
+
+/** What is said of the faults of a form at once; which of the two, says contract/kit/headline.ts. */
+export const faultHeadlines = {
+  /** D2 and D3 section 5. */
+  missing: 'Please fill in the required details.',
+  wrong: 'Please correct what is marked.',
 } as const;
 
 /**
  * Why the server says no: the HTTP status and the sentence the person reads. `{name}` is filled from the
- * refusal's parameters. A code without a sentence does not compile.
+ * refusal's parameters. A code without a sentence does not compile. `retryAfterSeconds` is what the header Retry-After
+ * says: the same request may do better then.
  */
 export const refusals = {
-  invalid_input: { status: 422, text: 'Please fill in the required details.' },
+  /** Of faults of fields, which have a headline of their own. */
+  invalid_input: { status: 422, text: faultHeadlines.wrong },
   unreadable_body: { status: 400, text: 'This request could not be read.' },
   unsupported_type: { status: 415, text: 'This kind of request is not understood.' },
   too_much: { status: 413, text: 'This request holds more than can be taken at once.' },
@@ -28,6 +39,25 @@ export const refusals = {
   sign_in_needed: { status: 401, text: 'Please sign in to continue.' },
   not_allowed: { status: 403, text: 'Your role does not allow this.' },
   foreign_origin: { status: 403, text: 'This request came from another website and was refused.' },
+  too_slow: {
+    status: 408,
+    text: 'This took too long to arrive. Nothing you entered is lost; please try again where the connection is better.',
+  },
+  uploads_busy: {
+    status: 503,
+    retryAfterSeconds: 10,
+    text: 'Many files are arriving just now. Nothing you entered is lost; please try again in a minute.',
+  },
+  papers_busy: {
+    status: 503,
+    retryAfterSeconds: 10,
+    text: 'Many papers are being checked just now. Nothing you entered is lost; please try again in a minute.',
+  },
+  database_busy: {
+    status: 503,
+    retryAfterSeconds: 5,
+    text: 'Our database does not answer just now. Nothing you entered is lost; please try again in a minute.',
+  },
   too_many: { status: 429, text: 'Too many attempts. Please try again in {wait}.' },
   fault: {
     status: 500,
@@ -51,9 +81,22 @@ export const refusals = {
   code_wrong: { status: 422, text: 'This code is not right. Please check it and try again.' },
   code_expired: { status: 422, text: 'This code has expired. Please ask for a new one.' },
   code_used_up: { status: 422, text: 'This code was tried too often. Please ask for a new one.' },
+  code_by_link: {
+    status: 429,
+    text: 'Codes are not accepted here just now, since too many wrong ones were tried. Please press the link in our mail instead: it always works.',
+  },
   code_too_soon: {
     status: 429,
     text: 'A code was just sent. Please wait {seconds} seconds before asking again.',
+  },
+  code_link_used: {
+    status: 422,
+    text: 'This link was used already, or the code of its mail was. Please ask for a new one.',
+  },
+  code_link_expired: { status: 422, text: 'This link has expired. Please ask for a new one.' },
+  code_link_unknown: {
+    status: 422,
+    text: 'This link is not right. Please open it from our mail again, or ask for a new one.',
   },
   link_expired: { status: 422, text: 'This link has expired or was used already. Please ask for a new one.' },
 
@@ -101,6 +144,10 @@ export const refusals = {
   gateway_down: {
     status: 503,
     text: 'The payment service does not answer just now. Your application is saved; please try again in a few minutes.',
+  },
+  link_ended: {
+    status: 409,
+    text: 'This payment link cannot be paid any more. Please look at the payments again.',
   },
   refund_changed: {
     status: 409,
@@ -171,6 +218,16 @@ export const refusals = {
   },
 
   no_certificate: { status: 404, text: 'No Certificate Available' },
+  /** To the office, which can enter what is missing. */
+  certificate_settings_missing: {
+    status: 409,
+    text: 'This certificate cannot be issued yet. Missing under Membership Certificate: {missing}.',
+  },
+  /** To the member. */
+  certificate_not_ready: {
+    status: 409,
+    text: 'Your certificate cannot be issued yet: our office still has to enter who signs it. Please come back later.',
+  },
   no_membership: { status: 404, text: 'No membership was found for these details.' },
   several_memberships: {
     status: 409,
@@ -181,47 +238,6 @@ export const refusals = {
     text: 'No certificate with this code is known. It may have been withdrawn or replaced.',
   },
   no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
-} as const satisfies Record<string, { status: number; text: string }>;
+} as const satisfies Record<string, { status: number; text: string; retryAfterSeconds?: number }>;
 
 export type RefusalCode = keyof typeof refusals;
-
-/** What the server says after a deed was done; shown in a success toast. */
-export const done = {
-  codeSent: 'A verification code was sent to your e-mail.',
-  verified: 'Your e-mail is verified.',
-  signedIn: 'Welcome.',
-  signedOut: 'You are signed out.',
-  resetSent: 'If this e-mail is known to us, a link to set a new password is on its way.',
-  passwordSet: 'Your new password is set. Please sign in.',
-  passwordChanged: 'Your password was changed. Everywhere else you were signed out.',
-  saved: 'Saved.',
-  detailsSent: 'Your details are on their way to your registered e-mail.',
-  enquirySent: 'Thank you, your enquiry was sent. We answer within 24 hours on business days.',
-  enquiryAnswered: 'The reply was sent.',
-  draftSaved: 'Draft saved.',
-  fileStored: 'File stored.',
-  removed: 'Deleted.',
-  copied: 'A copy was added. Please change what differs.',
-  applicationSubmitted: 'Application Submitted Successfully',
-  paid: 'The payment was successful.',
-  paymentFailed: 'The payment was not completed.',
-  statusChanged: 'The status was changed.',
-  statusesChanged: 'The statuses were changed.',
-  noteSaved: 'The note was saved.',
-  linkSent: 'The payment link was sent.',
-  offlinePaid: 'The payment was recorded.',
-  refunded: 'The refund was made.',
-  refundUnderWay: 'The refund is under way. Its end is shown with the payment.',
-  refundRecorded: 'The refund was recorded.',
-  userInvited: 'The user was added, and a link to set a password is on its way by mail.',
-  testMailSent: 'The test mail was sent to {address}.',
-  testMailKept: 'No mail account is set: the test mail is kept in the mailbox of this product.',
-  gatewayAnswers: 'The payment gateway answers, and accepts the keys.',
-  memberAdded: 'The member was added.',
-  memberAddedBeside:
-    'The member was added. The unfinished application that was begun with this e-mail is still there.',
-  memberUpdated: 'The member was updated.',
-  numberResent: 'The application number was sent.',
-  messageSending: 'The message is on its way.',
-  messageToNobody: 'No member allows messages now: they read it in the portal.',
-} as const;

@@ -1,4 +1,4 @@
-/** Where verbs get the present instant from, so that tests can set it. */
+/** Where handlers get the present instant from, so that tests can set it. */
 export interface Clock {
   now(): Date;
 }

@@ -1,22 +1,30 @@
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
+import type { AuditAction } from '#contract/audit/actions.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { headlineOf } from '#contract/kit/headline.ts';
 
 /**
  * A designed no: a code whose sentence and HTTP status stand in contract/texts. Thrown, it rolls the
- * transaction back; returned by a verb, it is answered after the commit (a counted wrong code, say).
+ * transaction back; returned by a handler, it is answered after the commit (a counted wrong code, say).
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
+  /** What the header Retry-After says, if anything. */
+  readonly retryAfterSeconds: number | undefined;
   readonly errors: FieldErrors | undefined;
   /** Extra keys of the answer that the specification names, such as err_type. */
   readonly extra: Record<string, unknown>;
+  /** The audit line that a refusal leaves although it is thrown: mounting writes it after the roll-back. */
+  trace: { what: AuditAction; subject: string; changes?: Record<string, unknown> } | undefined;
 
   constructor(code: RefusalCode, text: string, errors?: FieldErrors, extra: Record<string, unknown> = {}) {
     super(text);
     this.name = 'Refusal';
     this.code = code;
-    this.status = refusals[code].status;
+    const refusal: { status: number; retryAfterSeconds?: number } = refusals[code];
+    this.status = refusal.status;
+    this.retryAfterSeconds = refusal.retryAfterSeconds;
     this.errors = errors;
     this.extra = extra;
   }
@@ -35,5 +43,10 @@ export function refuse(
 
 /** Bad input, every fault at once, each at its field. */
 export function refuseFields(errors: FieldErrors): Refusal {
-  return refuse('invalid_input', {}, errors);
+  return new Refusal('invalid_input', headlineOf(Object.values(errors)), errors);
+}
+
+/** Goes on where nothing is wrong. @throws invalid_input with every fault, each at its field */
+export function refuseIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw refuseFields(errors);
 }

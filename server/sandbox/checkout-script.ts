@@ -31,6 +31,7 @@ export function checkoutScript(): void {
     readonly #listeners: { event: string; listener: (response: unknown) => void }[] = [];
     #dialog: HTMLDialogElement | undefined;
     #leave = new AbortController();
+    #failures = 0;
 
     constructor(options: CheckoutOptions) {
       if (!options.key || !options.order_id) throw new TypeError('key and order_id are needed');
@@ -47,6 +48,7 @@ export function checkoutScript(): void {
       const frame = document.createElement('iframe');
       this.#dialog = dialog;
       this.#leave = new AbortController();
+      this.#failures = 0;
       dialog.setAttribute('aria-label', 'Payment in test mode');
       dialog.style.cssText =
         'width:min(420px,100vw);height:min(640px,100dvh);max-width:100vw;max-height:100dvh;' +
@@ -97,6 +99,13 @@ export function checkoutScript(): void {
       this.#options.modal?.ondismiss?.();
     }
 
+    /** As many tries as the options name; without a number as many as one likes. */
+    #mayRetry(): boolean {
+      const { retry } = this.#options;
+      if (typeof retry !== 'object') return retry !== false;
+      return retry.enabled !== false && this.#failures < (retry.max_count ?? Infinity);
+    }
+
     #heard(event: MessageEvent, frame: HTMLIFrameElement): void {
       if (event.origin !== pages.origin || event.source !== frame.contentWindow) return;
       const news: CheckoutNews | undefined = event.data;
@@ -110,9 +119,8 @@ export function checkoutScript(): void {
         for (const { event: name, listener } of this.#listeners) {
           if (name === 'payment.failed') listener(news.answer);
         }
-        const { retry } = this.#options;
-        const again = typeof retry === 'object' ? retry.enabled !== false : retry !== false;
-        if (!again) this.#dismiss();
+        this.#failures += 1;
+        if (!this.#mayRetry()) this.#dismiss();
       }
     }
   }

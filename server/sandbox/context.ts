@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What every verb of the sandbox needs to know. */
+/** What every handler of the sandbox needs to know. */
 export interface Sandbox {
   pool: Pool;
   keyId: string;

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Sandbox } from './context.ts';
 import { newId, newOrder, showNotes, type PaymentLink } from './documents.ts';
 import { readFaults } from './faults.store.ts';
@@ -19,26 +20,7 @@ export async function createPaymentLink(sandbox: Sandbox, body: unknown): Promis
   const id = newId('payment_link');
   const notes = showNotes(input.notes);
   const order = newOrder({ ...input, receipt: input.reference_id || null, notes }, now);
-  const link: PaymentLink = {
-    ...input,
-    id,
-    entity: 'payment_link',
-    accept_partial: false,
-    notes,
-    callback_url: input.callback_url ?? '',
-    callback_method: input.callback_url ? 'get' : '',
-    amount_paid: 0,
-    expired_at: 0,
-    cancelled_at: 0,
-    reminders: [],
-    order_id: order.id,
-    payments: null,
-    short_url: `${sandbox.address}/pay/${id}`,
-    status: 'created',
-    user_id: '',
-    created_at: now,
-    updated_at: now,
-  };
+  const link = newPaymentLink(sandbox, input, { id, orderId: order.id, now });
   const uniqueKey = link.reference_id ? `reference:${link.reference_id}` : undefined;
   return store.inTransaction(sandbox.pool, async (tx) => {
     if (!(await store.insertObject(tx, 'payment_link', link, { uniqueKey }))) {
@@ -48,6 +30,34 @@ export async function createPaymentLink(sandbox: Sandbox, body: unknown): Promis
     await store.insertObject(tx, 'order', order, { parentId: id });
     return link;
   });
+}
+
+/** A link that nobody has paid. `now` in Unix seconds. */
+export function newPaymentLink(
+  { address }: Pick<Sandbox, 'address'>,
+  input: z.output<typeof PaymentLinkInput>,
+  { id, orderId, now }: { id: string; orderId: string; now: number },
+): PaymentLink {
+  return {
+    ...input,
+    id,
+    entity: 'payment_link',
+    accept_partial: false,
+    notes: showNotes(input.notes),
+    callback_url: input.callback_url ?? '',
+    callback_method: input.callback_url ? 'get' : '',
+    amount_paid: 0,
+    expired_at: 0,
+    cancelled_at: 0,
+    reminders: [],
+    order_id: orderId,
+    payments: null,
+    short_url: `${address}/pay/${id}`,
+    status: 'created',
+    user_id: '',
+    created_at: now,
+    updated_at: now,
+  };
 }
 
 /** The link, or the gateway's refusal of an id it does not know. */

@@ -14,7 +14,8 @@ import { announce, showPayment } from './webhooks.ts';
 /** What the payer typed, shown with the payment. */
 export type Payer = { email?: string; contact?: string; description?: string };
 
-const DECLINED = {
+/** What a payment says that the bank declined. */
+export const DECLINED = {
   error_code: 'BAD_REQUEST_ERROR',
   error_description:
     'Your payment was declined by the bank. Try another payment method or contact your bank.',
@@ -99,9 +100,7 @@ async function settle(
   order: Order,
   payment: Payment,
 ): Promise<void> {
-  const fee = Math.round(payment.amount * 0.02);
-  const tax = Math.round(fee * 0.18);
-  Object.assign(payment, { status: 'captured', captured: true, fee: fee + tax, tax }, NO_ERROR);
+  markCaptured(payment);
   Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
   await store.saveObject(tx, payment);
   await store.saveObject(tx, order);
@@ -114,6 +113,13 @@ async function settle(
   Object.assign(link, { status: 'paid', amount_paid: amount, updated_at: sandbox.now() });
   await store.saveObject(tx, link);
   await announce(tx, sandbox, faults, 'payment_link.paid', { payment_link: link, order, payment });
+}
+
+/** The money of a payment is taken, and the gateway's own fee noted. */
+export function markCaptured(payment: Payment): void {
+  const fee = Math.round(payment.amount * 0.02);
+  const tax = Math.round(fee * 0.18);
+  Object.assign(payment, { status: 'captured', captured: true, fee: fee + tax, tax }, NO_ERROR);
 }
 
 /** The payment, or the gateway's refusal of an id it does not know. */

@@ -60,11 +60,23 @@ async function giveBack(
   asked: RefundOf,
   stored: { uniqueKey?: string; request?: string },
 ): Promise<Refund> {
+  const refund = newRefund(payment, asked, faults.refunds, sandbox.now());
+  await store.saveObject(tx, payment);
+  await store.insertObject(tx, 'refund', refund, { parentId: payment.id, ...stored });
+  await announce(tx, sandbox, faults, faults.refunds === 'pending' ? 'refund.created' : 'refund.processed', {
+    refund,
+    payment,
+  });
+  return refund;
+}
+
+/** A refund, taken off what is left of its payment. `now` in Unix seconds. */
+export function newRefund(payment: Payment, asked: RefundOf, status: Refund['status'], now: number): Refund {
   payment.amount_refunded += asked.amount;
   const full = payment.amount_refunded === payment.amount;
   payment.refund_status = full ? 'full' : 'partial';
   if (full) payment.status = 'refunded';
-  const refund: Refund = {
+  return {
     id: newId('refund'),
     entity: 'refund',
     amount: asked.amount,
@@ -73,19 +85,12 @@ async function giveBack(
     notes: showNotes(asked.notes),
     receipt: asked.receipt ?? null,
     acquirer_data: { arn: null },
-    created_at: sandbox.now(),
+    created_at: now,
     batch_id: null,
-    status: faults.refunds,
+    status,
     speed_requested: asked.speed,
     speed_processed: 'normal',
   };
-  await store.saveObject(tx, payment);
-  await store.insertObject(tx, 'refund', refund, { parentId: payment.id, ...stored });
-  await announce(tx, sandbox, faults, faults.refunds === 'pending' ? 'refund.created' : 'refund.processed', {
-    refund,
-    payment,
-  });
-  return refund;
 }
 
 /** What the bank says of a refund at last; when it failed, the money is with the account again. For tests only. */

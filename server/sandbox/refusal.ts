@@ -26,7 +26,7 @@ export function refusalBody(description: string, details: Details = {}): Refusal
   return { error: { code, description, ...(field && { field }), source, step, reason, metadata } };
 }
 
-/** Thrown by the sandbox's verbs; leaves it as the gateway's own error. */
+/** Thrown by the sandbox's handlers; leaves it as the gateway's own error. */
 export class Refusal extends Error {
   readonly httpStatus: number;
   readonly body: RefusalBody;

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Pool } from 'pg';
 import { webhook } from '#contract/payments/webhook.ts';
 import { systemClock, type Clock } from '#server/kit/clock.ts';
+import { type AdoptedOrder, adoptOrders } from './adopt-orders.ts';
 import { apiRoutes } from './api.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
 import type { Sandbox } from './context.ts';
@@ -23,6 +24,8 @@ export interface SandboxOptions {
   keySecret: string;
   webhookSecret: string;
   clock?: Clock;
+  /** What is made known before anybody asks: the payments of the demo data. */
+  adopted?: readonly AdoptedOrder[];
 }
 
 /**
@@ -34,7 +37,7 @@ export const sandboxGateway: FastifyPluginAsync<SandboxOptions> = async (app, op
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The sandbox gateway does not run in production: set the RAZORPAY_ keys');
   }
-  const { pool, keyId, keySecret, webhookSecret, clock = systemClock } = options;
+  const { pool, keyId, keySecret, webhookSecret, clock = systemClock, adopted = [] } = options;
   const publicUrl = options.publicUrl.replace(/\/+$/, '');
   const sandbox: Sandbox = {
     pool,
@@ -46,6 +49,7 @@ export const sandboxGateway: FastifyPluginAsync<SandboxOptions> = async (app, op
     now: () => Math.floor(clock.now().getTime() / 1000),
   };
   await createSchema(pool);
+  await adoptOrders(sandbox, adopted);
   const deliveries = startDeliveries(sandbox, app.log);
   app.addHook('onReady', async () => deliveries.wake());
   app.addHook('preClose', () => deliveries.stop());

@@ -101,7 +101,7 @@ test('a late capture: failed first, captured later, without anybody asking', asy
   const { order } = await checkOut('succeed');
   await until(['payment.failed', 'payment.captured', 'order.paid']);
   const [payment, ...others] = await sandbox.gateway.listOrderPayments(order.id);
-  expect(payment).toMatchObject({ status: 'captured', error_code: null });
+  expect(payment).toMatchObject({ status: 'captured', error_description: null });
   expect(others).toEqual([]);
 });
 

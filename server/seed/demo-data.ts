@@ -1,9 +1,9 @@
 import { dayOf } from '#contract/kit/day.ts';
 import { sendStatus } from '#contract/push/calls.ts';
-import { type Caller, visitor } from '#server/kit/caller.ts';
-import { insertAudit } from '#server/kit/audit.store.ts';
-import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
-import type { FileStorage } from '#server/kit/files/file-storage.ts';
+import { type Caller, visitor } from '#server/kit/context/caller.ts';
+import { insertAudit } from '#server/kit/context/audit.store.ts';
+import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import type { FileStorage } from '#server/kit/storage/file-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
@@ -15,7 +15,7 @@ import { demoDiary } from './demo-diary.ts';
 import { demoEnquiries } from './demo-enquiries.ts';
 import { demoMessages } from './demo-messages.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './demo-files.ts';
-import type { StoredPaper } from './demo-papers.ts';
+import type { StoredUpload } from './demo-uploads.ts';
 import { type DemoApplication, demoApplications, fellows } from './demo-people.ts';
 import { cities } from './demo-person.ts';
 import { emailOf, mobileOf, salutationOf } from './demo-wizard.ts';
@@ -142,8 +142,8 @@ async function putMessages(tx: Tx, now: Date): Promise<void> {
 }
 
 /** A file of the association's own. */
-async function fileOf(tx: Tx, paper: StoredPaper, now: Date): Promise<number> {
-  const { id } = await insertFile(tx, { ...paper, public_id: newPublicId(), created_at: now });
+async function fileOf(tx: Tx, upload: StoredUpload, now: Date): Promise<number> {
+  const { id } = await insertFile(tx, { ...upload, public_id: newPublicId(), created_at: now });
   return id;
 }
 
@@ -156,15 +156,15 @@ async function playDiary(
   const office = await firstAdministrator(tx);
   const ids = new Map<number, number>();
   for (const [index, entry] of demoDiary(applications, now).entries()) {
-    const { person, at, deed } = entry;
+    const { person, at, action } = entry;
     const place = placeOf(places, person);
     const id = ids.get(person.serial) ?? (await begin(tx, { person, place, at, ids }));
     ids.set(person.serial, id);
-    if (deed === null) continue;
+    if (action === null) continue;
     const application = await lockApplicationRow(tx, id);
     if (!application) throw new Error(`Demo application ${person.serial} is gone`);
-    const papers = files.papers.get(person.serial) ?? new Map<never, never>();
-    await deed({ tx, now: at, office, application, person, place, papers, serial: index });
+    const uploads = files.uploads.get(person.serial) ?? new Map<never, never>();
+    await action({ tx, now: at, office, application, person, place, uploads, serial: index });
   }
 }
 

@@ -1,5 +1,5 @@
 import { dayOf } from '#contract/kit/day.ts';
-import type { Deed } from './demo-deeds.ts';
+import type { DemoAction } from './demo-actions.ts';
 import type { DemoApplication } from './demo-people.ts';
 import { stories } from './demo-stories.ts';
 
@@ -8,12 +8,12 @@ interface Entry {
   person: DemoApplication;
   at: Date;
   /** null: the application is begun. */
-  deed: Deed | null;
+  action: DemoAction | null;
 }
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Deeds of one day follow each other. */
+/** Actions of one day follow each other. */
 const PAUSE_MINUTES = 7;
 /** People do not all come at the same time of the day. */
 const SPREAD_MINUTES = 37;
@@ -23,12 +23,14 @@ const OFFICE_HOURS_MINUTES = 7 * 60;
 export function demoDiary(applications: readonly DemoApplication[], now: Date): Entry[] {
   const nineToday = Date.parse(`${dayOf(now)}T09:00:00+05:30`);
   const entries = applications.flatMap((person): Entry[] => {
-    const deeds = stories[person.story].flatMap(([day, ...deeds]) => deeds.map((deed) => ({ day, deed })));
-    return [{ day: 0, deed: null }, ...deeds].map(({ day, deed }, place) => {
+    const actions = stories[person.story].flatMap(([day, ...actions]) =>
+      actions.map((action) => ({ day, action })),
+    );
+    return [{ day: 0, action: null }, ...actions].map(({ day, action }, place) => {
       const daysAgo = person.begun - day;
       if (daysAgo < 1) throw new Error(`The story of demo application ${person.serial} ends in the future`);
       const minutes = ((person.serial * SPREAD_MINUTES) % OFFICE_HOURS_MINUTES) + place * PAUSE_MINUTES;
-      return { person, at: new Date(nineToday - daysAgo * DAY_MS + minutes * MINUTE_MS), deed };
+      return { person, at: new Date(nineToday - daysAgo * DAY_MS + minutes * MINUTE_MS), action };
     });
   });
   return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());

@@ -1,32 +1,32 @@
 import { type FileField, fileFields, fileKinds, fileLabels } from '#contract/applications/documents.ts';
 import { INDIA } from '#contract/applications/lists.ts';
-import { requiredPapers } from '#contract/applications/requirements.ts';
+import { requiredUploads } from '#contract/applications/requirements.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import type { FileStorage } from '#server/kit/files/file-storage.ts';
-import { newFileKey } from '#server/kit/files/file-key.ts';
+import type { FileStorage } from '#server/kit/storage/file-storage.ts';
+import { newFileKey } from '#server/kit/storage/file-key.ts';
 import {
   drawAvatar,
   drawFmasArtwork,
   drawPages,
   drawScan,
   drawSignature,
-  type StoredPaper,
-} from './demo-papers.ts';
+  type StoredUpload,
+} from './demo-uploads.ts';
 import type { DemoApplication } from './demo-people.ts';
 import { filesReached } from './demo-stories.ts';
 
 export interface DemoFiles {
   /** By serial of the application. */
-  papers: Map<number, Map<FileField, StoredPaper>>;
+  uploads: Map<number, Map<FileField, StoredUpload>>;
   /** The signs of who signs the certificates, and of who signed them before. */
-  signs: Record<'present' | 'former', { president: StoredPaper; secretary: StoredPaper }>;
+  signs: Record<'present' | 'former', { president: StoredUpload; secretary: StoredUpload }>;
   /** Of this year's FMAS certificates, and of last year's. */
-  artworks: Record<'present' | 'former', StoredPaper>;
+  artworks: Record<'present' | 'former', StoredUpload>;
   /** Every key, should they have to go again. */
   keys: string[];
 }
 
-type Drawn = Omit<StoredPaper, 'storage_key' | 'size'> & { bytes: Buffer };
+type Drawn = Omit<StoredUpload, 'storage_key' | 'size'> & { bytes: Buffer };
 
 /** Scanned by a phone instead of a scanner; the others are PDFs. */
 const SCANNED_EVERY = 7;
@@ -35,31 +35,31 @@ const SCANNED_EVERY = 7;
 const AT_ONCE = 8;
 
 /**
- * Draws the photos and papers the applications have by their own rules, and stores each application's under
+ * Draws the photos and uploads the applications have by their own rules, and stores each application's under
  * keys of its own: replacing one must never remove another's.
  */
 export async function storeDemoFiles(
   storage: FileStorage,
   applications: readonly DemoApplication[],
 ): Promise<DemoFiles> {
-  const paper = remember(drawPaper);
+  const upload = remember(drawUpload);
   const scan = remember(drawScanned);
-  const papers: DemoFiles['papers'] = new Map();
+  const uploads: DemoFiles['uploads'] = new Map();
   const writing: (() => Promise<void>)[] = [];
   const keys: string[] = [];
-  const store = ({ bytes, ...drawn }: Drawn): StoredPaper => {
+  const store = ({ bytes, ...drawn }: Drawn): StoredUpload => {
     const storage_key = newFileKey();
     keys.push(storage_key);
     writing.push(() => storage.put(storage_key, bytes, drawn.content_type));
     return { ...drawn, storage_key, size: bytes.length };
   };
   for (const application of applications) {
-    const own = new Map<FileField, StoredPaper>();
+    const own = new Map<FileField, StoredUpload>();
     for (const field of fieldsOf(application)) {
-      const draw = application.serial % SCANNED_EVERY === 0 ? scan : paper;
+      const draw = application.serial % SCANNED_EVERY === 0 ? scan : upload;
       own.set(field, store(fileKinds[field] === 'image' ? await drawPhoto(application) : await draw(field)));
     }
-    papers.set(application.serial, own);
+    uploads.set(application.serial, own);
   }
   const signs = async (serial: number) => ({
     president: store(await drawSign('president sign.png', serial)),
@@ -76,7 +76,7 @@ export async function storeDemoFiles(
     await removeFiles(storage, keys);
     throw error;
   }
-  return { papers, ...office, keys };
+  return { uploads, ...office, keys };
 }
 
 /** Takes the bytes away again that no row points to. */
@@ -87,9 +87,11 @@ export async function removeFiles(storage: FileStorage, keys: readonly string[])
 /** What the contract asks of this person, as far as the story came; a conversion has the membership's files too. */
 function fieldsOf({ type, country, story }: DemoApplication): FileField[] {
   const home = country === 'India' ? INDIA : null;
-  const asked = [type, convertsFrom(type) ?? type].map((one) => requiredPapers({ type: one, country: home }));
+  const asked = [type, convertsFrom(type) ?? type].map((one) =>
+    requiredUploads({ type: one, country: home }),
+  );
   return fileFields.filter(
-    (field) => asked.some((papers) => papers.has(field)) && filesReached(story, fileKinds[field]),
+    (field) => asked.some((uploads) => uploads.has(field)) && filesReached(story, fileKinds[field]),
   );
 }
 
@@ -98,7 +100,7 @@ async function drawPhoto({ first, last, serial, converts }: DemoApplication): Pr
   return { bytes, name: 'photo.jpg', content_type: 'image/jpeg' };
 }
 
-async function drawPaper(field: FileField): Promise<Drawn> {
+async function drawUpload(field: FileField): Promise<Drawn> {
   const document = await drawPages(`Sample – ${fileLabels[field]}`);
   const bytes = Buffer.from(await document.save());
   return { bytes, name: `${fileLabels[field]}.pdf`, content_type: 'application/pdf' };

@@ -1,5 +1,5 @@
-import { moveBy } from '#contract/applications/moves.ts';
-import { isStatusId, statusIds } from '#contract/applications/statuses.ts';
+import { moveBy } from '#contract/statuses/moves.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { paymentMethodIds, paymentStatusIds } from '#contract/payments/payment.ts';
 import { refundInWords } from '#contract/payments/refund.ts';
@@ -15,17 +15,20 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#server/modules/payments/index.ts';
-import { byApplicant, byOffice, type Deed, type Scene } from './demo-deeds.ts';
+import { byApplicant, byOffice, type DemoAction, type Scene } from './demo-actions.ts';
 import { findArrivedPayment } from './demo.store.ts';
 
 /*
- * The rows a payment leaves, without asking a gateway: it has never heard of these. So no order stays open, and
- * none that was ended is younger than the three days in which the reconciler still asks about it.
+ * The rows a payment leaves, without asking a gateway: the sandbox is told of them afterwards (demo-orders.ts), any
+ * other has never heard of these. So no order stays open, and none that was ended is younger than the three days in
+ * which the reconciler still asks about it.
  */
 
 type Kind = 'checkout' | 'link' | 'offline';
 
-/** '00000042', unique among the deeds */
+const LINK_DAYS = 30;
+
+/** '00000042', unique among the actions */
 function digits(serial: number, count: number): string {
   return String(serial).padStart(count, '0');
 }
@@ -42,7 +45,10 @@ async function placeOrder(scene: Scene, kind: Kind, status: 'paid' | 'closed'): 
     status,
     receipt: `${application.application_no ?? ''}-${digits(serial, 8)}`,
     ...(kind === 'checkout' && { gateway_order_id: `order_${name}` }),
-    ...(kind === 'link' && { gateway_link_id: `plink_${name}` }),
+    ...(kind === 'link' && {
+      gateway_link_id: `plink_${name}`,
+      link_expires_at: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+    }),
     created_at: now,
   });
 }
@@ -81,14 +87,14 @@ async function tell(
 /** The money is there: the application goes to the office, invoice and receipt are issued. */
 async function arrive(scene: Scene, order: OrderRow, payment: PaymentRow): Promise<void> {
   const { application } = scene;
-  const to = isStatusId(application.status_id) ? moveBy('pay', application.status_id) : null;
+  const to = moveBy('pay', application.status_id);
   if (to === null) throw new Error(`Demo application ${scene.person.serial} cannot be paid now`);
   const by = order.kind === 'offline' ? byOffice(scene) : byApplicant(scene);
   await changeStatus(by, application, to, { also: { paid: true, paid_by_payment_id: payment.id } });
-  await issueInvoice(scene, { application, order, payment });
+  await issueInvoice(by, { application, order, payment });
 }
 
-export const payByCard: Deed = async (scene) => {
+export const payByCard: DemoAction = async (scene) => {
   const order = await placeOrder(scene, 'checkout', 'paid');
   const payment = await insertPayment(scene.tx, {
     ...paymentOf(scene, order),
@@ -99,7 +105,7 @@ export const payByCard: Deed = async (scene) => {
   await arrive(scene, order, payment);
 };
 
-export const failByCard: Deed = async (scene) => {
+export const failByCard: DemoAction = async (scene) => {
   const payment = await insertPayment(scene.tx, {
     ...paymentOf(scene, await placeOrder(scene, 'checkout', 'closed')),
     status_id: paymentStatusIds.failed,
@@ -109,7 +115,7 @@ export const failByCard: Deed = async (scene) => {
   await tell(scene, payment, 'webhook', 'payment.failed');
 };
 
-export const closeCheckout: Deed = async (scene) => {
+export const closeCheckout: DemoAction = async (scene) => {
   const order = await placeOrder(scene, 'checkout', 'closed');
   const payment = await insertPayment(scene.tx, {
     ...paymentOf(scene, order),
@@ -121,14 +127,14 @@ export const closeCheckout: Deed = async (scene) => {
 };
 
 /** A payment link that ran out unpaid. */
-export function sendLink(message: string): Deed {
+export function sendLink(message: string): DemoAction {
   return async (scene) => {
     await placeOrder(scene, 'link', 'closed');
     await changeStatus(byOffice(scene), scene.application, statusIds.paymentRequested, { message });
   };
 }
 
-export function payOffline(narration: string): Deed {
+export function payOffline(narration: string): DemoAction {
   return async (scene) => {
     const order = await placeOrder(scene, 'offline', 'paid');
     const payment = await insertPayment(scene.tx, {
@@ -146,7 +152,7 @@ export function payOffline(narration: string): Deed {
 }
 
 /** The fee went back to whom the office rejected; what was issued stays. */
-export function refund(reason: string): Deed {
+export function refund(reason: string): DemoAction {
   return async (scene) => {
     const { tx, now, application } = scene;
     const payment = await findArrivedPayment(tx, application.id);
@@ -163,7 +169,7 @@ export function refund(reason: string): Deed {
       changed_at: now,
     });
     await tell(scene, payment, 'webhook', 'refund.processed');
-    const to = isStatusId(application.status_id) ? moveBy('refund', application.status_id) : null;
+    const to = moveBy('refund', application.status_id);
     if (to === null) throw new Error(`Demo application ${scene.person.serial} cannot be refunded now`);
     const message = refundInWords({ ...refund, currency: payment.currency });
     await changeStatus(byApplicant(scene), application, to, { message, refundId: refund.id });

@@ -1,9 +1,9 @@
-import { statusIds } from '#contract/applications/statuses.ts';
-import { correctionsInWords } from '#contract/applications/verdicts.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { correctionsInWords } from '#contract/applications/findings.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';
 import {
   answer,
-  type Deed,
+  type DemoAction,
   decide,
   judge,
   note,
@@ -11,11 +11,11 @@ import {
   savePersonal,
   signIn,
   submit,
-} from './demo-deeds.ts';
+} from './demo-actions.ts';
 import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './demo-payments.ts';
 
 /** What happens on which day after the application was begun, in this order. */
-type Story = readonly (readonly [day: number, ...deeds: Deed[]])[];
+type Story = readonly (readonly [day: number, ...actions: DemoAction[]])[];
 
 const submitted: Story = [[0, savePersonal, saveEducation, submit]];
 const paid: Story = [[0, savePersonal, saveEducation, submit, payByCard]];
@@ -136,5 +136,5 @@ export const stories: Record<StoryName, Story> = allStories;
 /** Did the story come to the step in which these files are sent: the photo, or the papers? */
 export function filesReached(name: StoryName, kind: UploadKind): boolean {
   const step = kind === 'image' ? savePersonal : saveEducation;
-  return stories[name].some(([, ...deeds]) => deeds.includes(step));
+  return stories[name].some(([, ...actions]) => actions.includes(step));
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import { toJsonb } from '#server/kit/jsonb.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
+import { patiently } from '#server/kit/db/naming-pool.ts';
 import type { DemoAssociation } from './demo-association.ts';
 
 /** Has the office begun to work with this database? Then it is left alone. */
-export async function isInUse(db: Db | Tx): Promise<boolean> {
+export async function isInUse(db: Db): Promise<boolean> {
   const application = await db.selectFrom('applications').select('id').limit(1).executeTakeFirst();
   const officers = await db.selectFrom('certificate_settings').select('id').limit(1).executeTakeFirst();
   return application !== undefined || officers !== undefined;
@@ -13,7 +14,9 @@ export async function isInUse(db: Db | Tx): Promise<boolean> {
 
 /** Nobody else begins an application before the transaction ends. */
 export async function lockApplications(tx: Tx): Promise<void> {
-  await sql`lock table applications in share row exclusive mode`.execute(tx);
+  // Another process that starts at the same time may be putting the demo data.
+  await sql`set local statement_timeout = '30s'`.execute(tx);
+  await patiently(32_000, () => sql`lock table applications in share row exclusive mode`.execute(tx));
 }
 
 export async function findFirstAdmin(tx: Tx) {
@@ -130,4 +133,44 @@ export async function findArrivedPayment(tx: Tx, applicationId: number) {
     .where('payments.application_id', '=', applicationId)
     .where('payments.status_id', '=', paymentStatusIds.success)
     .executeTakeFirstOrThrow();
+}
+
+/** The orders of the demo that name a gateway's, oldest first. */
+export async function listDemoOrders(db: Db) {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where((row) =>
+      row.or([row('gateway_order_id', 'like', 'order_DEMO%'), row('gateway_link_id', 'like', 'plink_DEMO%')]),
+    )
+    .orderBy('id')
+    .execute();
+}
+
+/** The payments of the demo that name a gateway's, oldest first, each with who paid. */
+export async function listDemoPayments(db: Db) {
+  return db
+    .selectFrom('payments')
+    .innerJoin('applications', 'applications.id', 'payments.application_id')
+    .selectAll('payments')
+    .select('applications.email')
+    .where('payments.payment_id', 'like', 'pay_DEMO%')
+    .orderBy('payments.id')
+    .execute();
+}
+
+/** The refunds of the demo, oldest first. */
+export async function listDemoRefunds(db: Db) {
+  return db
+    .selectFrom('refunds')
+    .select((row) => [
+      row.ref('gateway_refund_id').$notNull().as('id'),
+      'payment_id',
+      'amount',
+      row.fn.coalesce('idempotency_key', row.val('')).as('receipt'),
+      'created_at',
+    ])
+    .where('gateway_refund_id', 'like', 'rfnd_DEMO%')
+    .orderBy('id')
+    .execute();
 }

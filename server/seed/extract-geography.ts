@@ -3,13 +3,32 @@
  * Its ids are the ones the specification builds on: India 101, Tamil Nadu 4035 (decisions.md section 4).
  */
 import { writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { getCountries, getStatesOfCountry } from '@countrystatecity/countries';
+
+/** What we use of the package: 74 MB, which `npm run seed:geography` alone installs, in a folder of its own. */
+interface Package {
+  getCountries: () => Promise<
+    { id: number; name: string; nationality: string; iso2: string; phonecode: string }[]
+  >;
+  getStatesOfCountry: (iso2: string) => Promise<{ id: number; country_id: number; name: string }[]>;
+}
+const requireTool = createRequire(join(import.meta.dirname, '../../tools/geography/package.json'));
+const { getCountries, getStatesOfCountry }: Package = requireTool('@countrystatecity/countries');
 
 const countries = (await getCountries()).toSorted((a, b) => a.id - b.id);
 const states = (await Promise.all(countries.map((country) => getStatesOfCountry(country.iso2))))
   .flat()
   .toSorted((a, b) => a.id - b.id);
+
+/** Where the package tells several words for one nationality, its first is taken but for these. */
+const betterWords = ['Taiwanese', 'Filipino', 'Luxembourgish', 'Hong Kongese'];
+
+/** One word for a nationality: 'British, UK' is 'British'. */
+function nationalityIn(words: string): string {
+  const told = words.split(', ');
+  return told.find((word) => betterWords.includes(word)) ?? told[0] ?? words;
+}
 
 // A few names of the package carry a blank at the end.
 const rows = (list: object[]): string =>
@@ -22,7 +41,13 @@ const rows = (list: object[]): string =>
 const text = `{
   "countries": [
 ${rows(
-  countries.map(({ id, name, nationality, iso2, phonecode }) => ({ id, name, nationality, iso2, phonecode })),
+  countries.map(({ id, name, nationality, iso2, phonecode }) => ({
+    id,
+    name,
+    nationality: nationalityIn(nationality),
+    iso2,
+    phonecode,
+  })),
 )}
   ],
   "states": [

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { gstStates } from '#contract/documents/gst-states.ts';
 import geography from './geography.json' with { type: 'json' };
 
 const { countries, states } = geography;
@@ -29,6 +30,21 @@ it('has the ids the specification builds on', () => {
 it('names the Indian states exactly as the zones of the specification do', () => {
   const indian = states.filter((state) => state.country_id === INDIA).map((state) => state.name);
   expect(indian.toSorted()).toEqual(SPEC_STATES.toSorted());
+});
+
+it('has every state of the register of GST codes, by its id and name', () => {
+  const indian = states.filter((state) => state.country_id === INDIA).map(({ id, name }) => ({ id, name }));
+  const known = gstStates.map(({ id, name }) => ({ id, name }));
+  expect(known.toSorted((one, other) => one.id - other.id)).toEqual(
+    indian.toSorted((one, other) => one.id - other.id),
+  );
+});
+
+it('tells one word for each nationality', () => {
+  const of = (name: string) => countries.find((country) => country.name === name)?.nationality;
+  expect(of('United Kingdom')).toBe('British');
+  expect(of('Taiwan')).toBe('Taiwanese');
+  expect(countries.filter(({ nationality }) => nationality.includes(','))).toEqual([]);
 });
 
 it('is whole', () => {

@@ -15,7 +15,7 @@ export interface TypeSeed {
   documents: readonly string[];
 }
 
-const papers = {
+const uploads = {
   council: 'NMC or State Medical Council registration certificate',
   postgraduate: 'Post-graduate degree certificate (MS, DNB or equivalent)',
   asi: 'ASI membership certificate',
@@ -47,7 +47,7 @@ export const membershipTypes: readonly TypeSeed[] = [
       'Registered with the National Medical Commission or a State Medical Council',
       terms,
     ],
-    documents: [papers.council, papers.postgraduate, papers.asi, papers.photo],
+    documents: [uploads.council, uploads.postgraduate, uploads.asi, uploads.photo],
   },
   {
     id: 2,
@@ -64,7 +64,7 @@ export const membershipTypes: readonly TypeSeed[] = [
       'ASI membership is not needed; it allows a later conversion to Life Member',
       terms,
     ],
-    documents: [papers.council, papers.postgraduate, papers.photo],
+    documents: [uploads.council, uploads.postgraduate, uploads.photo],
   },
   {
     id: 3,
@@ -81,7 +81,7 @@ export const membershipTypes: readonly TypeSeed[] = [
       'Licence to practise in the country of residence',
       terms,
     ],
-    documents: [papers.licence, papers.postgraduate, papers.photo],
+    documents: [uploads.licence, uploads.postgraduate, uploads.photo],
   },
   {
     id: 4,
@@ -97,7 +97,7 @@ export const membershipTypes: readonly TypeSeed[] = [
       'MBBS degree recognised by the National Medical Commission',
       terms,
     ],
-    documents: [papers.hod, papers.mbbs, papers.photo],
+    documents: [uploads.hod, uploads.mbbs, uploads.photo],
   },
   {
     id: 5,
@@ -113,7 +113,7 @@ export const membershipTypes: readonly TypeSeed[] = [
       'Member of the Association of Surgeons of India (ASI)',
       terms,
     ],
-    documents: [papers.asi],
+    documents: [uploads.asi],
   },
   {
     id: 6,
@@ -129,6 +129,6 @@ export const membershipTypes: readonly TypeSeed[] = [
       'Member of the Association of Surgeons of India (ASI)',
       terms,
     ],
-    documents: [papers.council, papers.postgraduate, papers.asi],
+    documents: [uploads.council, uploads.postgraduate, uploads.asi],
   },
 ];

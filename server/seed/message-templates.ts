@@ -1,4 +1,4 @@
-import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 
 interface TemplateSeed {
   status: StatusId;

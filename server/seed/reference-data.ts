@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { firstRole, moduleNames } from '#contract/accounts/permissions.ts';
-import { statusNames } from '#contract/applications/statuses.ts';
+import { firstRole, moduleNames } from '#contract/kit/permissions.ts';
+import { statusNames } from '#contract/statuses/statuses.ts';
+import { FIRST_PLACE_OF_SUPPLY } from '#contract/documents/place-of-supply.ts';
 import { paymentMethodNames, paymentStatusNames } from '#contract/payments/payment.ts';
-import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
 import { messageTemplates } from './message-templates.ts';
 import { membershipTypes } from './membership-types.ts';
@@ -33,7 +34,7 @@ export async function putReferenceData(db: Db): Promise<void> {
     await putRights(tx);
     await tx
       .insertInto('settings')
-      .values({ id: 1, website_name: 'Association of Surgeons', place_of_supply: 'TN (33)' })
+      .values({ id: 1, website_name: 'Association of Surgeons', place_of_supply: FIRST_PLACE_OF_SUPPLY })
       .execute();
   });
 }

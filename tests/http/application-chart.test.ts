@@ -36,3 +36,16 @@ test('the last twelve months in India, the present one last, those without any t
     '2026-11 2',
   ]);
 });
+
+test('its months add up to the tile of all applications: what is void or unfinished is in neither', async () => {
+  const office = await world.admin();
+  // Those of the test above from before the first month are in the tile alone.
+  await world.db.deleteFrom('applications').execute();
+  for (const status_id of [0, 3, 5, 11, 12, 13] as const) await anApplication(world.db, { status_id });
+  const later = await anApplication(world.db, { status_id: 3 });
+  await world.db.updateTable('applications').set({ status_id: 13 }).where('id', '=', later.id).execute();
+  const { data: months } = await office.ok(officeCalls.applicationChart, {});
+  const [counts] = (await office.ok(officeCalls.memberDashboard, {})).data;
+  expect(months.reduce((sum, { total }) => sum + total, 0)).toBe(4);
+  expect(counts?.total_count).toBe(4);
+});

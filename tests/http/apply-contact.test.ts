@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type Clinic, emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
 import { documentFields } from '#contract/applications/documents.ts';
-import { contactFields } from '#contract/applications/openness.ts';
+import { contactFields } from '#contract/applications/edit-scope.ts';
 import { educationFields, personalFields } from '#contract/applications/steps.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { refusals } from '#contract/texts/en.ts';
@@ -10,7 +10,7 @@ import { anEducationStep, aPersonalStep, asFile } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf, aPhoto } from '#tests/world/papers.ts';
+import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
 
 const { deleteWorkExp, memberInfo, memberThree, memberTwo, removeFile, saveDraft, uploadFile } =
@@ -86,6 +86,12 @@ describe('a member’s contact data', () => {
   test('is changed in place: no other status, no bell, and a line that says what was and what is', async () => {
     const member = await aMember();
     const { browser, id } = member;
+    const hill = {
+      clinic_address_one: '8 Hill Road',
+      clinic_state: KERALA,
+      clinic_city: 'Thrissur',
+      clinic_pin_code: '680001',
+    };
     const moved = aPersonalStep({
       mobile: '98400 11111',
       mobile_code: '+91',
@@ -94,7 +100,7 @@ describe('a member’s contact data', () => {
       city: 'Thrissur',
       pin: '680001',
       mailing_address: 0,
-      ...toLists([clinic({ clinic_name: 'Hill Clinic', clinic_mailing_address: 1 })]),
+      ...toLists([clinic({ clinic_name: 'Hill Clinic', clinic_mailing_address: 1, ...hill })]),
     });
     expect(await browser.ok(memberTwo, { id, ...moved })).toMatchObject({ message: 'Saved.' });
 
@@ -114,7 +120,10 @@ describe('a member’s contact data', () => {
       state: { from: 'Tamil Nadu', to: 'Kerala' },
       mobile: { from: '9876543210', to: '9840011111' },
       mailing_address: { from: 'yes', to: 'no' },
-      clinics: { from: [], to: ['Hill Clinic, India, mailing address'] },
+      clinics: {
+        from: [],
+        to: ['Hill Clinic, 8 Hill Road, Thrissur, Kerala 680001, India, mailing address'],
+      },
     });
     expect(line?.changes).not.toHaveProperty('street_line2');
   });

@@ -6,8 +6,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FileField } from '#contract/applications/documents.ts';
-import { newFileKey } from '#server/kit/files/file-key.ts';
-import { openStorage } from '#server/kit/files/open-storage.ts';
+import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
 import { type Applicant, anEducationStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -19,8 +19,8 @@ import {
   aPhoto,
   anEncryptedPdf,
   aSignature,
-  type Paper,
-} from '#tests/world/papers.ts';
+  type Upload,
+} from '#tests/world/uploads.ts';
 
 const { memberInfo, memberThree, removeFile, uploadFile } = applicationCalls;
 
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function put({ browser, id }: Applicant, field: FileField, paper: Paper) {
+async function put({ browser, id }: Applicant, field: FileField, paper: Upload) {
   return (await browser.ok(uploadFile, { id, field, file: asFile(paper) })).data;
 }
 
-async function aWebpScan(): Promise<Paper> {
+async function aWebpScan(): Promise<Upload> {
   const bytes = await sharp((await aJpegScan()).bytes)
     .webp()
     .toBuffer();
@@ -69,7 +69,7 @@ describe('uploading', () => {
     expect(files.map((file) => file.url)).toEqual([url]);
   });
 
-  test.each<[string, FileField, () => Promise<Paper>, string]>([
+  test.each<[string, FileField, () => Promise<Upload>, string]>([
     ['a HEIC photo', 'profile', aHeicPhoto, 'IMG_0042.jpg'],
     ['a HEIC paper', 'mci_certificate', aHeicPhoto, 'IMG_0042.jpg'],
     ['a WebP paper', 'mci_certificate', aWebpScan, 'scan.jpg'],
@@ -85,7 +85,7 @@ describe('uploading', () => {
     expect(bytes.includes('Secret Model')).toBe(false);
   });
 
-  test.each<[string, FileField, () => Promise<Paper>, string]>([
+  test.each<[string, FileField, () => Promise<Upload>, string]>([
     ['a locked PDF', 'mci_certificate', anEncryptedPdf, 'Password-protected PDFs cannot be accepted'],
     ['a PDF as photo', 'profile', aPdf, 'Only JPEG, JPG, PNG, HEIC or WebP images are accepted'],
     [

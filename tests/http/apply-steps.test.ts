@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type Clinic, emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
@@ -12,7 +13,7 @@ import {
 } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aPdf, aPhoto, anEncryptedPdf } from '#tests/world/papers.ts';
+import { aPdf, aPhoto, anEncryptedPdf } from '#tests/world/uploads.ts';
 
 const { deleteWorkExp, memberInfo, memberThree, memberTwo, saveDraft } = applicationCalls;
 /** Pakistan, and its state of the same name as one of India. */
@@ -33,10 +34,18 @@ async function infoOf({ browser, id }: Applicant) {
 }
 
 /** Puts an application into another status, as the office would. */
-async function setStatus({ id }: Applicant, status_id: number): Promise<void> {
+async function setStatus({ id }: Applicant, status_id: StatusId): Promise<void> {
   const values = { status_id, submitted_at: world.clock.now(), application_no: `N${id.slice(0, 8)}` };
   await world.db.updateTable('applications').set(values).where('public_id', '=', id).execute();
 }
+
+/** What the post needs of a clinic. */
+const address = {
+  clinic_address_one: '1 Beach Road',
+  clinic_state: 4035,
+  clinic_city: 'Chennai',
+  clinic_pin_code: '600004',
+};
 
 function clinic(given: Partial<Clinic>): Clinic {
   return { ...emptyClinic, clinic_country: 101, ...given };
@@ -116,6 +125,42 @@ describe('the personal step', () => {
     expect(data).toMatchObject({ zone: '', pin: '54000', nationality: 'Pakistani', state_name: 'Punjab' });
   });
 
+  test('a clinic that gets the post has a whole address, with a state where its country has some', async () => {
+    const { browser, id } = await startApplication(world);
+    const send = (given: Partial<Clinic>) => {
+      const clinics = [clinic({ clinic_name: 'A', clinic_mailing_address: 1, ...given })];
+      const step = aPersonalStep({ mailing_address: 0, ...toLists(clinics) });
+      return browser.call(memberTwo, { id, ...step, profile: undefined });
+    };
+    await browser.refused(memberTwo, { id, ...aPersonalStep({ dob: '' }), profile: asFile(await aPhoto()) });
+    expect((await send({})).body).toMatchObject({
+      errors: {
+        'clinic_address_one.0': 'Clinic address line 1 cannot be empty',
+        'clinic_state.0': 'Clinic state cannot be empty',
+        'clinic_city.0': 'Clinic city cannot be empty',
+        'clinic_pin_code.0': 'Clinic pin code cannot be empty',
+      },
+    });
+    const { id: stateless } = await world.db
+      .selectFrom('countries')
+      .select('id')
+      .where('id', 'not in', world.db.selectFrom('states').select('country_id'))
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect((await send({ ...address, clinic_state: null })).http).toBe(422);
+    expect((await send({ ...address, clinic_country: stateless, clinic_state: null })).http).toBe(200);
+  });
+
+  test('a mobile number with the 0 of its country in front is told at its field', async () => {
+    const { browser, id } = await startApplication(world);
+    const { errors } = await browser.refused(memberTwo, {
+      id,
+      ...aPersonalStep({ mobile: '0987654321', mobile_code: '+91' }),
+    });
+    expect(errors).toMatchObject({ mobile: 'Invalid mobile number format (cannot begin with 0)' });
+  });
+
   test('clinics are changed, added and dropped by their rows; the mailing tick moves', async () => {
     const applicant = await startApplication(world);
     const { browser, id } = applicant;
@@ -124,7 +169,7 @@ describe('the personal step', () => {
     await browser.refused(memberTwo, { id, ...aPersonalStep({ dob: '' }), profile: asFile(await aPhoto()) });
 
     await save([
-      clinic({ clinic_name: 'A', clinic_mailing_address: 1 }),
+      clinic({ clinic_name: 'A', ...address, clinic_mailing_address: 1 }),
       clinic({ clinic_name: 'B' }),
       clinic({}),
     ]);
@@ -135,7 +180,7 @@ describe('the personal step', () => {
     ]);
     const [a, b] = first;
     await save([
-      clinic({ clinic_id: b?.id ?? 0, clinic_name: 'B2', clinic_mailing_address: 1 }),
+      clinic({ clinic_id: b?.id ?? 0, clinic_name: 'B2', ...address, clinic_mailing_address: 1 }),
       clinic({ clinic_id: a?.id ?? 0, clinic_name: 'A' }),
       clinic({ clinic_name: 'C' }),
     ]);
@@ -293,7 +338,7 @@ describe('who may change it, and when', () => {
     expect((await mine.browser.refused(memberInfo, { id: String(numeric.id) })).http).toBe(404);
   });
 
-  test.each([2, 4, 10, 11])(
+  test.each([2, 4, 10, 11] as const)(
     'status %i: the applicant may correct it, and the status stays',
     async (status) => {
       const applicant = await startApplication(world);
@@ -304,7 +349,7 @@ describe('who may change it, and when', () => {
     },
   );
 
-  test.each([1, 3, 5, 6, 7, 17])('status %i: it is with the office', async (status) => {
+  test.each([1, 3, 5, 6, 7, 17] as const)('status %i: it is with the office', async (status) => {
     const applicant = await startApplication(world);
     await completeApplication(applicant);
     await setStatus(applicant, status);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type Applicant, aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
-import { aPhoto } from '#tests/world/papers.ts';
+import { aPhoto } from '#tests/world/uploads.ts';
 
 const { memberInfo, memberTwo, saveDraft } = applicationCalls;
 

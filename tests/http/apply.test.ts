@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { inTransaction } from '#server/kit/db.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import { forgetOldStarts } from '#server/modules/applications/index.ts';
 import { anAccount, aPersonalStep, asFile, type Applicant, startApplication } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aPhoto } from '#tests/world/papers.ts';
+import { aPhoto } from '#tests/world/uploads.ts';
 
 const {
   checkApplicationStatus,
@@ -55,7 +55,7 @@ describe('the account step', () => {
       expect(await world.browser().refused(call, account)).toMatchObject({
         http: 422,
         errors: {
-          first_name: 'First name can hold letters only',
+          first_name: 'First name can hold letters, spaces, apostrophes, dots and hyphens only',
           email: 'Invalid email format',
           mobile: 'Invalid mobile number format (must be 10 digits)',
         },
@@ -72,7 +72,7 @@ describe('the account step', () => {
     expect(answer).toMatchObject({ status: true, application_status: 'NO' });
   });
 
-  test.each([1, 3, 10, 12])(
+  test.each([1, 3, 10, 12] as const)(
     'status %i: the e-mail is registered, whatever its letters',
     async (status_id) => {
       const { email } = await anApplication(world.db, { status_id });
@@ -84,7 +84,7 @@ describe('the account step', () => {
     },
   );
 
-  test.each([6, 13, 14])('after status %i one may apply again', async (status_id) => {
+  test.each([6, 13, 14] as const)('after status %i one may apply again', async (status_id) => {
     const { email } = await anApplication(world.db, { status_id });
     const again = await startApplication(world, { email });
     expect(await exists(again.id)).toBe(true);
@@ -114,11 +114,12 @@ describe('the code', () => {
   });
 
   test('it opens the application with what was typed, India preset', async () => {
-    const { browser, id, email } = await startApplication(world, { first_name: 'Kavya', last_name: 'Iyer' });
+    const name = { first_name: 'Mary  Ann', last_name: ' D\u2019Souza-Rao Jr.' };
+    const { browser, id, email } = await startApplication(world, name);
     const { data, missing } = await browser.ok(memberInfo, { id });
     expect(data[0]).toMatchObject({
-      first_name: 'Kavya',
-      last_name: 'Iyer',
+      first_name: 'Mary Ann',
+      last_name: 'D\u2019Souza-Rao Jr.',
       email,
       country: 101,
       nationality: 'Indian',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls, mostCounted } from '#contract/audit/calls.ts';
-import type { Deed } from '#contract/audit/deeds.ts';
+import type { AuditAction } from '#contract/audit/actions.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf, Permission } from '#contract/kit/define-call.ts';
-import { savedOutput } from '#contract/masters/master.ts';
+import { savedOutput } from '#contract/kit/versioned-row.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -26,7 +26,7 @@ const list = (input: Partial<InputOf<typeof auditList>>) =>
 /** Puts a line into the log as if it had happened then. */
 async function aLine(
   at: string,
-  what: Deed,
+  what: AuditAction,
   rest: Partial<Record<'who' | 'subject' | 'ip', string>> = {},
 ): Promise<void> {
   const line = { who: 'admin 7 clerk@example.org', subject: 'role 7', ip: '10.1.2.3', ...rest, at, what };
@@ -91,7 +91,7 @@ describe('what the office adds, changes and deletes leaves a line', () => {
     expect(await linesOf(() => office.refused(call, input))).toEqual([]);
   });
 
-  test.each<[keyof typeof calls, Deed]>([
+  test.each<[keyof typeof calls, AuditAction]>([
     ['settingsUpdate', 'settings.updated'],
     ['sendTestMail', 'settings.mail_tested'],
     ['testGateway', 'settings.gateway_tested'],

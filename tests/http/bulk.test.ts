@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { mostAtOnce, officeCalls } from '#contract/applications/office-calls.ts';
@@ -8,6 +9,7 @@ import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { adminPassword } from '#tests/world/product.ts';
+import { putFile } from '#tests/world/whole-application.ts';
 
 const { bulkStatusChange } = officeCalls;
 
@@ -155,23 +157,20 @@ describe('a bulk change of status', () => {
   });
 
   test('a fault of ours in one row is told there, and leaves the others alone', async () => {
-    await world.db
-      .insertInto('application_statuses')
-      .values({ id: 77, name: 'Unheard of' })
-      .onConflict((same) => same.doNothing())
-      .execute();
     const [before, broken, after] = [
       await anApplication(world.db, { status_id: 3 }),
-      await anApplication(world.db, { status_id: 77 }),
+      await anApplication(world.db, { status_id: 3 }),
       await anApplication(world.db, { status_id: 3 }),
     ];
+    const forbidden = sql`check (application_id <> ${sql.lit(broken.id)})`;
+    await sql`alter table activities add constraint no_activity ${forbidden}`.execute(world.db);
     const { data } = await office.ok(bulkStatusChange, change([before, broken, after], 9));
     expect(data).toMatchObject([
       { id: before.id, changed: true },
       { id: broken.id, changed: false, reason: expect.stringMatching(/tell us the number [0-9a-f]{10}\.$/) },
       { id: after.id, changed: true },
     ]);
-    expect(await tracesOf(broken)).toEqual(untouched(77));
+    expect(await tracesOf(broken)).toEqual(untouched(3));
     expect(await tracesOf(after)).toMatchObject({ status: 9, activity: 1 });
   });
 
@@ -207,6 +206,64 @@ describe('a bulk change of status', () => {
     const { data } = await office.ok(bulkStatusChange, change(applications, 5));
     expect(data.map(({ id }) => id)).toEqual(applications.map(({ id }) => id));
     expect(data.every(({ changed }) => changed)).toBe(true);
+  });
+});
+
+describe('papers that nobody accepted', () => {
+  const notJudged =
+    'Not judged yet: Profile photo, NMC certificate, PG degree certificate, ASI member certificate.';
+  const judge = (
+    member: ApplicationRow,
+    field: string,
+    verdict: 'accepted' | 'refused',
+    file_id: number | null,
+  ) =>
+    world.db
+      .insertInto('file_verdicts')
+      .values({
+        application_id: member.id,
+        field,
+        verdict,
+        reason: verdict === 'refused' ? 'Blurred' : '',
+        file_id,
+        created_at: new Date(),
+      })
+      .execute();
+  const fileOf = async (member: ApplicationRow, field: string) => {
+    const public_id = await putFile(world.db, member, field);
+    const query = world.db.selectFrom('files').select('id').where('public_id', '=', public_id);
+    return (await query.executeTakeFirstOrThrow()).id;
+  };
+
+  test('are named of each row, as the single change names them, before an approval and after it', async () => {
+    const bare = await anApplication(world.db, { status_id: 3 });
+    const judged = await anApplication(world.db, { status_id: 3 });
+    for (const field of ['profile', 'mci_certificate', 'asi_member_certificate'])
+      await judge(judged, field, 'accepted', await fileOf(judged, field));
+    await judge(judged, 'pg_degree_certificate', 'refused', null);
+    // Replaced after it was accepted: the verdict belongs to the file that was looked at.
+    const replaced = await anApplication(world.db, { status_id: 3, package_id: 5, country_id: 231 });
+    await judge(replaced, 'asi_member_certificate', 'accepted', await fileOf(replaced, 'mci_certificate'));
+    await fileOf(replaced, 'asi_member_certificate');
+    const all = [bare, judged, replaced];
+    const told = [
+      [notJudged],
+      ['Refused: PG degree certificate.'],
+      ['Not judged yet: NMC certificate, ASI member certificate.'],
+    ].map((open_questions) => ({ changed: true, open_questions }));
+    const preview = await office.ok(bulkStatusChange, change(all, 5, { preview: 1 }));
+    expect(preview.data).toMatchObject(told);
+    const { data } = await office.ok(bulkStatusChange, change(all, 5));
+    expect(data).toMatchObject(told);
+  });
+
+  test('are not spoken of where nothing is approved', async () => {
+    const held = await anApplication(world.db, { status_id: 3 });
+    const unpaid = await anApplication(world.db, { status_id: 5 });
+    const preview = async (application: ApplicationRow, to: number) =>
+      (await office.ok(bulkStatusChange, change([application], to, { preview: 1 }))).data;
+    expect(await preview(held, 8)).toMatchObject([{ changed: true, open_questions: [] }]);
+    expect(await preview(unpaid, 12)).toMatchObject([{ changed: false, open_questions: [] }]);
   });
 });
 

@@ -7,7 +7,7 @@ import { asFile } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan, aPdf, aSignature } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf, aSignature } from '#tests/world/uploads.ts';
 import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
 
 const { certificateDataList, certificateDataUpdate, certificateDuplicate, deleteCertificateData } =
@@ -77,7 +77,7 @@ async function statusOf(browser: Browser, url: string | null): Promise<number> {
 }
 
 async function aMember(date = '2021-06-01') {
-  const values = { status_id: 12, paid: true, membership_no: `LM-${date}`, member_reg_date: date };
+  const values = { status_id: 12, paid: true, membership_no: `LM-${date}`, member_reg_date: date } as const;
   return anApplication(world.db, { ...values, year_of_fmas: 2025 });
 }
 
@@ -222,7 +222,7 @@ describe('certificate settings', () => {
   });
 
   test.each([
-    ['2019-12-31', '', 'nobody, before the first period'],
+    ['2019-12-31', 'First', 'before the first period'],
     ['2020-01-01', 'First', 'its first day'],
     ['2021-12-31', 'First', 'its last day'],
     ['2022-06-01', 'First', 'a gap: those who signed before it'],

@@ -19,14 +19,15 @@ import {
   aTraineeWithFiles,
   convert,
   nobody,
-  papersOf,
+  documentsOf,
   startConversion,
 } from '#tests/steps/convert.ts';
 import { checkOut } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf, anEncryptedPdf, aPhoto } from '#tests/world/papers.ts';
+import { aPdf, anEncryptedPdf, aPhoto } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
+import { enterOfficers } from '#tests/world/whole-application.ts';
 
 const { memberDetail, memberInfo, memberThree, memberTwo, removeFile, saveDraft, sendOtp, uploadFile } =
   applicationCalls;
@@ -68,11 +69,11 @@ async function bytesAt(browser: Browser, url: string | undefined): Promise<Buffe
 }
 
 /** Lets a conversion cost something, and gives the free one back afterwards. */
-async function withFee(type: 5 | 6, deed: () => Promise<void>): Promise<void> {
+async function withFee(type: 5 | 6, action: () => Promise<void>): Promise<void> {
   const setFee = (fee: number) =>
     world.db.updateTable('packages').set({ fee }).where('id', '=', type).execute();
   await setFee(100_000);
-  await deed().finally(() => setFee(0));
+  await action().finally(() => setFee(0));
 }
 
 describe('a new conversion', () => {
@@ -171,14 +172,14 @@ describe('submitting a conversion', () => {
     const { id, browser } = applicant;
     const refused = await browser.refused(memberConversion, {
       id,
-      asi_membership_no: 'FL20311',
+      asi_membership_no: ' - ',
       asi_state: '',
       mci_certificate: asFile(await aPdf('NMC certificate')),
       pg_degree_certificate: asFile(await anEncryptedPdf()),
     });
     expect(refused).toMatchObject({ http: 422, message: 'Please fill in the required details.' });
     expect(refused.errors).toEqual({
-      asi_membership_no: 'ASI membership number can hold digits only',
+      asi_membership_no: 'ASI membership number cannot be empty',
       asi_state: 'ASI state cannot be empty',
       pg_degree_certificate: 'Password-protected PDFs cannot be accepted',
       asi_member_certificate: 'ASI member certificate cannot be empty',
@@ -193,7 +194,7 @@ describe('submitting a conversion', () => {
   test('in one request with its papers: with the office, numbered, bell and mail', async () => {
     const { browser, id, email, type } = await startConversion(world, await aMember(world, 4));
     await browser.ok(saveDraft, { id, step: 'conversion', values: { asi_membership_no: '2' } });
-    const answer = await browser.ok(memberConversion, { id, ...asiDetails, ...(await papersOf(type)) });
+    const answer = await browser.ok(memberConversion, { id, ...asiDetails, ...(await documentsOf(type)) });
     expect(answer).toMatchObject({ data: { paid: true }, message: 'Application Submitted Successfully' });
     expect(answer.application_no).toMatch(/^266\d{6}$/);
     const row = await rowOf(id);
@@ -227,10 +228,10 @@ describe('submitting a conversion', () => {
     const ready = await aReadyConversion(world, 2);
     const set = (values: object) =>
       world.db.updateTable('applications').set(values).where('public_id', '=', ready.id).execute();
-    await set({ asi_membership_no: 'FL20311' });
+    await set({ asi_membership_no: '' });
     const { errors } = await ready.browser.refused(finalStep, { id: ready.id });
-    expect(errors).toEqual({ asi_membership_no: 'ASI membership number can hold digits only' });
-    await set({ asi_membership_no: '20311', dob: null, edu_postgrad_degree: '' });
+    expect(errors).toEqual({ asi_membership_no: 'ASI membership number cannot be empty' });
+    await set({ asi_membership_no: 'FL20311', dob: null, edu_postgrad_degree: '' });
     expect((await ready.browser.ok(finalStep, { id: ready.id })).data).toEqual({ paid: true });
     expect(await rowOf(ready.id)).toMatchObject({ status_id: 16 });
 
@@ -387,6 +388,7 @@ test('the whole story: an associate becomes a Life Member and keeps the old pape
     status_name: 'Converted',
     conversion: { public_id: ready.id, application_status: 12 },
   });
+  await enterOfficers(office);
   const paper = (kind: 'certificate' | 'invoice', id: string) =>
     browser.download(documentDownload, { kind, id, as: 'svg' });
   expect(await (await paper('certificate', ready.id)).text()).toContain('<svg');

@@ -10,7 +10,7 @@ import { anEducationStep, aPersonalStep, asFile } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan, aPhoto } from '#tests/world/papers.ts';
+import { aJpegScan, aPhoto } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 
@@ -195,7 +195,7 @@ describe('sending it again', () => {
     await browser.ok(memberThree, { id, ...anEducationStep({ asi_membership_no: '77701' }) });
     const errors = {
       mci_certificate: 'Please replace this document: NMC certificate',
-      letter_hod: 'Please add this document: Letter from head of department',
+      letter_hod: 'Please add this document: HOD letter (from head of department)',
     };
     expect((await browser.ok(memberInfo, { id })).missing).toEqual(errors);
     expect(await browser.refused(finalStep, { id })).toMatchObject({

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DB } from '#server/kit/db-types.ts';
-import { type Database, inTransaction, openDatabase } from '#server/kit/db.ts';
-import { migrate, MIGRATIONS_DIR, migrationNames } from '#server/kit/migrate.ts';
-import { foldCounts } from '#server/modules/applications/index.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
+import type { DB } from '#server/kit/db/db-types.ts';
+import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
+import { migrate, MIGRATIONS_DIR, migrationNames } from '#server/kit/db/migrate.ts';
+import { compactCounts } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 
@@ -28,14 +29,15 @@ async function read(db: Kysely<DB>, query: RawBuilder<{ name: string; total: num
   return Object.fromEntries(rows.map(({ name, total }) => [name, total]));
 }
 
-/** The counters' sums by 'type/status' and by month; what is 0 is left out. */
+/** The counters' sums by 'type/status' and by 'month/status'; what is 0 is left out. */
 const readKept = (db: Kysely<DB>) =>
   read(
     db,
     sql`
     select package_id || '/' || status_id as name, sum(added)::bigint as total from application_counts
     group by package_id, status_id having sum(added) <> 0
-    union all select month::text, sum(added)::bigint from submission_counts group by month having sum(added) <> 0`,
+    union all select month || '/' || status_id, sum(added)::bigint from submission_counts
+    group by month, status_id having sum(added) <> 0`,
   );
 
 /** The same, by counting the rows. */
@@ -44,15 +46,15 @@ const countRows = (db: Kysely<DB>) =>
     db,
     sql`
     select package_id || '/' || status_id as name, count(*) as total from applications group by package_id, status_id
-    union all select to_char(submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-01'), count(*) from applications
-    where submitted_at is not null group by 1`,
+    union all select to_char(submitted_at at time zone 'Asia/Kolkata', 'YYYY-MM-01') || '/' || status_id, count(*)
+    from applications where submitted_at is not null group by 1`,
   );
 
 async function expectTrue(): Promise<void> {
   expect(await readKept(database.db)).toEqual(await countRows(database.db));
 }
 
-const fold = () => inTransaction(database.db, foldCounts);
+const fold = () => inTransaction(database.db, compactCounts);
 
 /** How many rows the counters have. */
 async function length(): Promise<number> {
@@ -72,7 +74,7 @@ function dice(seed: number): (sides: number) => number {
   };
 }
 
-const submitted = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14];
+const submitted: StatusId[] = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 13, 14];
 
 /** One change such as the product makes, of an application that others may be changing too. */
 async function change(tx: Transaction<DB>, roll: (sides: number) => number, ids: number[]): Promise<void> {
@@ -80,13 +82,13 @@ async function change(tx: Transaction<DB>, roll: (sides: number) => number, ids:
   const status_id = submitted[roll(submitted.length)] ?? 3;
   const submitted_at = new Date(Date.UTC(2026, roll(11), 1 + roll(27), 18 + roll(2), 29 + roll(3)));
   const row = tx.updateTable('applications').where('id', '=', id);
-  const deed = roll(10);
-  if (deed < 5) await row.set({ status_id }).where('status_id', '<>', 0).execute();
-  else if (deed < 6) await row.set({ package_id: 1 + roll(4) }).execute();
-  else if (deed < 7) await row.set({ status_id, submitted_at }).execute();
-  else if (deed < 8)
+  const action = roll(10);
+  if (action < 5) await row.set({ status_id }).where('status_id', '<>', 0).execute();
+  else if (action < 6) await row.set({ package_id: 1 + roll(4) }).execute();
+  else if (action < 7) await row.set({ status_id, submitted_at }).execute();
+  else if (action < 8)
     await tx.deleteFrom('applications').where('id', '=', id).where('status_id', '=', 0).execute();
-  else if (deed < 9) await row.set({ city: `City ${roll(9)}` }).execute();
+  else if (action < 9) await row.set({ city: `City ${roll(9)}` }).execute();
   else await makeUnfinished(tx, ids);
 }
 
@@ -180,7 +182,7 @@ test('a database that has applications when the counters come begins with their 
     select 'old', id, 1, 3, at, at, at, email
     from member_accounts, (values (timestamptz '2026-09-30T19:00:00Z')) as submission (at)`.execute(db);
   await migrate(db);
-  expect(await readKept(db)).toEqual({ '1/3': 1, '2026-10-01': 1 });
+  expect(await readKept(db)).toEqual({ '1/3': 1, '2026-10-01/3': 1 });
   await oldDatabase.close();
   await old.drop();
   await rm(older, { recursive: true });

@@ -1,22 +1,26 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fileDownload } from '#contract/applications/calls.ts';
+import { applicationCalls, fileDownload } from '#contract/applications/calls.ts';
 import { zones } from '#contract/applications/lists.ts';
-import { moveBy, officeMoves } from '#contract/applications/moves.ts';
+import { moveBy, officeMoves } from '#contract/statuses/moves.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { allStatusIds, isStatusId, type StatusId, statusIds } from '#contract/applications/statuses.ts';
+import { allStatusIds, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type DocumentKind, documentDownload } from '#contract/documents/calls.ts';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { pushCalls, sendStatus } from '#contract/push/calls.ts';
 import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { inTransaction } from '#server/kit/db.ts';
+import { visitor } from '#server/kit/context/caller.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
-import { findMissing } from '#server/modules/applications/record/find-missing.ts';
+import { findMissing } from '#server/modules/applications/status/find-missing.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
+import { deliverWebhooks } from '#tests/steps/pay.ts';
+import { dashboard, endRefund } from '#tests/steps/refund.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { startProduct, type World } from '#tests/world/product.ts';
@@ -32,6 +36,13 @@ let office: Browser;
 function start(): Promise<World> {
   const { connectionString } = database;
   return startProduct({ connectionString, now: NOW, env: { DEMO: '1', STORAGE_URL: `file:${folder}` } });
+}
+
+/** Stops and starts the product; it listens elsewhere then. */
+async function restart(): Promise<void> {
+  await world.close();
+  world = await start();
+  office = await world.admin();
 }
 
 beforeAll(async () => {
@@ -91,7 +102,7 @@ describe('the sample applications', () => {
       const found: FieldErrors[] = [];
       for (const row of await applications())
         if (row.status_id !== statusIds.incomplete)
-          found.push(await findMissing({ tx, now: world.clock.now() }, row));
+          found.push(await findMissing({ tx, caller: visitor, now: world.clock.now() }, row));
       return found;
     });
     expect(missing).toEqual(expected);
@@ -104,7 +115,7 @@ describe('the sample applications', () => {
     const paid = new Set<number>();
     for (const { application_id: id, status_id: to, admin_id, refund_id } of activities) {
       const from = at.get(id) ?? 0;
-      if (!isStatusId(to)) throw new Error(`Unknown status ${to}`);
+      expect(allStatusIds).toContain(to);
       const allowed =
         admin_id === null
           ? refund_id === null
@@ -173,6 +184,9 @@ describe('the office', () => {
         active: count(12),
         deactive: count(7),
         incomplete: count(0),
+        by_status: allStatusIds
+          .filter((status) => status !== 1 && status !== 15)
+          .map((status) => ({ status, count: count(status) })),
       },
     ]);
   });
@@ -248,17 +262,67 @@ describe('the office', () => {
     expect(link.data.link).toContain('http');
   });
 
+  describe('sends the fee of a rejected application back', () => {
+    async function refundNext(): Promise<void> {
+      const rejected = (await applications()).find((row) => row.status_id === statusIds.rejected && row.paid);
+      const seen = await office.ok(applicationCalls.memberDetail, { id: rejected?.public_id ?? '' });
+      const payment = seen.payment_status.find(({ refund_offer }) => refund_offer !== null);
+      await world.faults({ refunds: 'pending' });
+      const asked = await office.ok(paymentCalls.refundPayment, {
+        member_id: rejected?.id ?? 0,
+        payment_id: payment?.payment_id ?? '',
+        amount: String(payment?.refund_offer?.amount),
+        reason: 'Rejected',
+        reference: '',
+        given_on: '',
+      });
+      expect(asked).toMatchObject({ data: { status: 'pending' } });
+      const [refund] = await dashboard(world).listRefunds(payment?.payment_id ?? '');
+      await endRefund(world, refund?.id ?? '', 'processed');
+      await deliverWebhooks(world);
+      const now = await office.ok(applicationCalls.memberDetail, { id: rejected?.public_id ?? '' });
+      expect(now.data[0]?.application_status).toBe(statusIds.refunded);
+      expect(now.payment_status[0]?.refunds).toMatchObject([{ status: 'processed' }]);
+      await world.faults({});
+    }
+
+    test('by the gateway, whose webhook settles it', refundNext);
+
+    test('in a database that an earlier version filled, which told the gateway nothing', async () => {
+      await sql`delete from sandbox_gateway.objects`.execute(world.db);
+      await restart();
+      await refundNext();
+    });
+  });
+
+  test('tells the gateway of every order, link, payment and refund as it stands, and once', async () => {
+    const gateway = dashboard(world);
+    const links = await world.db.selectFrom('orders').selectAll().where('kind', '=', 'link').execute();
+    for (const link of links.filter(({ status }) => status === 'closed'))
+      expect((await gateway.fetchPaymentLink(link.gateway_link_id ?? '')).status).toBe('expired');
+    const payments = await world.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('gateway_status', '<>', '')
+      .execute();
+    for (const { payment_id, gateway_status, amount } of payments)
+      expect(await gateway.fetchPayment(payment_id)).toMatchObject({ status: gateway_status, amount });
+    const count = () => sql<{ id: string }>`select id from sandbox_gateway.objects`.execute(world.db);
+    const before = (await count()).rows.length;
+    await restart();
+    expect((await count()).rows).toHaveLength(before);
+  });
+
   test('finds nothing more after a second start', async () => {
     const before = await countRows();
-    await world.close();
-    world = await start();
+    await restart();
     expect(await countRows()).toEqual(before);
   });
 });
 
 type Moves = Partial<Record<StatusId, readonly StatusId[]>>;
 
-/** Deeds of the applicant: submits, answers, pays. */
+/** Actions of the applicant: submits, answers, pays. */
 const byApplicant: Moves = { 0: [10, 16], 2: [3], 4: [3], 10: [3] };
 
 /** What 'My Action' does not offer the office: an offline payment, and the ways in which things end. */

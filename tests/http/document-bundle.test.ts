@@ -13,9 +13,9 @@ import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan, aPdf, aPhoto, aSignature, type Paper } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf, aPhoto, aSignature, type Upload } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
-import { storePaper } from '#tests/world/stored-papers.ts';
+import { storeUpload } from '#tests/world/stored-uploads.ts';
 
 let world: World;
 let folder: string;
@@ -31,8 +31,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const put = (application: ApplicationRow, field: FileField, paper: Paper) =>
-  storePaper(world.db, `file:${folder}`, application, field, paper);
+const put = (application: ApplicationRow, field: FileField, paper: Upload) =>
+  storeUpload(world.db, `file:${folder}`, application, field, paper);
 
 async function bundleOf({ id }: ApplicationRow) {
   const answer = await office.download(bundleDownload, { id: String(id) });
@@ -42,7 +42,7 @@ async function bundleOf({ id }: ApplicationRow) {
 }
 
 /** A PDF of one page of this size, turned, whose only word lies in its middle. */
-async function aPage(width: number, height: number, turn = 0): Promise<Paper> {
+async function aPage(width: number, height: number, turn = 0): Promise<Upload> {
   const document = await PDFDocument.create();
   const font = await document.embedFont(StandardFonts.Helvetica);
   const page = document.addPage([width, height]);
@@ -96,7 +96,7 @@ test('a paper that is broken or lost has a page that says so, and the others com
   const broken = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-1.7\nnothing\n%%EOF') };
   await put(application, 'mci_certificate', broken);
   await put(application, 'profile', { ...broken, name: 'a.png', type: 'image/png' });
-  await storePaper(world.db, null, application, 'asi_member_certificate', await aPdf());
+  await storeUpload(world.db, null, application, 'asi_member_certificate', await aPdf());
   await put(application, 'pg_degree_certificate', await aPdf('Degree that is fine'));
   const { text, pages } = await bundleOf(application);
   expect(pages).toBe(5);
@@ -118,7 +118,7 @@ test('an application without any papers has its list alone', async () => {
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /** How the word in the middle of a paper is turned, scaled and placed on the page of the bundle. */
-async function placeOfMiddle(paper: Paper) {
+async function placeOfMiddle(paper: Upload) {
   const application = await anApplication(world.db);
   await put(application, 'mci_certificate', paper);
   const { bytes } = await bundleOf(application);

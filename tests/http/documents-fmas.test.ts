@@ -5,15 +5,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
-import { inTransaction } from '#server/kit/db.ts';
-import { newFileKey } from '#server/kit/files/file-key.ts';
-import { openStorage } from '#server/kit/files/open-storage.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
+import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { type World, startApp } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan } from '#tests/world/papers.ts';
+import { aJpegScan } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
 
 let world: World;
@@ -49,7 +49,7 @@ let numbers = 0;
 /** A fellow of 2024 unless told otherwise. */
 function aFellow(values: Parameters<typeof anApplication>[1] = {}) {
   numbers += 1;
-  const fellow = { status_id: 12, paid: true, membership_no: `LM-${numbers}`, year_of_fmas: 2024 };
+  const fellow = { status_id: 12, paid: true, membership_no: `LM-${numbers}`, year_of_fmas: 2024 } as const;
   return anApplication(world.db, { ...fellow, ...values });
 }
 type Fellow = Awaited<ReturnType<typeof aFellow>>;
@@ -86,6 +86,10 @@ test('fmas_data leads to it, and is empty unless artwork, year and number are al
     [{ year_of_fmas: null }, false],
     [{ year_of_fmas: 2023 }, false],
     [{ membership_no: null, status_id: 5 }, false],
+    [{ status_id: 7 }, true],
+    [{ status_id: 6 }, false],
+    [{ status_id: 13 }, false],
+    [{ status_id: 14 }, false],
   ];
   for (const [values, there] of cases) {
     const fellow = await aFellow(values);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { inTransaction } from '#server/kit/db.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
-import { selectDuplicates } from '#server/modules/applications/office/duplicates.views.ts';
+import { selectDuplicates } from '#server/modules/applications/members/duplicates.views.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -55,6 +55,12 @@ describe('possible_duplicates', () => {
       'name_and_birth',
       { first_name: 'MEERA', last_name: 'Das', dob: '1979-01-02' },
       { first_name: 'Meera', last_name: 'das', dob: '1979-01-02' },
+    ],
+    [
+      'name by its letters, and date of birth',
+      'name_and_birth',
+      { first_name: 'Mary Ann', last_name: 'D\u2019Souza-Rao', dob: '1979-01-03' },
+      { first_name: 'MaryAnn', last_name: "d'souza Rao", dob: '1979-01-03' },
     ],
   ])('tells the same %s, from either side', async (_, sign, mine, theirs) => {
     const first = await aStranger(mine);

@@ -7,17 +7,17 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { anEnquiry } from '#tests/world/enquiries.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
 
 const { enquiryForm, enquiryFormList, sendMailEnquiry } = enquiryCalls;
 const CLOCK = '2026-11-21T06:00:00Z';
 const association = { website_name: 'Surgeons & Friends', email: 'office@surgeons.example', phone: '044 1' };
 
 let world: World;
-let post: PostOffice;
+let post: SmtpServer;
 let office: Browser;
 beforeAll(async () => {
-  post = await openPostOffice();
+  post = await openSmtpServer();
   // The account that sends is nobody's desk.
   world = await startApp({ now: CLOCK, env: { SMTP_URL: post.url, PUBLIC_URL: 'https://surgeons.example' } });
   const account = { smtp_email: 'no-reply@mail.example', smtp_password: null };
@@ -146,13 +146,13 @@ describe('a reply', () => {
       status: true,
       message: 'The reply was sent.',
     });
-    const letter = await post.letterTo('words@example.org');
-    expect(letter).toMatchObject({
+    const mail = await post.mailTo('words@example.org');
+    expect(mail).toMatchObject({
       from: 'no-reply@mail.example',
       replyTo: 'office@surgeons.example',
       subject: 'Re: My certificate',
     });
-    expect(letter.text.trim()).toBe(
+    expect(mail.text.trim()).toBe(
       [
         'Dear Asha Rao,',
         'It is on its way.\nPlease wait a week.',
@@ -177,8 +177,8 @@ describe('a reply', () => {
     await world.db.updateTable('settings').set({ email: '' }).execute();
     await reply(await anEnquiry(world.db, { email: 're@example.org', subject: 'RE: Re: My address' }));
     await world.db.updateTable('settings').set({ email: association.email }).execute();
-    const letter = await post.letterTo('re@example.org');
-    expect(letter).toMatchObject({ subject: 'Re: My address', replyTo: '' });
+    const mail = await post.mailTo('re@example.org');
+    expect(mail).toMatchObject({ subject: 'Re: My address', replyTo: '' });
   });
 
   test('leaves words that attack as words', async () => {
@@ -188,14 +188,14 @@ describe('a reply', () => {
       subject: 'Hi\r\nBcc: everybody@example.org\r\n\r\n<b>bold</b>',
       message: '</blockquote><img src=x onerror=alert(1)> {{7*7}}',
     });
-    const before = post.letters.length;
+    const before = post.mails.length;
     await reply(id, '<a href="javascript:alert(1)">here</a>');
-    const letter = await post.letterTo('mallory@example.org');
-    expect(post.letters.slice(before).map(({ to }) => to)).toEqual(['mallory@example.org']);
-    expect(letter.subject).toMatch(/^Re: Hi\s+Bcc: everybody@example\.org\s+<b>bold<\/b>$/);
-    expect(letter.html).not.toMatch(/<script|<img|<b>|<a /);
-    expect(letter.text).toContain('<a href="javascript:alert(1)">here</a>');
-    expect(letter.text).toContain('> </blockquote><img src=x onerror=alert(1)> {{7*7}}');
+    const mail = await post.mailTo('mallory@example.org');
+    expect(post.mails.slice(before).map(({ to }) => to)).toEqual(['mallory@example.org']);
+    expect(mail.subject).toMatch(/^Re: Hi\s+Bcc: everybody@example\.org\s+<b>bold<\/b>$/);
+    expect(mail.html).not.toMatch(/<script|<img|<b>|<a /);
+    expect(mail.text).toContain('<a href="javascript:alert(1)">here</a>');
+    expect(mail.text).toContain('> </blockquote><img src=x onerror=alert(1)> {{7*7}}');
   });
 
   test('clicked twice is one; said again later, or in other words, it is another', async () => {
@@ -290,9 +290,9 @@ test('the mail about an enquiry leads to the page that answers it, and its answe
     message: 'Hello',
   });
   const [row] = (await list({ search: 'linked@example.org' })).data;
-  const letter = await post.letterTo(association.email, /Linked/);
-  expect(letter.replyTo).toBe('linked@example.org');
-  expect(letter.text).toContain(
+  const mail = await post.mailTo(association.email, /Linked/);
+  expect(mail.replyTo).toBe('linked@example.org');
+  expect(mail.text).toContain(
     `Read and answer it: https://surgeons.example/application/application-queries?enquiry=${row?.id}\n`,
   );
 });

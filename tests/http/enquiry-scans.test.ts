@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enquiryCalls, mostCounted } from '#contract/enquiries/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import { type Database, openDatabase } from '#server/kit/db.ts';
+import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { explain, findScans } from '#tests/world/plans.ts';
 import { type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';

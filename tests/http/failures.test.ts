@@ -14,7 +14,7 @@ import {
 } from '#tests/steps/apply.ts';
 import { checkOut, ledgerOf, openOrder, paidOnce } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
-import { aPhoto, aSignature } from '#tests/world/papers.ts';
+import { aPhoto, aSignature } from '#tests/world/uploads.ts';
 
 const { uploadFile, memberTwo, memberInfo } = applicationCalls;
 

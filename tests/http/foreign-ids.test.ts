@@ -9,13 +9,14 @@ import { leaks, tracesOf } from '#tests/steps/traces.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf } from '#tests/world/papers.ts';
+import { aPdf } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import {
   aWholeApplication,
   aWholeMember,
   enterFmasArtwork,
-  payUnheard,
+  enterOfficers,
+  payWithoutNews,
   uploadFile,
   type Whole,
 } from '#tests/world/whole-application.ts';
@@ -42,7 +43,10 @@ beforeAll(async () => {
   deleted = await anApplication(world.db, { status_id: 0 });
   await world.db.deleteFrom('applications').where('id', '=', deleted.id).execute();
 });
-beforeAll(() => enterFmasArtwork(world, fellowsOf));
+beforeAll(async () => {
+  await enterFmasArtwork(world, fellowsOf);
+  await enterOfficers(await world.admin());
+});
 afterAll(() => world.close());
 
 /** An owner nobody else is called like; `payment` is known to the gateway and not yet to us. */
@@ -63,7 +67,7 @@ const applying = async (): Promise<Owner> => ({
 });
 const paying = async (): Promise<Owner> => {
   const owner = await applying();
-  return { ...owner, payment: await payUnheard(world, owner) };
+  return { ...owner, payment: await payWithoutNews(world, owner) };
 };
 const member = async (): Promise<Owner> => ({
   ...(await aWholeMember(world, { ...someone(), year_of_fmas: fellowsOf })),
@@ -71,7 +75,7 @@ const member = async (): Promise<Owner> => ({
 });
 
 async function converting(): Promise<Owner> {
-  const from = { package_id: 2, status_id: 12, membership_no: `ALM${owners}` };
+  const from = { package_id: 2, status_id: 12, membership_no: `ALM${owners}` } as const;
   const { id: converts_id } = await anApplication(world.db, from);
   const conversion = { ...someone(), package_id: 5, converts_id };
   return { ...(await aWholeApplication(world.db, conversion)), payment: '' };

@@ -4,14 +4,14 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { type SessionKind, sessionCookies } from '#server/modules/accounts/session-cookies.ts';
+import { type SessionKind, sessionCookies } from '#server/modules/accounts/sessions/session-cookies.ts';
 import { anAccount, aPersonalStep, anEducationStep, startApplication } from '#tests/steps/apply.ts';
 import { checkOut } from '#tests/steps/pay.ts';
 import { leaks, tracesOf } from '#tests/steps/traces.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aPerson, personOf } from '#tests/world/sessions.ts';
-import { aWholeApplication, aWholeMember, payUnheard } from '#tests/world/whole-application.ts';
+import { aWholeApplication, aWholeMember, payWithoutNews } from '#tests/world/whole-application.ts';
 
 const { deleteOldMemberApplication, memberInfo, memberThree, memberTwo, otpVerify, sendOtp } =
   applicationCalls;
@@ -53,7 +53,7 @@ describe("rows of somebody else's, named in one's own application", () => {
 
   test('a payment of somebody else pays neither application', async () => {
     const owner = await aWholeApplication(world.db);
-    const payment = await payUnheard(world, owner);
+    const payment = await payWithoutNews(world, owner);
     const thief = await aWholeApplication(world.db);
     const { public_id: id } = thief.application;
     const browser = await personOf(world, 'applicant', thief.application);

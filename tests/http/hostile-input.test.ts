@@ -10,7 +10,7 @@ import { asFile } from '#tests/steps/apply.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aSignature } from '#tests/world/papers.ts';
+import { aSignature } from '#tests/world/uploads.ts';
 
 let world: World;
 let office: Browser;

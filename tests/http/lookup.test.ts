@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { refusals } from '#contract/texts/en.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
@@ -271,7 +271,7 @@ describe('the details', () => {
 describe('who tries numbers and addresses at random', () => {
   test('is stopped by the network they come from', async () => {
     const browser = world.browser();
-    for (let times = 0; times < 30; times += 1)
+    for (let times = 0; times < 120; times += 1)
       await browser.refused(knowMembership, { email: '', mobile: String(7_000_000_000 + times) });
     expect(await browser.refused(knowMembership, { email: '', mobile: '7999999999' })).toMatchObject({
       http: 429,

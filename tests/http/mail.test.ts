@@ -2,21 +2,22 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
-import { createMailer, type Mailer } from '#server/kit/mailer.ts';
-import { sendQueuedMail } from '#server/kit/outbox.ts';
+import { MAILS_AT_ONCE } from '#server/kit/jobs/jobs.ts';
+import { createMailer, type Mailer } from '#server/kit/mail/mailer.ts';
+import { sendQueuedMail } from '#server/kit/mail/outbox.ts';
 import { anAccount } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
   for (const part of open.splice(0).toReversed()) await part.close();
 });
 
-async function aPostOffice(...habits: Parameters<typeof openPostOffice>): Promise<PostOffice> {
-  const post = await openPostOffice(...habits);
+async function anSmtpServer(...habits: Parameters<typeof openSmtpServer>): Promise<SmtpServer> {
+  const post = await openSmtpServer(...habits);
   open.push(post);
   return post;
 }
@@ -55,41 +56,43 @@ async function outboxUntil(world: World, recipient: string, expected: object) {
 
 describe('with a mail server', () => {
   test('the code of an application arrives as HTML and as text, and its words are erased', async () => {
-    const post = await aPostOffice();
+    const post = await anSmtpServer();
     const world = await aWorld(post.url);
     const browser = world.browser();
     const account = anAccount();
     const { userid } = await browser.ok(applicationCalls.sendOtp, account);
-    const letter = await post.letterTo(account.email);
-    expect(letter).toMatchObject({
+    const mail = await post.mailTo(account.email);
+    const code = /^\d{4}$/m.exec(mail.text)?.[0] ?? '';
+    expect(mail).toMatchObject({
       from: 'office@surgeons.example',
-      subject: 'Your code for Surgeons & Friends',
+      subject: `${code} is your code for Surgeons & Friends`,
     });
-    const code = /^\d{4}$/m.exec(letter.text)?.[0] ?? '';
-    expect(letter.html).toContain(`>${code}<`);
-    expect(letter.html).toContain('Surgeons &amp; Friends');
-    expect(letter.text).toContain('Surgeons & Friends');
-    expect(letter.text).not.toMatch(/<\w|&amp;/);
+    expect(mail.text).toContain('Use this code to continue your membership application:');
+    expect(mail.html).toContain(`>${code}<`);
+    expect(mail.html).toContain('Surgeons &amp; Friends');
+    expect(mail.text).toContain('Surgeons & Friends');
+    expect(mail.text).not.toMatch(/<\w|&amp;/);
     await outboxUntil(world, account.email, {
       sent_at: world.clock.now(),
+      subject: '',
       html: null,
       text: null,
       tries: 1,
       last_error: '',
     });
     await browser.ok(applicationCalls.otpVerify, { id: userid, otp: code });
-    expect(post.letters).toHaveLength(1);
+    expect(post.mails).toHaveLength(1);
   });
 
   test('a mail without a secret keeps its words', async () => {
-    const post = await aPostOffice();
+    const post = await anSmtpServer();
     const world = await aWorld(post.url);
     const application = await anApplication(world.db);
     await (await world.admin()).ok(officeCalls.resendApplicationNo, { id: String(application.id) });
-    const letter = await post.letterTo(application.email);
+    const mail = await post.mailTo(application.email);
     const sent = await outboxUntil(world, application.email, { sent_at: world.clock.now() });
     expect(sent.text).toContain(application.application_no);
-    expect(letter.text.trim()).toBe(sent.text?.trim());
+    expect(mail.text.trim()).toBe(sent.text?.trim());
   });
 });
 
@@ -104,19 +107,19 @@ describe('with a mail server that is down', () => {
     expect(waiting.text).toMatch(/^\d{4}$/m);
     expect(await (await fetch(`${world.url}/metrics`)).text()).toContain('omas_unsent_mails 1\n');
 
-    const post = await aPostOffice(port);
+    const post = await anSmtpServer(port);
     const mailer = aMailer(post.url);
     const send = () => sendQueuedMail(world.db, mailer, waiting.id, world.clock);
     const tries = await Promise.allSettled([send(), send(), send()]);
     expect(tries.filter(({ status }) => status === 'fulfilled')).not.toEqual([]);
-    expect(post.letters.map((letter) => letter.to)).toEqual([account.email]);
+    expect(post.mails.map((mail) => mail.to)).toEqual([account.email]);
     expect(await outbox(world, account.email)).toMatchObject({ tries: 2, last_error: '', text: null });
-    const code = /^\d{4}$/m.exec(post.letters[0]?.text ?? '')?.[0] ?? '';
+    const code = /^\d{4}$/m.exec(post.mails[0]?.text ?? '')?.[0] ?? '';
     await world.browser().ok(applicationCalls.otpVerify, { id: userid, otp: code });
   });
 
   test('a refusal of the mail server is a reason too, and the words stay', async () => {
-    const post = await aPostOffice();
+    const post = await anSmtpServer();
     const world = await startApp();
     open.push(world);
     const account = anAccount();
@@ -154,4 +157,24 @@ test('where no mailbox is read either, a mail is tried again until an account is
   const nobody = createMailer(async () => null);
   await expect(sendQueuedMail(world.db, nobody, id, world.clock)).rejects.toThrow('No mail account');
   expect(await outbox(world, account.email)).toMatchObject({ tries: 1, sent_at: null });
+});
+
+test('a code leaves at once while the mail server takes its time over many other mails', async () => {
+  const { promise: never } = Promise.withResolvers<void>();
+  // Says nothing any more to whoever sends an ordinary mail.
+  const post = await anSmtpServer(0, async (subject) => (/code/i.test(subject) ? undefined : never));
+  const world = await aWorld(post.url);
+  const office = await world.admin();
+  const application = await anApplication(world.db);
+  for (let many = 0; many < 6; many += 1)
+    await office.ok(officeCalls.resendApplicationNo, { id: String(application.id) });
+  await expect.poll(() => post.mails.length, { timeout: 20_000 }).toBe(MAILS_AT_ONCE);
+  const account = anAccount();
+  await world.browser().ok(applicationCalls.sendOtp, account);
+  await post.mailTo(account.email);
+  await outboxUntil(world, account.email, { sent_at: world.clock.now() });
+  world.clock.pass(100);
+  const metrics = await (await fetch(`${world.url}/metrics`)).text();
+  expect(metrics).toContain('omas_oldest_unsent_mail_seconds{urgent="no"} 100\n');
+  expect(metrics).toContain('omas_oldest_unsent_mail_seconds{urgent="yes"} 0\n');
 });

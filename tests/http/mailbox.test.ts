@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
+import { runJob } from '#tests/steps/jobs.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { adminEmail } from '#tests/world/product.ts';
 
@@ -48,7 +48,7 @@ describe('without a mail account', () => {
     const [read] = await world.mailsTo(adminEmail);
     world.clock.pass(91 * 86_400);
     await visitor.ok(accountCalls.adminSendOtp, { email: adminEmail });
-    await sql`insert into pgboss.job (name) values ('tidy')`.execute(world.db);
+    await runJob(world.db, 'tidy');
     await vi.waitFor(async () => {
       const { data, total } = await visitor.ok(mailboxCalls.mailboxList, { search: adminEmail });
       expect([data.length, total]).toEqual([1, 1]);
@@ -67,4 +67,36 @@ test('with a mail account there is no mailbox', async () => {
   } finally {
     await world.close();
   }
+});
+
+describe('at an address that others reach', () => {
+  const PUBLIC_URL = 'https://members.example.org';
+
+  test('there is no mailbox, and every page says that no mail is sent', async () => {
+    const world = await startApp({ env: { PUBLIC_URL } });
+    try {
+      const visitor = world.browser();
+      expect((await visitor.refused(mailboxCalls.mailboxList, {})).http).toBe(404);
+      const seen = (await visitor.ok(settingsCalls.settings, {})).data;
+      expect(seen).toMatchObject([{ mailbox: false, sends_mail: false }]);
+      const office = await world.admin();
+      const { errors } = await office.refused(settingsCalls.settingsUpdate, { practice_mail: 1 });
+      expect(errors).toMatchObject({ practice_mail: expect.stringContaining('has no mailbox') });
+    } finally {
+      await world.close();
+    }
+  });
+
+  test('there is one where it is asked for, until live keys are entered', async () => {
+    const world = await startApp({ env: { PUBLIC_URL, MAILBOX: '1' } });
+    try {
+      await world.browser().ok(mailboxCalls.mailboxList, {});
+      const office = await world.admin();
+      const keys = { razor_key_id: 'rzp_live_1', razor_key_secret: 'a secret' };
+      const { errors } = await office.refused(settingsCalls.settingsUpdate, { ...keys, practice_mail: 1 });
+      expect(errors).toMatchObject({ practice_mail: expect.stringContaining('Live gateway keys') });
+    } finally {
+      await world.close();
+    }
+  });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { allStatusIds } from '#contract/applications/statuses.ts';
+import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { masterNames } from '#contract/masters/kinds.ts';
 import { documentCalls, documentDownload } from '#contract/documents/calls.ts';
@@ -14,7 +14,7 @@ import { aPayer, checkOut, openOrder } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPhoto } from '#tests/world/papers.ts';
+import { aPhoto } from '#tests/world/uploads.ts';
 
 const { addCountry, deleteCountry, getCountry, addCurrency, deleteCurrency, getCurrency } = masterCalls;
 const { addGst, deleteGst, getGst, addGstType, deleteGstType, addStatusMaster, deleteStatusMaster } =
@@ -101,11 +101,11 @@ describe('a row in use stays', () => {
   test('a status that a million rows bear is not counted to the end', async () => {
     const id = idOf(await office.ok(addStatusMaster, { status_name: 'Sent to the archive' }));
     const { id: application_id } = await anApplication(world.db);
-    const activity = { application_id, status_id: id, created_at: world.clock.now() };
-    await world.db
-      .insertInto('activities')
-      .values(Array.from({ length: 1001 }, () => activity))
-      .execute();
+    // The product gives no application such a status.
+    await sql`
+      insert into activities (application_id, status_id, created_at)
+      select ${application_id}, ${id}, now() from generate_series(1, 1001)
+    `.execute(world.db);
     expect((await office.refused(deleteStatusMaster, { id })).message).toBe(
       'This Application Status cannot be deleted: it is used by more than 1000 activities.',
     );

@@ -6,7 +6,7 @@ import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import type { TypeId } from '#contract/packages/types.ts';
-import { newFileKey } from '#server/kit/files/file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-key.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { askedOf } from '#tests/steps/asked-by-d3.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf, anEncryptedPdf } from '#tests/world/papers.ts';
+import { aPdf, anEncryptedPdf } from '#tests/world/uploads.ts';
 import { aQuickAdministrator, personOf } from '#tests/world/sessions.ts';
 
 const { addMember } = memberFormCalls;
@@ -146,7 +146,7 @@ describe('updating', () => {
 
   test('a conversion is asked what its type asks for', async () => {
     const member = await anApplication(world.db, { status_id: 12, package_id: 2, membership_no: 'ALM7001' });
-    const conversion = { status_id: 16, package_id: 5, converts_id: member.id, email: member.email };
+    const conversion = { status_id: 16, package_id: 5, converts_id: member.id, email: member.email } as const;
     const { id, email } = await anApplication(world.db, conversion);
     await world.db
       .insertInto('files')

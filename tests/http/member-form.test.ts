@@ -11,7 +11,7 @@ import { aCompleteMember, aMemberForm, type MemberOffice, memberOffice } from '#
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { anEncryptedPdf } from '#tests/world/papers.ts';
+import { anEncryptedPdf } from '#tests/world/uploads.ts';
 
 const { addMember } = memberFormCalls;
 const { memberDetail } = applicationCalls;
@@ -70,7 +70,7 @@ describe('what a type asks for', () => {
     expect(await desk.faultsOf(form)).toEqual({
       email: 'Invalid email format',
       'clinic_name.1': 'Clinic name cannot be empty',
-      'clinic_city.1': 'City can hold letters and spaces only',
+      'clinic_city.1': 'City can hold letters, spaces, apostrophes, dots and hyphens only',
       'clinic_pin_code.1': 'Clinic pin code must be 6 digits',
       'clinic_stdcode.1': 'STD code cannot be empty',
       'clinic_landline.1': 'Landline must be 4 to 12 digits',

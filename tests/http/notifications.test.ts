@@ -8,7 +8,7 @@ import {
   notificationCalls,
   notificationEvents,
 } from '#contract/notifications/calls.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import { insertNotification } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -37,7 +37,7 @@ afterAll(() => world.close());
 /** Rings the bell for an application of its own, at the clock's time. */
 async function ring(inside?: Tx): Promise<number> {
   const { id } = await anApplication(world.db, { status_id: 3 });
-  const values = { application_id: id, status_id: 3, created_at: world.clock.now() };
+  const values = { application_id: id, status_id: 3, created_at: world.clock.now() } as const;
   if (inside) await insertNotification(inside, values);
   else await world.db.transaction().execute((tx) => insertNotification(tx, values));
   return id;

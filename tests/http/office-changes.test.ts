@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { refundRule } from '#contract/payments/refund.ts';
 import { refusals } from '#contract/texts/en.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -78,8 +79,7 @@ describe('a change of status', () => {
     const mails = await world.mailsTo(application.email);
     expect(mails.map((mail) => mail.subject)).toEqual([subject]);
     expect(mails[0]?.text).toContain('> As agreed');
-    const refunds = 'the application fee alone is refunded; a refund of GST is subject to policy';
-    expect(mails[0]?.text.includes(refunds)).toBe(to === statusIds.rejected);
+    expect(mails[0]?.text.replaceAll('\n', ' ').includes(refundRule)).toBe(to === statusIds.rejected);
   });
 
   test('back to the general pool needs no message and sends none', async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { allStatusIds } from '#contract/applications/statuses.ts';
+import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { allTypeIds } from '#contract/packages/types.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { statusTiles } from '#web/features/office-applications/dashboard/status-tiles.ts';
-import { listInput, type ListSearch } from '#web/features/office-applications/list-search.ts';
+import { statusTiles } from '#web/features/review/dashboard/status-tiles.ts';
+import { listInput, type ListSearch } from '#web/features/review/list/list-search.ts';
 
 let world: World;
 let folder: string;
@@ -55,6 +55,8 @@ async function expectTrueCounts(): Promise<void> {
   const counts = await dashboard();
   for (const { title, status, count } of statusTiles)
     expect(counts[count], title).toBe((await walk({ status })).length);
+  for (const { status, count } of counts.by_status)
+    expect(count, `status ${status}`).toBe((await walk({ status })).length);
   for (const { id, application_name, application_count } of await types())
     expect(application_count, application_name).toBe((await walk({ type: id })).length);
 }

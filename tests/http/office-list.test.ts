@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -51,8 +52,8 @@ describe('filters of the list', () => {
 
   test.each<[string, Filters, string[]]>([
     ['none: newest first, neither unfinished nor void', {}, ['Farah', 'Chitra', 'Bala', 'Anita']],
-    ['New', { sort_by_member_no: 'desc' }, ['Farah', 'Chitra', 'Bala', 'Anita']],
-    ['Old', { sort_by_member_no: 'asc' }, ['Anita', 'Bala', 'Chitra', 'Farah']],
+    ['New without a number', { sort_by_member_no: 'desc' }, ['Farah', 'Chitra', 'Bala', 'Anita']],
+    ['Old without a number', { sort_by_member_no: 'asc' }, ['Anita', 'Bala', 'Chitra', 'Farah']],
     ['status 1 means all', { application_status: 1 }, ['Farah', 'Chitra', 'Bala', 'Anita']],
     ['status 15 means 12', { application_status: 15 }, ['Bala']],
     ['status 10', { application_status: 10 }, ['Chitra']],
@@ -96,8 +97,111 @@ describe('filters of the list', () => {
     const shown: Record<string, number> = {};
     for (const [card, application_status] of Object.entries(cards))
       shown[card] = (await list({ application_status })).total;
-    expect(data).toEqual([shown]);
+    expect(data).toMatchObject([shown]);
     expect(shown).toMatchObject({ total_count: 4, incomplete: 1 });
+  });
+});
+
+describe('by number', () => {
+  beforeAll(async () => {
+    // Neither in the order of their numbers nor of their age.
+    const numbers = ['LM0010', null, 'ALM20000', 'LM2', 'LM10000', 'ILM0001', 'LM9999', null, 'ALM0003'];
+    for (const [at, membership_no] of numbers.entries())
+      await anApplication(world.db, {
+        last_name: 'Znumber',
+        first_name: membership_no ?? `Applicant ${at}`,
+        membership_no,
+        status_id: membership_no === null ? 3 : 12,
+      });
+  });
+
+  const byNumber = ['ALM0003', 'ALM20000', 'ILM0001', 'LM2', 'LM0010', 'LM9999', 'LM10000'];
+  const old = [...byNumber, 'Applicant 1', 'Applicant 7'];
+  const newestFirst = [
+    'ALM0003',
+    'Applicant 7',
+    'LM9999',
+    'ILM0001',
+    'LM10000',
+    'LM2',
+    'ALM20000',
+    'Applicant 1',
+    'LM0010',
+  ];
+
+  test.each<[string, Filters, string[]]>([
+    ['Old: as they are counted, each prefix by itself, then who has none', { sort_by_member_no: 'asc' }, old],
+    ['New: the other way round', { sort_by_member_no: 'desc' }, old.toReversed()],
+    ['neither: by age', { sort_by_member_no: '' }, newestFirst],
+    ['not asked: by age', {}, newestFirst],
+    ['Old, members only', { sort_by_member_no: 'asc', application_status: 12 }, byNumber],
+    ['New, of one type', { sort_by_member_no: 'desc', application_id: 1 }, old.toReversed()],
+  ])('%s', async (_, filters, names) => {
+    expect(await list({ search: 'znumber', limit_value: 100, ...filters })).toEqual({
+      names,
+      total: names.length,
+    });
+  });
+
+  test.each([
+    ['asc', old],
+    ['desc', old.toReversed()],
+  ] as const)('page by page, %s, nobody is missing or told twice', async (sort_by_member_no, names) => {
+    const pages: string[] = [];
+    for (let limit_offset = 0; limit_offset < names.length; limit_offset += 2)
+      pages.push(
+        ...(await list({ search: 'znumber', sort_by_member_no, limit_value: 2, limit_offset })).names,
+      );
+    expect(pages).toEqual(names);
+  });
+
+  test('the first page that is kept prepared has the order it is asked for', async () => {
+    const firstOf = async (sort_by_member_no: 'asc' | 'desc' | '') => {
+      const { data } = await office.ok(officeCalls.getMember, { application_status: 12, sort_by_member_no });
+      return data.map((row) => row.membership_no).filter((number) => byNumber.includes(number));
+    };
+    for (const _ of ['built', 'kept']) {
+      expect(await firstOf('asc')).toEqual(byNumber);
+      expect(await firstOf('desc')).toEqual(byNumber.toReversed());
+      expect(await firstOf('')).toEqual(newestFirst.filter((name) => byNumber.includes(name)));
+    }
+  });
+});
+
+describe('a number that is searched', () => {
+  beforeAll(async () => {
+    const last_name = 'Zexact';
+    const numbers = ['LM4711', 'ILM4711', 'ALM4711', 'LM47110', 'LM47115'];
+    for (const membership_no of numbers)
+      await anApplication(world.db, { last_name, first_name: membership_no, membership_no, status_id: 12 });
+    for (const application_no of ['26X4712', '26X47120', 'A26X4712'])
+      await anApplication(world.db, { last_name, first_name: application_no, application_no });
+  });
+  const others = ['LM47115', 'LM47110', 'ALM4711', 'ILM4711'];
+
+  test.each<[string, Filters, string[]]>([
+    ['LM4711', {}, ['LM4711', ...others]],
+    ['lm4711', {}, ['LM4711', ...others]],
+    [' Lm 4711 ', {}, ['LM4711', 'LM47115', 'LM47110']],
+    ['lm4711', { sort_by_member_no: 'asc' }, ['LM4711', 'ALM4711', 'ILM4711', 'LM47110', 'LM47115']],
+    ['lm4711', { sort_by_member_no: 'desc' }, ['LM4711', 'LM47115', 'LM47110', 'ILM4711', 'ALM4711']],
+    ['26x4712', {}, ['26X4712', 'A26X4712', '26X47120']],
+    // The search narrows like every filter.
+    ['LM4711', { application_status: 3 }, []],
+    // Nobody's.
+    ['M4711', {}, [...others, 'LM4711']],
+    ['471', { application_status: 12 }, [...others, 'LM4711']],
+  ])('%j, %j', async (search, filters, names) => {
+    expect(await list({ search, limit_value: 100, ...filters })).toEqual({ names, total: names.length });
+  });
+
+  test('comes first on the first page and on no other', async () => {
+    const pageFrom = (limit_offset: number) => list({ search: 'LM4711', limit_value: 2, limit_offset });
+    expect(await pageFrom(0)).toEqual({ names: ['LM4711', 'LM47115'], total: 5 });
+    expect(await pageFrom(1)).toEqual({ names: ['LM47115', 'LM47110'], total: 5 });
+    expect(await pageFrom(2)).toEqual({ names: ['LM47110', 'ALM4711'], total: 5 });
+    expect(await pageFrom(4)).toEqual({ names: ['ILM4711'], total: 5 });
+    expect(await pageFrom(6)).toEqual({ names: [], total: 5 });
   });
 });
 
@@ -107,6 +211,7 @@ describe('search', () => {
     await anApplication(world.db, { last_name, first_name: 'Per%cent' });
     await anApplication(world.db, { last_name, first_name: 'Under_score' });
     await anApplication(world.db, { last_name, first_name: "O'Neil" });
+    await anApplication(world.db, { last_name, first_name: 'D\u2019Souza' });
     await anApplication(world.db, { last_name, first_name: String.raw`Back\slash` });
     await anApplication(world.db, {
       last_name,
@@ -124,7 +229,9 @@ describe('search', () => {
   test.each([
     ['%', ['Per%cent']],
     ['_', ['Under_score']],
-    ["'", ["O'Neil"]],
+    ["'", ['D\u2019Souza', "O'Neil"]],
+    ['o\u2019neil', ["O'Neil"]],
+    ["d'souza", ['D\u2019Souza']],
     ['\\', [String.raw`Back\slash`]],
     ["o'neil", ["O'Neil"]],
     ['"; drop table applications', []],
@@ -182,7 +289,7 @@ describe('a row of the list', () => {
     expect(data[0]).not.toHaveProperty('account_id');
   });
 
-  test.each<[string, number, (1 | 2 | 3)[], string]>([
+  test.each<[string, StatusId, (1 | 2 | 3)[], string]>([
     ['nothing was paid or asked', 5, [], ''],
     ['a payment is awaited', 10, [], 'Pending'],
     ['a payment was asked for', 11, [], 'Pending'],

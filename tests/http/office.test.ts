@@ -35,7 +35,7 @@ function change(application: ApplicationRow, application_status: number, more: o
 describe('activity and notes', () => {
   test('who did it is shown to the office alone', async () => {
     const application = await anApplication(world.db, { status_id: 3 });
-    const row = { application_id: application.id, status_id: 3, created_at: new Date(CLOCK) };
+    const row = { application_id: application.id, status_id: 3, created_at: new Date(CLOCK) } as const;
     await world.db.insertInto('activities').values(row).execute();
     await second.ok(memberActivityUpdate, change(application, 8));
     expect((await activityOf(application)).map((entry) => [entry.status_name, entry.by])).toEqual([

@@ -16,6 +16,7 @@ import { checkOut, openOrder } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { enterOfficers } from '#tests/world/whole-application.ts';
 
 const { checkApplicationStatus, memberInfo, memberTwo, memberThree, otpVerify, sendOtp } = applicationCalls;
 const { addApplication, getApplication } = packageCalls;
@@ -92,6 +93,7 @@ describe('a package that the office adds', () => {
       form_type: 1,
       application_name: 'Life Member (early bird)',
     });
+    await enterOfficers(office);
     const answer = await browser.download(documentDownload, { kind: 'certificate', id });
     const { text } = await readPdf(Buffer.from(await answer.arrayBuffer()));
     expect(text).toContain('Life Member');

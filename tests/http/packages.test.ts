@@ -281,6 +281,18 @@ describe('updating', () => {
 });
 
 describe('deleting', () => {
+  test('is announced with the packages, to who may delete them', async () => {
+    const [free, used] = [await add(), await add()];
+    await anApplication(world.db, { package_id: used.id, status_id: 0 });
+    const ofOffice = (await office.ok(getApplication, {})).data;
+    const deletable = ofOffice.filter((one) => one.deletable).map(({ id }) => id);
+    expect(deletable).toContain(free.id);
+    expect(deletable).not.toContain(used.id);
+    expect(deletable.filter((id) => id <= 6)).toEqual([]);
+    const ofVisitor = (await world.browser().ok(getApplication, {})).data;
+    expect(ofVisitor.filter((one) => 'deletable' in one)).toEqual([]);
+  });
+
   test('removes a package nobody has applied for', async () => {
     const type = await add();
     expect((await office.ok(deleteApplication, { id: type.id })).message).toBe('Deleted.');

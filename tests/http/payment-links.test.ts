@@ -228,7 +228,7 @@ describe('is refused', () => {
     ['not submitted', { status_id: 0 }, 'move_not_allowed'],
     ['in Pending Actions', { status_id: 3 }, 'move_not_allowed'],
     ['rejected', { status_id: 6 }, 'move_not_allowed'],
-  ])('for an application that is %s', async (_, values, code) => {
+  ] as const)('for an application that is %s', async (_, values, code) => {
     const application = await anApplication(world.db, values);
     expect(await office.refused(createPaymentLink, linkFor(application))).toMatchObject({ http: 409, code });
   });

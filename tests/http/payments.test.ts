@@ -56,7 +56,7 @@ describe('create_order', () => {
     expect(Object.keys(refusal.errors ?? {}).length).toBeGreaterThan(5);
   });
 
-  test.each([10, 11])(
+  test.each([10, 11] as const)(
     'refuses what was made incomplete since it was submitted, in status %i, until it is complete again',
     async (status_id) => {
       const payer = await aPayer(world, { status_id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallerKind } from '#contract/accounts/callers.ts';
-import { type ModuleName, moduleNames } from '#contract/accounts/permissions.ts';
+import { type ModuleName, moduleNames } from '#contract/kit/permissions.ts';
 import { calls, downloads } from '#contract/calls.ts';
 import type { Call, Flag } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
@@ -16,7 +16,7 @@ const whoFills: Door[] = ['applicant', 'member'];
 const whoSees: Door[] = ['applicant', 'tracker', 'member', 'Application:view'];
 
 /**
- * Who gets to each call's verb, written down once more by hand, from decisions section 3: each door opens it
+ * Who gets to each call's handler, written down once more by hand, from decisions section 3: each door opens it
  * alone, and nothing else does. A new call without a row does not compile. `save` is create without an id and
  * update with one.
  */
@@ -25,6 +25,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   logout: everyone,
   adminSendOtp: everyone,
   adminOtpVerify: everyone,
+  adminLinkVerify: everyone,
   adminResendOtp: everyone,
   adminLogin: everyone,
   adminForgotPassword: everyone,
@@ -33,9 +34,11 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   myProfileUpdate: ['admin'],
   memberSendOtp: everyone,
   memberOtpVerify: everyone,
+  memberLinkVerify: everyone,
   memberResendOtp: everyone,
   memberLogin: everyone,
   memberForgotPassword: everyone,
+  passwordLink: everyone,
   memberForgotPassUpdate: everyone,
   adminForgotPassUpdate: everyone,
 
@@ -51,6 +54,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   checkApplicationStatus: everyone,
   sendOtp: everyone,
   otpVerify: everyone,
+  linkVerify: everyone,
   resendOtp: everyone,
   deleteOldMemberApplication: ['applicant'],
   memberInfo: whoFills,
@@ -85,6 +89,8 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   verifyAndCapture: whoFills,
   finalStep: whoFills,
   createPaymentLink: ['Application:update'],
+  resendPaymentLink: ['Application:update'],
+  cancelPaymentLink: ['Application:update'],
   refundPayment: ['Application:update'],
 
   invoiceData: whoSees,
@@ -208,7 +214,7 @@ const every = Object.entries<Call | Download>({ ...calls, ...downloads }) as [
   Call | Download,
 ][];
 
-/** Without a day, this verb itself asks for the flag of another module. */
+/** Without a day, this handler itself asks for the flag of another module. */
 const asksForMore: Partial<Record<keyof typeof doorsOf, Record<string, string>>> = {
   certificateDataList: { member_apply_date: '2026-11-21' },
 };

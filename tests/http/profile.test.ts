@@ -12,7 +12,7 @@ import { addRole, addUser, formOf, mailedToken, signInByCode, whoIsHere } from '
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf, aPhoto, aSignature } from '#tests/world/papers.ts';
+import { aPdf, aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail } from '#tests/world/product.ts';
 
 const { adminProfile, myProfileUpdate } = profileCalls;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pushCalls } from '#contract/push/calls.ts';
-import { inTransaction } from '#server/kit/db.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import { takeNextDeliveries } from '#server/modules/push/deliveries.store.ts';
 import { type PushWorld, startPushWorld } from '#tests/steps/push.ts';
 import { anApplication } from '#tests/world/applications.ts';

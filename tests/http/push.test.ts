@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { auditCalls } from '#contract/audit/calls.ts';
 import { pushCalls, type PushMessage, sendStatus } from '#contract/push/calls.ts';
-import { done, refusals } from '#contract/texts/en.ts';
+import { done } from '#contract/texts/done.ts';
+import { refusals } from '#contract/texts/en.ts';
 import { type PushWorld, startPushWorld } from '#tests/steps/push.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
@@ -149,7 +150,8 @@ describe('a sent message', () => {
 
   test('is sent again after a minute, also to whoever allowed it since', async () => {
     const first = await push.allowed();
-    const id = await saved(2);
+    const id = await saved();
+    await office.ok(pushCalls.sendPushNToMobile, { id });
     await sentMessage(id);
     expect(await office.refused(pushCalls.sendPushNToMobile, { id })).toMatchObject({ code: 'just_sent' });
     push.world.clock.pass(60);
@@ -164,6 +166,22 @@ describe('a sent message', () => {
     const member = await aPerson(push.world, 'member');
     const { data } = await member.ok(pushCalls.myMessages, {});
     expect(data).toMatchObject([{ id, created_on: push.world.clock.now().toISOString() }]);
+  });
+
+  test('Save & Send and the call that follows it are one sending', async () => {
+    const browser = await push.allowed();
+    for (const isOver of [false, true]) {
+      browser.received.length = 0;
+      const id = await saved(2);
+      if (isOver) await sentMessage(id);
+      const answer = await office.ok(pushCalls.sendPushNToMobile, { id });
+      expect(answer.message).toBe(done.messageSending);
+      const { sends } = await sentMessage(id);
+      expect(sends).toHaveLength(1);
+      expect(browser.received).toHaveLength(1);
+      // One more click is a second sending, which comes too soon.
+      expect(await office.refused(pushCalls.sendPushNToMobile, { id })).toMatchObject({ code: 'just_sent' });
+    }
   });
 
   test('two clicks at the same moment send it once', async () => {

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { inTransaction } from '#server/kit/db.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import type { GatewayRefund } from '#server/modules/payments/gateway/index.ts';
-import { takeRefundToCheck } from '#server/modules/payments/refunds.store.ts';
-import { settleNews } from '#server/modules/payments/settle-news.ts';
+import { takeRefundToCheck } from '#server/modules/payments/refunds/refunds.store.ts';
+import { settleChangedRefunds } from '#server/modules/payments/refunds/settle-changed-refunds.ts';
 import { deliverWebhooks } from '#tests/steps/pay.ts';
+import { runJob } from '#tests/steps/jobs.ts';
 import {
   aRejected,
   backOnce,
@@ -15,7 +16,6 @@ import {
   paymentsSeen,
   refundOf,
   refundsOf,
-  runNow,
 } from '#tests/steps/refund.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -44,7 +44,7 @@ async function unheard(person: Paid): Promise<string> {
 /** The reconciler asks again, until the refunds of somebody are no longer pending. */
 async function reconciled(person: Paid) {
   world.clock.pass(90);
-  await runNow(world, 'reconcile-refunds');
+  await runJob(world.db, 'reconcile-refunds');
   const pending = async () =>
     (await refundsOf(world, person)).refunds.filter((one) => one.endsWith('pending'));
   await expect.poll(pending, { timeout: 15_000 }).toEqual([]);
@@ -122,7 +122,7 @@ describe('a gateway in trouble', () => {
     const person = await aRejected(world);
     await world.faults({ webhooks: 'off' });
     await dashboard(world).refund(person.paymentId, { speed: 'normal' }, 'all-of-it-unheard');
-    await runNow(world, 'hear-of-refunds');
+    await runJob(world.db, 'hear-of-refunds');
     await expect.poll(async () => (await refundsOf(world, person)).status, { timeout: 15_000 }).toBe(14);
     expect((await refundsOf(world, person)).rows[0]).toMatchObject({
       way: 'elsewhere',
@@ -177,7 +177,7 @@ test('one refund of a list that cannot be settled does not keep the others waiti
     tried.push(`try ${tried.length + 1}`);
     throw new Error(tried.at(-1));
   };
-  const settling = settleNews({ db: world.db, inTransaction: failing }, told, 'reconciler');
+  const settling = settleChangedRefunds({ db: world.db, inTransaction: failing }, told, 'reconciler');
   await expect(settling).rejects.toThrow('try 1');
   expect(tried).toEqual(['try 1', 'try 2']);
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { checkOut, deliverWebhooks, openOrder, aPayer } from '#tests/steps/pay.ts';
 import {

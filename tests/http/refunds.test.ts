@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { signWebhook } from '#server/modules/payments/gateway/index.ts';
 import { deliverWebhooks } from '#tests/steps/pay.ts';
 import {
@@ -44,7 +44,7 @@ describe('a rejected application', () => {
     expect(after.mails).toHaveLength(1);
     expect(after.mails[0]?.text).toContain('INR 3,500');
     expect(after.mails[0]?.text).toContain('5 to 10 working days');
-    expect(await dashboard(world).fetchPayment(person.paymentId)).toMatchObject({ amount_refunded: 350_000 });
+    expect(await dashboard(world).listRefunds(person.paymentId)).toMatchObject([{ amount: 350_000 }]);
 
     const [seen] = await paymentsSeen(office, person.application);
     expect(seen).toMatchObject({

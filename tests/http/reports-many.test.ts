@@ -7,7 +7,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { mostExports, mostReported } from '#contract/reports/filters.ts';
-import { type Database, openDatabase } from '#server/kit/db.ts';
+import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { selectApplicationReport } from '#server/modules/reports/application-report.views.ts';
 import { selectPaymentReport } from '#server/modules/reports/payment-report.views.ts';
 import { Browser } from '#tests/world/browser.ts';
@@ -68,8 +68,9 @@ const each: [string, Filters][] = [
 ];
 
 /**
- * Scans in the plans for disks that read anywhere as fast as on. What a search finds 10,000 payments for, or 20,000 before
- * a page, is for others cheaper found by reading all 30,000 payments there are; an index must be able to do it all the same.
+ * Scans in the plans for disks that read anywhere as fast as on. What a search finds 10,000 payments for, or 20,000
+ * before a page, is for others cheaper found by reading all 30,000 payments there are; an index must be able to do it
+ * all the same.
  */
 function scansOnFlash(statements: readonly Statement[]): Promise<string[]> {
   return database.db.transaction().execute(async (tx) => {

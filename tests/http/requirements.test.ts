@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conversionCalls } from '#contract/applications/conversion.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import type { Applications } from '#server/kit/db-types.ts';
+import type { Applications } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { asked, askedOf, type Place, places, type Step } from '#tests/steps/asked-by-d3.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -77,7 +77,7 @@ async function membershipFor(type: number): Promise<{ converts_id?: number; acco
   const from = { 5: 2, 6: 4 }[type];
   if (from === undefined) return {};
   allotted += 1;
-  const membership = { package_id: from, status_id: 12, membership_no: `M${allotted}`, paid: true };
+  const membership = { package_id: from, status_id: 12, membership_no: `M${allotted}`, paid: true } as const;
   return { converts_id: (await anApplication(world.db, membership)).id };
 }
 let allotted = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { moduleNames } from '#contract/accounts/permissions.ts';
+import { moduleNames } from '#contract/kit/permissions.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
@@ -27,7 +27,7 @@ async function allowedBy(id: number): Promise<string[]> {
   );
 }
 
-async function lastDeed(id: number) {
+async function lastAction(id: number) {
   return world.db
     .selectFrom('audit_log')
     .select(['what', 'changes'])
@@ -183,7 +183,7 @@ describe('an update', () => {
     expect(after.other_data[8]).toMatchObject({ id: gst?.id, permission_view: 1, permission_update: 1 });
     expect(role?.id).not.toBeNull();
     expect(after.other_data[4]?.id).toBeNull();
-    expect(await lastDeed(id)).toEqual({
+    expect(await lastAction(id)).toEqual({
       what: 'role.updated',
       changes: {
         role_name: { from: 'Editor', to: 'Editor of GST' },
@@ -298,7 +298,7 @@ describe('deleting a role', () => {
     });
     for (const user of users) await office.ok(userCalls.deleteUser, { id: user });
     await office.ok(roleCalls.deleteRole, { id });
-    expect(await lastDeed(id)).toMatchObject({
+    expect(await lastAction(id)).toMatchObject({
       what: 'role.deleted',
       changes: { role_name: 'Busy', GST: 'view, update', Role: '' },
     });

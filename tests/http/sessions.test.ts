@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -20,6 +20,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
+/** Of a browser that is known now: its own id and a mark of the address, both opaque. */
+const deviceCookie = expect.stringMatching(
+  /^omas_device=[\w-]{22}\.[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/,
+);
+
 describe('a session', () => {
   const signIn = { username: adminEmail, password: adminPassword };
   const json = { method: 'POST', body: JSON.stringify(signIn) };
@@ -29,10 +34,32 @@ describe('a session', () => {
     const plain = await fetch(`${world.url}/api/adminlogin`, { ...json, headers });
     expect(plain.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^omas_admin=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+      deviceCookie,
     ]);
     const overTls = { ...headers, 'x-forwarded-proto': 'https' };
     const safe = await fetch(`${world.url}/api/adminlogin`, { ...json, headers: overTls });
     expect(safe.headers.getSetCookie()[0]).toMatch(/; Secure/);
+  });
+
+  test('has one that only https carries, bound to the host, where the public address is https', async () => {
+    const behind = await startApp({ env: { PUBLIC_URL: 'https://members.example.org', TRUST_PROXY: '0' } });
+    try {
+      const headers = { 'content-type': 'application/json', source: 'web' };
+      const answer = await fetch(`${behind.url}/api/adminlogin`, { ...json, headers });
+      const [line = ''] = answer.headers.getSetCookie();
+      expect(line).toMatch(
+        /^__Host-omas_admin=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+      const seen = async (cookie: string) => {
+        const session = await fetch(`${behind.url}/api/session`, { headers: { cookie } });
+        return accountCalls.session.output.parse(await session.json()).data.admin?.email;
+      };
+      const [pair = ''] = line.split(';');
+      expect(await seen(pair)).toBe(adminEmail);
+      expect(await seen(pair.replace('__Host-', ''))).toBeUndefined();
+    } finally {
+      await behind.close();
+    }
   });
 
   test('is opened by a token too, for clients that are no browser, until they sign out', async () => {
@@ -65,7 +92,7 @@ describe('a session', () => {
     const [office, elsewhere] = [await world.admin(), await world.admin()];
     const stolen = new Map(office.cookies);
     await office.ok(accountCalls.logout, { who: 'admin' });
-    expect(office.cookies.size).toBe(0);
+    expect([...office.cookies.keys()]).toEqual(['omas_device']);
     const lines = world.db.selectFrom('audit_log').select(['what', 'who']).orderBy('id', 'desc').limit(1);
     const ended = { what: 'session.ended', who: `admin 1 ${adminEmail}` };
     expect(await lines.executeTakeFirst()).toMatchObject(ended);
@@ -85,6 +112,7 @@ describe('a session', () => {
     });
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^omas_member=[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax$/),
+      deviceCookie,
     ]);
     const { access_token: authorization = '' } = accountCalls.memberOtpVerify.output.parse(
       await response.json(),

@@ -5,9 +5,9 @@ import { settingsCalls } from '#contract/settings/calls.ts';
 import { startTestSandbox } from '#server/sandbox/testing/start-test-sandbox.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openPostOffice } from '#tests/world/post-office.ts';
+import { openSmtpServer } from '#tests/world/smtp-server.ts';
 import { adminEmail } from '#tests/world/product.ts';
-import { aSignature } from '#tests/world/papers.ts';
+import { aSignature } from '#tests/world/uploads.ts';
 
 // The two buttons of the settings: 'Send test mail' and 'Test gateway'.
 
@@ -33,13 +33,13 @@ async function newestLine({ db }: World) {
 
 describe('the test mail', () => {
   test('goes to the administrator at once, past the outbox', async () => {
-    const post = await openPostOffice();
+    const post = await openSmtpServer();
     open.push(post);
     const world = await aWorld({ SMTP_URL: post.url });
     const office = await world.admin();
     const { message } = await office.ok(settingsCalls.sendTestMail, {});
     expect(message).toBe(`The test mail was sent to ${adminEmail}.`);
-    expect(post.letters).toMatchObject([{ to: adminEmail, subject: 'Test mail of Association of Surgeons' }]);
+    expect(post.mails).toMatchObject([{ to: adminEmail, subject: 'Test mail of Association of Surgeons' }]);
     expect(await world.mailsTo(adminEmail)).toEqual([]);
     expect(await newestLine(world)).toEqual({
       what: 'settings.mail_tested',
@@ -142,7 +142,7 @@ describe('the test of the gateway', () => {
   test('keys of the environment are in force, and those of the settings are not asked for', async () => {
     const elsewhere = await startTestSandbox();
     open.push({ close: () => elsewhere.stop() });
-    const post = await openPostOffice();
+    const post = await openSmtpServer();
     open.push(post);
     const world = await aWorld({
       SMTP_URL: post.url,

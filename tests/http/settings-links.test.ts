@@ -4,7 +4,7 @@ import { linksToSend } from '#contract/settings/links.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aSignature } from '#tests/world/papers.ts';
+import { aSignature } from '#tests/world/uploads.ts';
 
 const { settings, settingsUpdate } = settingsCalls;
 

@@ -5,7 +5,7 @@ import { createSecrets } from '#server/kit/secrets.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf, aPhoto, aSignature, type Paper } from '#tests/world/papers.ts';
+import { aPdf, aPhoto, aSignature, type Upload } from '#tests/world/uploads.ts';
 
 /** What the office enters, without its logo. */
 const entered = {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-function fileOf({ bytes, name, type }: Paper): File {
+function fileOf({ bytes, name, type }: Upload): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
@@ -113,6 +113,7 @@ describe('settings by multipart', () => {
       razor_key_id: 'rzp_test_office',
       checkout_script: 'https://checkout.razorpay.com/v1/checkout.js',
       test_mode: true,
+      sends_mail: true,
       mailbox: false,
     });
     const image = await world.browser().fetch(settings?.logo ?? '');
@@ -196,6 +197,28 @@ describe('settings by JSON', () => {
 
   test('of another record are not found', async () => {
     expect((await office.refused(settingsCalls.settingsUpdate, { ...entered, id: 2 })).http).toBe(404);
+  });
+});
+
+describe('the place of supply', () => {
+  const place = async () => (await settingsFor(office))?.place_of_supply;
+
+  test('is a State of the GST register, kept as invoices state it', async () => {
+    const nowhere = { ...entered, place_of_supply: 'Chennai' };
+    expect((await office.refused(settingsCalls.settingsUpdate, nowhere)).errors).toEqual({
+      place_of_supply: 'Please choose a State of the GST register',
+    });
+    await office.ok(settingsCalls.settingsUpdate, { ...entered, place_of_supply: '29' });
+    expect([(await row()).place_of_supply, await place()]).toEqual(['KA (29)', 'KA (29)']);
+  });
+
+  test.each([
+    ['Tamil Nadu', 'TN (33)'],
+    ['32', 'KL (32)'],
+    ['Chennai', 'TN (33)'],
+  ])('%j of an older database is in force, and shown, as %s', async (place_of_supply, shown) => {
+    await world.db.updateTable('settings').set({ place_of_supply }).execute();
+    expect(await place()).toBe(shown);
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allStatusIds, type StatusId } from '#contract/statuses/statuses.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
@@ -7,8 +8,8 @@ import { type AskedMove, askedMoves } from '#tests/steps/asked-by-d2.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import type { MemberRecord } from '#web/features/office-applications/member/member-detail.ts';
-import { movesOf } from '#web/features/office-applications/member/my-action.ts';
+import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { movesOf } from '#web/features/review/panel/my-action.ts';
 
 let world: World;
 let office: Browser;
@@ -25,9 +26,7 @@ function movesFrom(from: number, paid: boolean): AskedMove[] {
   return askedMoves.filter((move) => move.from === from && move.paid === paid);
 }
 
-const situations = Array.from({ length: 19 }, (_, from) =>
-  [false, true].map((paid) => ({ from, paid })),
-).flat();
+const situations = allStatusIds.flatMap((from) => [false, true].map((paid) => ({ from, paid })));
 
 function applicationFor(to: number): ApplicationRow {
   const application = applications.get(to);
@@ -36,7 +35,7 @@ function applicationFor(to: number): ApplicationRow {
 }
 
 /** Only an unfinished application has no number yet. */
-async function reset(status_id: number, paid: boolean): Promise<void> {
+async function reset(status_id: StatusId, paid: boolean): Promise<void> {
   const submitted =
     status_id === 0
       ? { application_no: null, submitted_at: null }

@@ -90,23 +90,26 @@ describe('submitting', () => {
 });
 
 describe('sending it again', () => {
-  test.each([2, 4])('from status %i it goes to the office once, when it is complete', async (status_id) => {
-    const applicant = await aCompleteApplication(world);
-    await submit(applicant);
-    const { id } = await rowOf(applicant);
-    await world.db
-      .updateTable('applications')
-      .set({ status_id, dob: null, paid: true })
-      .where('id', '=', id)
-      .execute();
-    const refusal = await applicant.browser.refused(finalStep, { id: applicant.id });
-    expect(refusal.errors).toEqual({ dob: 'Date of birth cannot be empty' });
-    await applicant.browser.ok(memberTwo, { id: applicant.id, ...aPersonalStep() });
-    await Promise.all([submit(applicant), submit(applicant)]);
-    expect(await rowOf(applicant)).toMatchObject({ status_id: 3 });
-    const bell = world.db.selectFrom('notifications').select('status_id').where('application_id', '=', id);
-    expect(await bell.execute()).toEqual([{ status_id: 3 }]);
-  });
+  test.each([2, 4] as const)(
+    'from status %i it goes to the office once, when it is complete',
+    async (status_id) => {
+      const applicant = await aCompleteApplication(world);
+      await submit(applicant);
+      const { id } = await rowOf(applicant);
+      await world.db
+        .updateTable('applications')
+        .set({ status_id, dob: null, paid: true })
+        .where('id', '=', id)
+        .execute();
+      const refusal = await applicant.browser.refused(finalStep, { id: applicant.id });
+      expect(refusal.errors).toEqual({ dob: 'Date of birth cannot be empty' });
+      await applicant.browser.ok(memberTwo, { id: applicant.id, ...aPersonalStep() });
+      await Promise.all([submit(applicant), submit(applicant)]);
+      expect(await rowOf(applicant)).toMatchObject({ status_id: 3 });
+      const bell = world.db.selectFrom('notifications').select('status_id').where('application_id', '=', id);
+      expect(await bell.execute()).toEqual([{ status_id: 3 }]);
+    },
+  );
 });
 
 describe('tracking', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allStatusIds, statusIds } from '#contract/applications/statuses.ts';
+import { allStatusIds, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { verificationCalls } from '#contract/documents/verification.ts';
 import { refusals } from '#contract/texts/en.ts';
@@ -8,15 +8,14 @@ import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { enterFmasArtwork } from '#tests/world/whole-application.ts';
+import { enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
 
 let world: World;
 let office: Browser;
 beforeAll(async () => {
   world = await startApp();
   office = await world.admin();
-  const officers = { from_date: '2000-01-01', president_name: 'Dr. P', secretary_name: 'Dr. S' };
-  await world.db.insertInto('certificate_settings').values(officers).execute();
+  await enterOfficers(office);
   for (const year of [2024, 2025]) await enterFmasArtwork(world, year);
 });
 afterAll(() => world.close());
@@ -39,7 +38,7 @@ async function codeOf({ public_id: id }: ApplicationRow, kind: 'certificate' | '
 }
 
 const check = async (code: string) => (await world.browser().ok(verifyCertificate, { code })).data;
-const change = ({ id }: ApplicationRow, values: { status_id?: number; year_of_fmas?: number | null }) =>
+const change = ({ id }: ApplicationRow, values: { status_id?: StatusId; year_of_fmas?: number | null }) =>
   world.db.updateTable('applications').set(values).where('id', '=', id).execute();
 
 test('anybody reads what stands on the paper, and nothing else', async () => {
@@ -89,6 +88,7 @@ test('a fellowship outlasts the membership, but not its own record', async () =>
     [statusIds.converted, 'valid'],
     [statusIds.rejected, 'not_valid'],
     [statusIds.void, 'not_valid'],
+    [statusIds.refunded, 'not_valid'],
     [statusIds.numberAllotted, 'valid'],
   ] as const) {
     await change(fellow, { status_id });
@@ -119,12 +119,6 @@ test('a code that is none is unknown, whatever it is', async () => {
     expect(await world.browser().refused(verifyCertificate, { code }), code).toMatchObject(unknown);
   for (const code of ['', ' ', 'x'.repeat(65)])
     expect(await world.browser().refused(verifyCertificate, { code })).toMatchObject({ http: 422 });
-});
-
-test('a certificate that is not kept yet has no code', async () => {
-  const member = await aMember({ member_reg_date: '1999-01-01' });
-  const response = await office.download(documentDownload, { kind: 'certificate', id: member.public_id });
-  expect(await readPdf(new Uint8Array(await response.arrayBuffer()))).toMatchObject({ links: [] });
 });
 
 test('who tries many codes is told to wait', async () => {

@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
-import { aWholeMember, enterFmasArtwork } from '#tests/world/whole-application.ts';
+import { aWholeMember, enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
@@ -14,6 +14,7 @@ const convocation = 2017;
 /** A Life Member and fellow who has paid; the name is theirs alone. */
 async function aFellow(product: World, first_name: string): Promise<ApplicationRow> {
   await enterFmasArtwork(product, convocation);
+  await enterOfficers(await product.admin());
   const { application } = await aWholeMember(product, { first_name, year_of_fmas: convocation });
   // There are no bytes behind the photo.
   const photo = product.db.deleteFrom('files').where('application_id', '=', application.id);
@@ -66,12 +67,37 @@ test('a fellow finds both certificates, and the first is drawn anew when its tab
   await expect.poll(() => drawn).toBe(2);
 });
 
+test('while nobody signs, and once the record came to nothing, the page says why there is no certificate', async ({
+  page,
+  product,
+}) => {
+  await product.db.deleteFrom('certificate_settings').execute();
+  const values = { status_id: 12, membership_no: 'LM7803', member_reg_date: '2020-06-01' } as const;
+  const member = await anApplication(product.db, values);
+  const path = `/user-member-application-certificate/${member.public_id}`;
+  await enterPortal(page, product, 'member', member, path);
+  await expect(page.getByText('our office still has to enter who signs it')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificate of LM7803' })).toHaveCount(0);
+  await product.db.updateTable('applications').set({ status_id: 14 }).where('id', '=', member.id).execute();
+  await page.reload();
+  await expect(page.getByText(/none for an application that was rejected, void or refunded/)).toBeVisible();
+  await page.goto(`/application/user-member-application-preview/${member.public_id}`);
+  await expect(page.getByRole('link', { name: 'Track Status' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificate', exact: true })).toHaveCount(0);
+});
+
 test('without a number there is no certificate, and the way leads to the one of the membership', async ({
   page,
   product,
 }) => {
+  await enterOfficers(await product.admin());
   const email = 'converting.member@example.org';
-  const associate = { package_id: 2, status_id: 12, membership_no: 'ALM7801', member_reg_date: '2020-06-01' };
+  const associate = {
+    package_id: 2,
+    status_id: 12,
+    membership_no: 'ALM7801',
+    member_reg_date: '2020-06-01',
+  } as const;
   const membership = await anApplication(product.db, { email, ...associate });
   const conversion = await anApplication(product.db, { email, package_id: 5, status_id: 16 });
   const path = `/user-member-application-certificate/${conversion.public_id}`;

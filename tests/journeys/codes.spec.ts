@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PostOffice } from '#tests/world/post-office.ts';
+import type { SmtpServer } from '#tests/world/smtp-server.ts';
 import type { World } from '#tests/world/product.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { aSurgeon, chooseLifeMember, codeFrom, giveAccount, type Surgeon, typeCode } from './steps/apply.ts';
@@ -24,15 +24,51 @@ test('an expired code cannot be used, and another one can be asked for', async (
   await page.clock.install();
   await chooseLifeMember(page);
   await giveAccount(page, surgeon);
-  const old = await codeFrom(product.post, surgeon.email);
-  const letters = product.post.letters.length;
+  await codeFrom(product.post, surgeon.email);
+  const mails = product.post.mails.length;
   product.clock.pass(181);
   await page.clock.fastForward(181_000);
-  await page.getByLabel('Digit 1 of 4').pressSequentially(old);
+  await expect(page.getByLabel('Digit 1 of 4')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Verify OTP' })).toBeDisabled();
   await page.getByRole('button', { name: 'Resend OTP' }).click();
-  await expect.poll(() => product.post.letters.length).toBe(letters + 1);
+  await expect.poll(() => product.post.mails.length).toBe(mails + 1);
   await expect(page.getByText('Code expires in')).toBeVisible();
+  await typeCode(page, await codeFrom(product.post, surgeon.email));
+  await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
+});
+
+test('a code that was tried too often says so, and another one can be asked for at once @phone', async ({
+  page,
+  product,
+}) => {
+  const surgeon = aSurgeon();
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/otp_verify')) tries.push(request.url());
+  });
+  await chooseLifeMember(page);
+  await giveAccount(page, surgeon);
+  const code = await codeFrom(product.post, surgeon.email);
+  const first = page.getByLabel('Digit 1 of 4');
+  for (let round = 1; round <= 5; round++) {
+    await expect(first).toBeFocused();
+    await expect(first).toHaveValue('');
+    await typeCode(page, code === '0000' ? '1111' : '0000');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => tries.length).toBe(round);
+    if (round < 5) await expect(page.getByRole('alert')).toContainText('This code is not right.');
+  }
+  await expect(page.getByRole('alert').getByText(/tried too often/)).toBeVisible();
+  await expect(page.getByText('Code expires in')).toBeHidden();
+  await expect(first).toBeDisabled();
+  await expectAccessible(page);
+
+  const mails = product.post.mails.length;
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => product.post.mails.length).toBe(mails + 1);
+  await expect(page.getByText('Code expires in')).toBeVisible();
+  await expect(first).toBeFocused();
   await typeCode(page, await codeFrom(product.post, surgeon.email));
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
 });
@@ -40,14 +76,14 @@ test('an expired code cannot be used, and another one can be asked for', async (
 /** Comes back on another device and chooses what becomes of the unfinished application, up to the code. */
 async function comeBack(
   page: Page,
-  product: World & { post: PostOffice },
+  product: World & { post: SmtpServer },
   surgeon: Surgeon,
   choice: string,
 ): Promise<void> {
   await page.context().clearCookies();
   product.clock.pass(61);
   await chooseLifeMember(page);
-  const letters = product.post.letters.length;
+  const mails = product.post.mails.length;
   await page.getByLabel('First name').fill(surgeon.firstName);
   await page.getByLabel('Email', { exact: true }).fill(surgeon.email);
   await page.getByLabel('Mobile number', { exact: true }).fill('9876543210');
@@ -55,11 +91,13 @@ async function comeBack(
   const found = page.getByRole('dialog', { name: 'You Have already Registered' });
   await expect(found).toBeVisible();
   await expectAccessible(page);
-  await found.getByRole('button', { name: choice }).click();
-  await expect.poll(() => product.post.letters.length).toBe(letters + 1);
+  const label = found.getByText(choice);
+  expect(await label.evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true);
+  await label.click();
+  await expect.poll(() => product.post.mails.length).toBe(mails + 1);
 }
 
-test('who comes back to an unfinished application continues it after a code, or begins afresh', async ({
+test('who comes back to an unfinished application continues it after a code, or begins afresh @phone', async ({
   page,
   product,
 }) => {

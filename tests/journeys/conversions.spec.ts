@@ -1,5 +1,5 @@
 import { aMember, aReadyConversion, convert } from '#tests/steps/convert.ts';
-import { aPdf } from '#tests/world/papers.ts';
+import { aPdf } from '#tests/world/uploads.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { chooseFile, codeFrom, pick, proceed, typeCode } from './steps/apply.ts';
 import { checkout, expectSubmitted } from './steps/pay.ts';
@@ -31,18 +31,18 @@ test('a trainee converts the membership and becomes a Life Member @phone', async
   await expect(membership).toContainText(number);
   await expect(membership).toContainText('1 Beach Road');
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await expect(page.getByText('Please fill in the required details.')).toBeVisible();
-  await expect(page.getByText('6 things need your attention')).toBeVisible();
+  const summary = page.getByRole('alert').filter({ hasText: 'Please fill in the required details.' });
+  await expect(summary.getByRole('button')).toHaveCount(6);
   await expectAccessible(page);
 
   await page.getByLabel('ASI membership number').fill('FL 20311');
-  await expect(page.getByLabel('ASI membership number')).toHaveValue('20311');
+  await expect(page.getByLabel('ASI membership number')).toHaveValue('FL20311');
   await pick(page, 'ASI state', 'Tamil Nadu');
   for (const paper of ['NMC certificate', 'PG degree certificate', 'ASI member certificate'])
     await chooseFile(page, paper, await aPdf(paper));
   await expect(page.getByText(/^Saved \d/)).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('ASI membership number')).toHaveValue('20311');
+  await expect(page.getByLabel('ASI membership number')).toHaveValue('FL20311');
   await page.getByLabel(/I declare that the information/).check();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const applicationNo = await expectSubmitted(page);
@@ -109,7 +109,11 @@ test('what the office asks back stands on the page, and Submit sends it again', 
     .where('public_id', '=', ready.id)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const asked = { status_id: 4, message: 'Please send the final certificate.', created_at: new Date() };
+  const asked = {
+    status_id: 4,
+    message: 'Please send the final certificate.',
+    created_at: new Date(),
+  } as const;
   await product.db
     .insertInto('activities')
     .values({ application_id, ...asked })

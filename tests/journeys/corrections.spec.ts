@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FileField } from '#contract/applications/documents.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
-import { correctionsInWords } from '#contract/applications/verdicts.ts';
+import { correctionsInWords } from '#contract/applications/findings.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aPdf, aPhoto } from '#tests/world/papers.ts';
+import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
@@ -49,8 +49,8 @@ const card = (page: Page, name: string) => page.getByRole('group', { name, exact
 test('from the mail to the corrected papers, and back to the office @phone', async ({ page, product }) => {
   const application = await onDesk(product);
   await sendBack(product, application, { profile: notLikeYou, mci_certificate: number });
-  const letter = await product.post.letterTo(application.email, /correct/);
-  const link = /http\S+user-login\S+/.exec(letter.text)?.[0] ?? '';
+  const mail = await product.post.mailTo(application.email, /correct/);
+  const link = /http\S+user-login\S+/.exec(mail.text)?.[0] ?? '';
   await enterPortal(page, product, 'member', application, link.slice(link.indexOf('/user-login')));
 
   await expect(page.getByRole('heading', { level: 2, name: 'Correct your documents' })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { titleOfStatus } from '#web/features/office-applications/dashboard/status-tiles.ts';
+import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { enterOffice } from './steps/records.ts';
@@ -16,8 +16,8 @@ const crumbsOf = (page: Page) => page.getByRole('navigation', { name: 'Breadcrum
 
 test('each tile counts what the list it opens shows', async ({ page, product }) => {
   const { db } = product;
-  for (const [status_id, times] of [1, 2, 3, 4, 5, 6, 7, 10, 12, 12, 0, 13].entries())
-    await anApplication(db, { status_id: times, first_name: `Tile ${status_id}` });
+  for (const [at, status_id] of ([1, 2, 3, 4, 5, 6, 7, 10, 12, 12, 0, 13] as const).entries())
+    await anApplication(db, { status_id, first_name: `Tile ${at}` });
   await enterOffice(page, product);
   await page.goto('/application');
   await expect(crumbsOf(page)).toHaveText(/^Home\/Membership Application$/);
@@ -34,12 +34,33 @@ test('each tile counts what the list it opens shows', async ({ page, product }) 
   }
 });
 
+test('a status without a tile is reached from the dashboard and from the list of all @phone', async ({
+  page,
+  product,
+}) => {
+  await anApplication(product.db, { status_id: 8, first_name: 'Heldasha' });
+  await anApplication(product.db, { status_id: 9, first_name: 'Referredasha' });
+  await enterOffice(page, product);
+  await page.goto('/application');
+  const more = page.getByRole('list', { name: 'More statuses' });
+  await expectAccessible(page);
+  await more.getByRole('link', { name: /^On Hold/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^On Hold\d+$/);
+  await expect(rowOf(page, 'Open Dr. Heldasha Rao')).toBeVisible();
+
+  await page.goto('/application/all-membership-application/1');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Referred to Committee' }).click();
+  await expect(rowOf(page, 'Open Dr. Referredasha Rao')).toBeVisible();
+  await expect(rowOf(page, 'Open Dr. Heldasha Rao')).toHaveCount(0);
+});
+
 test('the dashboard shows the months and the newest members, who open over it @phone', async ({
   page,
   product,
 }) => {
   const submitted_at = new Date();
-  const of = { status_id: 3, submitted_at, created_at: submitted_at };
+  const of = { status_id: 3, submitted_at, created_at: submitted_at } as const;
   const newest = await anApplication(product.db, { ...of, first_name: 'Tarunika' });
   await aPayment(product.db, newest, 1);
   await enterOffice(page, product);

@@ -1,7 +1,7 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aJpegScan, aPdf } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { expectAccessible } from './steps/accessible.ts';
@@ -28,7 +28,7 @@ async function withPapers(product: World, values: Parameters<typeof anApplicatio
 }
 
 test('possible duplicates are shown and lead to the other application @phone', async ({ page, product }) => {
-  const common = { mobile: '7300000001', last_name: 'Twicefold', dob: '1971-02-03', status_id: 3 };
+  const common = { mobile: '7300000001', last_name: 'Twicefold', dob: '1971-02-03', status_id: 3 } as const;
   const first = await anApplication(product.db, { ...common, first_name: 'Nalini' });
   const other = await anApplication(product.db, {
     ...common,

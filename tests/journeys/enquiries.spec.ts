@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -71,10 +71,10 @@ test('a visitor writes, the office finds it and answers, and the answer arrives 
   await expect(page.getByText('The reply was sent.')).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Replies' })).toContainText(`It is on its way.${clerk}`);
   await expect(box).toHaveValue('');
-  const letter = await product.post.letterTo(email);
-  expect(letter.subject).toBe(`Re: ${subject}`);
-  expect(letter.text).toContain('It is on its way.');
-  expect(letter.text).toContain('> Line one\n> Line two');
+  const mail = await product.post.mailTo(email);
+  expect(mail.subject).toBe(`Re: ${subject}`);
+  expect(mail.text).toContain('It is on its way.');
+  expect(mail.text).toContain('> Line one\n> Line two');
 
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
@@ -130,7 +130,7 @@ test('who may only view sees no box; a member’s number leads to the member for
   page,
   product,
 }) => {
-  const values = { status_id: 12, membership_no: 'LM880088', first_name: 'Kavitha' };
+  const values = { status_id: 12, membership_no: 'LM880088', first_name: 'Kavitha' } as const;
   const member = await anApplication(product.db, values);
   const id = await anEnquiry(product.db, { subject: 'Only read', member_no: 'LM880088' });
   await openQueries(page, product, { 'Application queries': ['view'] }, `?enquiry=${id}`);

@@ -8,7 +8,7 @@ import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
 /** A form of D3 whose call does not arrive, or fails on our side (D3 section 8). */
-interface Deed {
+interface Action {
   /** The last part of the call's path. */
   call: string;
   /** Fills the form; answers a field and what was typed into it. */
@@ -36,7 +36,17 @@ async function fillCode(page: Page): Promise<[Locator, string]> {
     ),
   );
   await page.goto('/application/user-login');
-  await page.getByLabel('Digit 1 of 4').pressSequentially('1234');
+  await page.getByLabel('Digit 1 of 4').pressSequentially('123');
+  return [page.getByLabel('Digit 3 of 4'), '3'];
+}
+
+async function fillWholeCode(page: Page): Promise<[Locator, string]> {
+  await fillCode(page);
+  // The fourth digit sends it.
+  await page.route('**/api/member_otp_verify', (route) => route.abort());
+  await page.getByLabel('Digit 4 of 4').fill('4');
+  await expect(page.getByText(network.failed)).toBeVisible();
+  await page.unroute('**/api/member_otp_verify');
   return [page.getByLabel('Digit 4 of 4'), '4'];
 }
 
@@ -71,7 +81,7 @@ async function fillConversion(page: Page, product: World): Promise<[Locator, str
   return [field, '20311'];
 }
 
-const deeds: Record<string, Deed> = {
+const actions: Record<string, Action> = {
   'the login by password': {
     call: 'memberlogin',
     button: 'Login',
@@ -89,7 +99,7 @@ const deeds: Record<string, Deed> = {
     button: 'Send OTP',
     fill: (page) => fillEmail(page, '/user-login'),
   },
-  'the check of a code': { call: 'member_otp_verify', button: 'Verify OTP', fill: fillCode },
+  'the check of a code': { call: 'member_otp_verify', button: 'Verify OTP', fill: fillWholeCode },
   'the wish for another code': { call: 'member_resend_otp', button: 'Resend OTP', fill: fillCode },
   'the forgotten password': {
     call: 'memberforgotpassword',
@@ -100,6 +110,8 @@ const deeds: Record<string, Deed> = {
     call: 'member_forgot_pass_update',
     button: 'Submit',
     async fill(page) {
+      const good = { status: true, message: '' };
+      await page.route('**/api/password_link', (route) => route.fulfill({ json: good }));
       await page.goto('/application/user-change-password?token=x');
       await page.getByLabel('New password', { exact: true }).fill('a long password');
       const confirm = page.getByLabel('Confirm password');
@@ -140,7 +152,7 @@ const fault = {
   request_id: 'r-77',
 };
 
-for (const [name, { call, button, fill }] of Object.entries(deeds))
+for (const [name, { call, button, fill }] of Object.entries(actions))
   test(`${name} tells that it did not work, and loses nothing`, async ({ page, product }) => {
     const [field, typed] = await fill(page, product);
     const url = `**/api/${call}`;
@@ -168,7 +180,7 @@ test('a position that could not be deleted stays', async ({ page, product }) => 
 });
 
 test('an answer that makes no sense at the login asks to try again', async ({ page, product }) => {
-  await deeds['the login by password']?.fill(page, product);
+  await actions['the login by password']?.fill(page, product);
   await page.route('**/api/memberlogin', (route) => route.fulfill({ body: 'Welcome to the hotel' }));
   await page.getByRole('button', { name: 'Login', exact: true }).click();
   await expect(page.getByText('Please try again', { exact: true })).toBeVisible();
@@ -186,7 +198,8 @@ test('who tries too often is told how long to wait, at the field', async ({ page
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('another guess');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)).toBeVisible();
+  // In the summary and at its field.
+  await expect(page.getByText(/^Too many attempts\. Please try again in \d+ minutes\.$/)).toHaveCount(2);
   await expect(password).toHaveAttribute('aria-invalid', 'true');
 });
 

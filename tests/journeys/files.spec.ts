@@ -4,9 +4,10 @@ import sharp from 'sharp';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { photoShape } from '#contract/applications/documents.ts';
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
+import { refusals } from '#contract/texts/en.ts';
 import { aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aHeicPhoto, aLargePhoto, aPdf, aPhoto, anEncryptedPdf, type Paper } from '#tests/world/papers.ts';
+import { aHeicPhoto, aLargePhoto, aPdf, aPhoto, anEncryptedPdf, type Upload } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { proceed } from './steps/apply.ts';
 import { enterPortal } from './steps/portal.ts';
@@ -17,7 +18,7 @@ const educationStep = '/application/user-member-application/life-member?step=edu
 
 const fieldOf = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 
-async function choose(field: Locator, { name, type, bytes }: Paper): Promise<void> {
+async function choose(field: Locator, { name, type, bytes }: Upload): Promise<void> {
   await field.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
 }
 
@@ -178,3 +179,32 @@ function pdfOf(size: number): Buffer {
   bytes.write('%PDF-1.7\n');
   return bytes;
 }
+
+test('while the server is busy a file waits and is sent again by itself', async ({ page, product }) => {
+  await openEducation(page, product);
+  let busy = 2;
+  await page.route('**/api/upload_file', async (route) => {
+    if (busy === 0) return route.continue();
+    busy -= 1;
+    const json = { status: false, code: 'papers_busy', message: refusals.papers_busy.text };
+    return route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json });
+  });
+  const paper = await aPdf('Council registration');
+  const [field] = await page.getByRole('group', { name: /certificate/i }).all();
+  if (!field) throw new Error('no field for a certificate');
+  await choose(field, paper);
+  await expect(field.getByRole('button', { name: /^Remove/ })).toBeVisible();
+  await expect(field.getByRole('alert')).toBeHidden();
+  expect(busy).toBe(0);
+});
+
+test('a browser that is refused while it sends 25 MB reads the refusal', async ({ page, product }) => {
+  await openEducation(page, product);
+  const told = await page.evaluate(async () => {
+    const body = new FormData();
+    body.append('file', new File([new Uint8Array(25_000_000)], 'large.pdf'));
+    const answer = await fetch('/api/upload_file', { method: 'POST', body });
+    return { status: answer.status, code: (await answer.json()).code as string };
+  });
+  expect(told).toEqual({ status: 413, code: 'too_much' });
+});

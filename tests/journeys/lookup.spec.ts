@@ -110,8 +110,8 @@ test('support can be called or written to, and the details are mailed, also at a
   await expect(page.getByRole('alert').filter({ hasText: 'A network error occurred' })).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('on their way to your registered');
-  const letter = await product.post.letterTo(email, /membership details/);
-  expect(letter.text).toContain('14 Cathedral Road');
+  const mail = await product.post.mailTo(email, /membership details/);
+  expect(mail.text).toContain('14 Cathedral Road');
 });
 
 test('who is not found writes to support, and loses nothing on the way @phone', async ({ page, product }) => {
@@ -161,7 +161,7 @@ test('who is not found writes to support, and loses nothing on the way @phone', 
   await form.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Thank you, your enquiry was sent.')).toBeVisible();
   await expect(form).toBeHidden();
-  expect((await product.post.letterTo(office, /My number/)).text).toContain('> I cannot find my number.');
+  expect((await product.post.mailTo(office, /My number/)).text).toContain('> I cannot find my number.');
   await missing.getByRole('button', { name: 'Email Support Team' }).click();
   await expect(form.getByLabel('First Name')).toHaveValue('');
   await expect(form.getByText('cannot be empty')).toHaveCount(0);

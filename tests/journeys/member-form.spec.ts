@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { askedOf } from '#tests/steps/asked-by-d3.ts';
-import { aJpegScan, aPhoto, type Paper } from '#tests/world/papers.ts';
+import { aJpegScan, aPhoto, type Upload } from '#tests/world/uploads.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { dialogOf, enterOffice, fillFields } from './steps/records.ts';
@@ -34,7 +34,7 @@ async function fillTrainee(panel: Locator, [first, last]: [string, string], emai
   await year(postGraduate, '2016');
   await fillFields(panel, { 'NMC / state council number': 'TN-4711', 'NMC state': 'Tamil Nadu' });
   await choose(panel, 'Profile photo', await aPhoto());
-  await choose(panel, 'Letter from head of department', await aJpegScan('letter.jpg'));
+  await choose(panel, 'HOD letter (from head of department)', await aJpegScan('letter.jpg'));
   await choose(panel, 'MBBS degree certificate', await aJpegScan('mbbs.jpg'));
 }
 
@@ -43,7 +43,7 @@ async function year(card: Locator, passed: string): Promise<void> {
   await card.page().getByRole('option', { name: passed, exact: true }).click();
 }
 
-async function choose(panel: Locator, label: string, { name, type, bytes }: Paper): Promise<void> {
+async function choose(panel: Locator, label: string, { name, type, bytes }: Upload): Promise<void> {
   const box = panel.getByRole('group', { name: label, exact: true });
   await box.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
   await expect(box.getByText(name)).toBeVisible();
@@ -71,7 +71,7 @@ test('a trainee is added on their behalf: every fault is told at once, nothing t
   await expect(panel.getByLabel('First name')).toBeVisible();
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Submit' }).click();
-  const summary = panel.getByRole('alert').filter({ hasText: 'things need your attention' });
+  const summary = panel.getByRole('alert').filter({ hasText: 'Please fill in the required details.' });
   const {
     country: _,
     nationality: __,
@@ -94,7 +94,7 @@ test('a trainee is added on their behalf: every fault is told at once, nothing t
   await panel.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('The member was added.')).toBeVisible();
   await expect(panel).toBeHidden();
-  await product.post.letterTo(email, /Your application/);
+  await product.post.mailTo(email, /Your application/);
 });
 
 test('an existing member is taken over with number and joining date', async ({ page, product }) => {

@@ -4,7 +4,7 @@ import type { FileField } from '#contract/applications/documents.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
-import { aJpegScan, aPdf, aPhoto, type Paper } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf, aPhoto, type Upload } from '#tests/world/uploads.ts';
 import { adminPassword, type World } from '#tests/world/product.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { expectAccessible } from './steps/accessible.ts';
@@ -15,7 +15,7 @@ import { expect, test } from './world.ts';
 async function aCandidate(
   product: World,
   first_name: string,
-  papers: Partial<Record<FileField, Paper>> = {},
+  papers: Partial<Record<FileField, Upload>> = {},
 ): Promise<ApplicationRow> {
   const application = await anApplication(product.db, { first_name, status_id: 0, gender: 'Female' });
   const applicant = await personOf(product, 'applicant', application);
@@ -25,7 +25,12 @@ async function aCandidate(
   }
   await aPayment(product.db, application, 1);
   const at = application.created_at;
-  const submitted = { status_id: 3, paid: true, submitted_at: at, application_no: `26P${application.id}` };
+  const submitted = {
+    status_id: 3,
+    paid: true,
+    submitted_at: at,
+    application_no: `26P${application.id}`,
+  } as const;
   await product.db.updateTable('applications').set(submitted).where('id', '=', application.id).execute();
   return { ...application, ...submitted };
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { showDayOf } from '#contract/kit/day.ts';
+import { refundRule } from '#contract/payments/refund.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeApplication, putFile } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
@@ -18,6 +19,7 @@ test('a declined card is told, a second try pays, and Back leads to no other Pay
   const surgeon = aSurgeon();
   await product.db.updateTable('settings').set({ webaddress: 'https://www.example.org' }).execute();
   await applyUpToReview(page, product.post, surgeon);
+  await expect(page.getByRole('group', { name: 'Fee' }).getByText(refundRule)).toBeVisible();
   // The checkout asks whether it shall really be closed.
   page.on('dialog', (dialog) => void dialog.accept());
   const window = await openCheckout(page);
@@ -66,6 +68,38 @@ async function openUnpaid(page: Page, product: World) {
   await expect(page.getByRole('button', { name: 'Re-Payment' })).toBeVisible();
   return application;
 }
+
+test('a third declined try ends the checkout, and all tries of it are one line @phone', async ({
+  page,
+  product,
+}) => {
+  const { public_id, application_no } = await openUnpaid(page, product);
+  await expect(page.getByText(refundRule)).toBeVisible();
+  await page.getByRole('button', { name: 'Re-Payment' }).click();
+  const window = checkout(page);
+  for (const attempt of [1, 2, 3]) {
+    await expect(window.getByRole('status')).toBeEmpty();
+    await window.getByRole('button', { name: 'Decline the card' }).click();
+    if (attempt < 3) await expect(window.getByRole('alert')).toContainText('declined by the bank');
+  }
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByText(refundRule)).toBeVisible();
+  await expectAccessible(page);
+  const timeline = page.getByRole('list', { name: 'Payment timeline' });
+  const status = `/application/user-member-application-status/${public_id}`;
+  await page.goto(status);
+  await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  await expect(timeline).toContainText('Razorpay, 3 attempts');
+
+  await page.goto(`/application/user-member-application-payment-failed/${application_no}`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await window.getByRole('button', { name: 'Pay ₹4,130' }).click();
+  await expectSubmitted(page);
+  expect(new URL(page.url()).searchParams.get('id')).toBe('life-member');
+  await page.goto(status);
+  await expect(timeline.getByRole('listitem')).toHaveCount(1);
+  await expect(timeline).toContainText('after 3 failed attempts');
+});
 
 test('a checkout that cannot be loaded, a double click and a reload while paying: one order, paid once', async ({
   page,
@@ -132,6 +166,7 @@ test('what was paid in another window is not paid again', async ({ page, product
   await other.getByRole('button', { name: 'Re-Payment' }).click();
   await checkout(other).getByRole('button', { name: 'Pay ₹4,130' }).click();
   await expectSubmitted(other);
+  expect(new URL(other.url()).searchParams.get('id')).toBe('life-member');
   // The old window must not answer what the office has asked since.
   const application = product.db.updateTable('applications').where('public_id', '=', public_id);
   await application.set({ status_id: 2 }).execute();
@@ -178,7 +213,7 @@ test('a closed popup whose payment arrives later by webhook ends as paid', async
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
   await product.faults({});
   await expectSubmitted(page);
-  await product.post.letterTo(surgeon.email, /4,130/);
+  await product.post.mailTo(surgeon.email, /4,130/);
 });
 
 test("a rejected application's fee goes back, and the applicant sees it @phone", async ({
@@ -192,6 +227,10 @@ test("a rejected application's fee goes back, and the applicant sees it @phone",
   await checkout(page).getByRole('button', { name: 'Pay ₹4,130' }).click();
   await expectSubmitted(page);
   await product.db.updateTable('applications').set({ status_id: 6 }).where('id', '=', id).execute();
+  for (const name of ['status', 'preview']) {
+    await page.goto(`/application/user-member-application-${name}/${public_id}`);
+    await expect(page.getByText(refundRule)).toBeVisible();
+  }
 
   const context = await browser.newContext(contextOptions);
   const office = await context.newPage();

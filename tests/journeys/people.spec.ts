@@ -81,8 +81,8 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   await expect(viewing.getByText('Not set yet')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  const letter = await product.post.letterTo(clerk.email, /set your password/);
-  const [link = ''] = /https?:\S+change-password\?token=[\w-]+/.exec(letter.text) ?? [];
+  const mail = await product.post.mailTo(clerk.email, /set your password/);
+  const [link = ''] = /https?:\S+change-password\?token=[\w-]+/.exec(mail.text) ?? [];
   const theirs = await browser.newPage(contextOptions);
   await theirs.goto(link);
   await giveNewPassword(theirs, clerk.password);

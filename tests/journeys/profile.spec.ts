@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
-import { aPhoto } from '#tests/world/papers.ts';
+import { aPhoto } from '#tests/world/uploads.ts';
 import { chooseFile, codeFrom } from './steps/apply.ts';
 import { aStaffMember, giveNewPassword, openProfile, signInAs } from './steps/staff.ts';
 import { expect, test } from './world.ts';
@@ -69,8 +69,8 @@ test('name, photo and e-mail are changed, the top bar shows them, and both addre
   ).toBe(900);
   const menu = page.getByRole('banner').getByRole('button', { name: /Meera Krishnan/ });
   await expect(menu.locator('img')).toHaveCount(1);
-  await product.post.letterTo(staff.email, /has another e-mail/);
-  await product.post.letterTo(email, /has this e-mail now/);
+  await product.post.mailTo(staff.email, /has another e-mail/);
+  await product.post.mailTo(email, /has this e-mail now/);
 
   await page.getByLabel('Full name').fill('Meera K. Krishnan');
   await update(page);
@@ -89,7 +89,6 @@ async function startPasswordChange(page: Page): Promise<void> {
 
 async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').pressSequentially(code);
-  await page.getByRole('button', { name: 'Submit' }).click();
 }
 
 test('the pencil changes the password by a mailed code, and signs out everywhere else @phone', async ({
@@ -102,13 +101,13 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
   await openProfile(page, staff);
   await startPasswordChange(page);
   const code = await codeFrom(product.post, staff.email);
-  const letters = product.post.letters.length;
+  const mails = product.post.mails.length;
   await page.getByLabel('Digit 1 of 4').pressSequentially(code.slice(0, 3));
   await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
   await startPasswordChange(page);
-  expect(product.post.letters.length).toBe(letters);
+  expect(product.post.mails.length).toBe(mails);
   await submitCode(page, code === '0000' ? '1111' : '0000');
   await expect(page.getByText('This code is not right. Please check it and try again.')).toBeVisible();
   await submitCode(page, code);
@@ -141,10 +140,10 @@ test('who waits too long after the code is asked for another one', async ({ page
   await submitCode(page, await codeFrom(product.post, staff.email));
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   product.clock.pass(601);
-  const letters = product.post.letters.length;
+  const mails = product.post.mails.length;
   await giveNewPassword(page, 'another long password');
   await expect(page.getByText('Please verify the code we mailed you first.')).toBeVisible();
-  await expect.poll(() => product.post.letters.length).toBe(letters + 1);
+  await expect.poll(() => product.post.mails.length).toBe(mails + 1);
   await submitCode(page, await codeFrom(product.post, staff.email));
   await giveNewPassword(page, 'another long password');
   await expect(page.getByText('Your password was changed.')).toBeVisible();

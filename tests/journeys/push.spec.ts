@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page, Worker } from '@playwright/test';
 import type { Insertable } from 'kysely';
-import type { PushSends } from '#server/kit/db-types.ts';
+import type { PushSends } from '#server/kit/db/db-types.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { aQuickAdministrator } from '#tests/world/sessions.ts';

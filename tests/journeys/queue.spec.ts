@@ -112,6 +112,8 @@ test('several applications change at once: preview, results, and what was not ch
   await expect(rowOf('Neela')).toContainText('A membership number needs a successful payment first.');
   await expect(rowOf('Priya')).toContainText('it is now On Hold');
   await expect(rowOf('Ojas')).toContainText('Will change, is Approved now');
+  await expect(rowOf('Ojas')).toContainText('Not judged yet: ');
+  await expect(dialog.getByText('1 application with papers that nobody accepted.')).toBeVisible();
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Back' }).click();

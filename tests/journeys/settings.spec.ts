@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { asFile } from '#tests/steps/apply.ts';
-import { aPhoto, aSignature } from '#tests/world/papers.ts';
+import { aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, type World } from '#tests/world/product.ts';
 import { chooseFile } from './steps/apply.ts';
 import { enterOffice } from './steps/records.ts';
@@ -16,6 +16,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const placeOfSupply = (page: Page) => page.getByRole('combobox', { name: 'Place of supply' });
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 const card = (page: Page, title: string) => page.getByRole('group', { name: title, exact: true });
 
@@ -26,7 +27,6 @@ const website = {
   'Phone number': '98765 43210',
   Address: '1 Long Street\nChennai 600020',
   GST: '33AAAAA0000A1Z5',
-  'Place of supply': 'TN (33)',
 };
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -69,7 +69,7 @@ const bare = test.extend<{ real: World }>({
 bare('every fault is told at its field, and a logo that does not fit at once @phone', async ({ page }) => {
   await signInOffice(page);
   await openSettings(page);
-  await fill(page, { 'Website name': '', 'Place of supply': '' });
+  await fill(page, { 'Website name': '' });
   await update(page);
   for (const fault of [
     'Logo cannot be empty',
@@ -80,7 +80,6 @@ bare('every fault is told at its field, and a logo that does not fit at once @ph
     'Razorpay secret key cannot be empty',
     'Address cannot be empty',
     'GST cannot be empty',
-    'Place of supply cannot be empty',
     'SMTP email cannot be empty',
     'SMTP password cannot be empty',
   ])
@@ -230,6 +229,23 @@ test.describe('the settings of a product that practises', () => {
     await expect(footer.getByRole('link')).toHaveText([/^About us/, /^Courses/]);
   });
 
+  test('the place of supply is chosen from the GST register @phone', async ({ page, product }) => {
+    await signInOffice(page);
+    await openSettings(page);
+    await fill(page, website);
+    await chooseFile(page, 'Logo', await aSignature());
+    const place = placeOfSupply(page);
+    await expect(place).toHaveValue('33 Tamil Nadu');
+    await expect(place).toHaveAccessibleDescription(/New invoices state it and charge CGST and SGST/);
+    await place.fill('kera');
+    await expect(page.getByRole('option')).toHaveText(['32 Kerala']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await save(page);
+    await expect(place).toHaveValue('32 Kerala');
+    expect((await storedIn(product)).place_of_supply).toBe('KL (32)');
+  });
+
   test('the second of two administrators is told, and keeps what was typed', async ({ page, product }) => {
     const office = await product.admin();
     await signInOffice(page);
@@ -285,7 +301,7 @@ test.describe('the settings of a product that practises', () => {
     await expect(card(page, 'Mail').getByRole('status')).toContainText(
       `The test mail was sent to ${adminEmail}.`,
     );
-    expect((await product.post.letterTo(adminEmail, /^Test mail of/)).text).toContain('This one did.');
+    expect((await product.post.mailTo(adminEmail, /^Test mail of/)).text).toContain('This one did.');
   });
 
   test('who may only view them reads them, and is offered nothing else @phone', async ({ page, product }) => {
@@ -293,7 +309,8 @@ test.describe('the settings of a product that practises', () => {
     await signInAs(page, await aStaffMember(product, { Settings: ['view'] }));
     await openSettings(page);
     await expect(page.getByText('Your role lets you read these settings, not change them.')).toBeVisible();
-    await expect(field(page, 'Place of supply')).toHaveAttribute('readonly');
+    await expect(placeOfSupply(page)).toHaveAttribute('readonly');
+    await expect(placeOfSupply(page)).toHaveValue(/^\d\d \w/);
     const offered = page
       .getByRole('main')
       .getByRole('button', { name: /Update|Replace|Test|Send|Choose|Remove/ });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { enterOfficers } from '#tests/world/whole-application.ts';
 import { applyUpToReview, aSurgeon } from './steps/apply.ts';
 import { signInMember } from './steps/member.ts';
 import { expectSubmitted, openCheckout } from './steps/pay.ts';
@@ -14,6 +15,7 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
 }) => {
   test.setTimeout(240_000);
   const { post } = product;
+  await enterOfficers(await product.admin());
   const surgeon = aSurgeon();
   const office = await browser.newPage(contextOptions);
 
@@ -29,7 +31,7 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
   await page.getByRole('button', { name: 'Download Receipt' }).click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
   await page.keyboard.press('Escape');
-  await post.letterTo(surgeon.email, /4,130/);
+  await post.mailTo(surgeon.email, /4,130/);
 
   await office.goto('/application');
   await expect.poll(() => countOf(office, 'Pending Actions')).toBe(waiting + 1);
@@ -44,8 +46,8 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
     'The NMC certificate is hard to read. Please send a clearer scan.',
   );
 
-  const letter = await post.letterTo(surgeon.email, /hard to read/);
-  expect(letter.html).toContain('user-login');
+  const mail = await post.mailTo(surgeon.email, /hard to read/);
+  expect(mail.html).toContain('user-login');
   await page.context().clearCookies();
   await signInMember(page, post, surgeon);
   await expect(page.getByText(/hard to read/).first()).toBeVisible();
@@ -69,7 +71,7 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
   await decide(office, panel, 'Membership Number Allotted', 'Welcome to the association.');
   await expect(panel.getByText(/LM\d{4}/).first()).toBeVisible();
 
-  const welcome = await post.letterTo(surgeon.email, /Welcome to the association/);
+  const welcome = await post.mailTo(surgeon.email, /Welcome to the association/);
   expect(welcome.text).toMatch(/LM\d{4}/);
   await page.context().clearCookies();
   await signInMember(page, post, surgeon);

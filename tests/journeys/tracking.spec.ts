@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
-import { putFile } from '#tests/world/whole-application.ts';
+import { enterOfficers, putFile } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
@@ -14,7 +14,7 @@ const nextStep = (page: Page) => page.getByRole('region', { name: 'What to do ne
 
 /** The office asks something of an application. */
 async function ask({ db }: World, { id }: ApplicationRow, message: string): Promise<void> {
-  const activity = { application_id: id, status_id: 2, message, created_at: new Date() };
+  const activity = { application_id: id, status_id: 2, message, created_at: new Date() } as const;
   await db.insertInto('activities').values(activity).execute();
 }
 
@@ -66,6 +66,7 @@ test('certificate and invoice open over the status by keyboard, and a failure sa
   page,
   product,
 }) => {
+  await enterOfficers(await product.admin());
   const member = await anApplication(product.db, { status_id: 12, membership_no: 'LM7701', paid: true });
   await aPayment(product.db, member, 3, new Date('2026-11-20T06:30:00Z'));
   await aPayment(product.db, member, 1);
@@ -173,8 +174,8 @@ test('with the office a conversion cannot be updated, one sentence says why, and
   await enterPortal(page, product, 'applicant', conversion, preview(conversion));
   await expect(nextStep(page).getByText(/cannot be changed now/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0);
-  const papersOf = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(papersOf('Conversion Documents')).toContainText('ASI member certificate');
-  await expect(papersOf('Conversion Documents')).not.toContainText('head of department');
-  await expect(papersOf('Documents')).toContainText('Letter from head of department');
+  const documentsOf = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(documentsOf('Conversion Documents')).toContainText('ASI member certificate');
+  await expect(documentsOf('Conversion Documents')).not.toContainText('head of department');
+  await expect(documentsOf('Documents')).toContainText('HOD letter (from head of department)');
 });

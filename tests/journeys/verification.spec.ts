@@ -1,15 +1,16 @@
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { World } from '#tests/world/product.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
+import { enterOfficers } from '#tests/world/whole-application.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { expect, test } from './world.ts';
 
 /** A member of that name, whom no other journey knows; issuing needs who was in office. */
-async function aMember({ db }: World, last_name: string) {
-  const officers = { from_date: '2000-01-01', president_name: 'Dr. P', secretary_name: 'Dr. S' };
-  await db.insertInto('certificate_settings').values(officers).execute();
-  return anApplication(db, {
+async function aMember(product: World, last_name: string) {
+  await enterOfficers(await product.admin());
+  return anApplication(product.db, {
     status_id: 12,
     membership_no: `LM-${last_name}`,
     member_reg_date: '2020-06-01',
@@ -43,7 +44,7 @@ test('a certificate leads to what it is worth at that moment @phone', async ({ p
     await expect(page.getByText(words, { exact: true })).toBeVisible();
   await expectAccessible(page);
 
-  const becomes = (status_id: number) =>
+  const becomes = (status_id: StatusId) =>
     product.db.updateTable('applications').set({ status_id }).where('id', '=', member.id).execute();
   await becomes(7);
   await page.reload();

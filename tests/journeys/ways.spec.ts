@@ -1,3 +1,4 @@
+import { enterOffice } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
 test('who follows a broken link, the logo or the bare address finds the membership types @phone', async ({
@@ -13,4 +14,14 @@ test('who follows a broken link, the logo or the bare address finds the membersh
   await expect(types).toBeVisible();
   await page.goto('/');
   await expect(types).toBeVisible();
+});
+
+test('the staff are told of a broken link within the office', async ({ page, product }) => {
+  await enterOffice(page, product);
+  await page.goto('/application/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Track application' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Membership Application');
 });

@@ -7,12 +7,12 @@ import {
   dropTemplate,
   makeTemplate,
 } from '#tests/world/database-template.ts';
-import { openPostOffice, type PostOffice } from '#tests/world/post-office.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
 import { startProduct, type World } from '#tests/world/product.ts';
 import { codeFrom } from './steps/apply.ts';
 
 interface Product extends World {
-  post: PostOffice;
+  post: SmtpServer;
 }
 
 /** What a worker keeps while products come and go. */
@@ -37,7 +37,7 @@ export async function openProduct(template: DatabaseTemplate, env: Record<string
 
 /** A product with real mail. */
 async function openProductWithMail(template: DatabaseTemplate): Promise<Product> {
-  const post = await openPostOffice();
+  const post = await openSmtpServer();
   const world = await openProduct(template, { SMTP_URL: post.url });
   return {
     ...world,

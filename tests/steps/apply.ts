@@ -6,7 +6,7 @@ import { requiredFields } from '#contract/applications/requirements.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan, aPdf, aPhoto, type Paper } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf, aPhoto, type Upload } from '#tests/world/uploads.ts';
 
 /** An applicant with a browser of their own and the opaque id of their application. */
 export interface Applicant {
@@ -88,7 +88,7 @@ export function anEducationStep(
 }
 
 /** A paper as a form sends it. */
-export function asFile({ bytes, name, type }: Paper): File {
+export function asFile({ bytes, name, type }: Upload): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 

@@ -10,7 +10,7 @@ export type Place = keyof typeof places;
 export const types = [1, 2, 3, 4, 5, 6] as const;
 
 /** The message of an empty field, and the types that must give it: x. For each place, types 1 to 6 in order. */
-type Row = readonly [message: string, typesByPlace: Readonly<Record<Place, string>>];
+type Row = readonly [message: string, typesByPlace: Readonly<Record<Place, string>>, abroad?: string];
 
 /** Alike in India, abroad, and before a country is chosen. */
 function anywhere(message: string, types: string): Row {
@@ -18,9 +18,9 @@ function anywhere(message: string, types: string): Row {
 }
 
 /** Until a country is chosen, type 3 counts as abroad and the others as in India, which is preset for them. */
-function dependsOnPlace(message: string, india: string, abroad: string): Row {
+function dependsOnPlace(message: string, india: string, abroad: string, messageAbroad = message): Row {
   const unknown = Array.from(india, (asked, at) => (types[at] === 3 ? abroad.charAt(at) : asked)).join('');
-  return [message, { 'in India': india, abroad, 'without a country': unknown }];
+  return [message, { 'in India': india, abroad, 'without a country': unknown }, messageAbroad];
 }
 
 /** The steps of the wizard, the papers of both, and the conversion page with its papers. */
@@ -44,7 +44,13 @@ export const asked = {
     edu_postgrad_college: anywhere('College cannot be empty', 'xxxx.x'),
     edu_postgrad_university: anywhere('University cannot be empty', 'xxxx.x'),
     edu_postgrad_year: anywhere('Year cannot be empty', 'xxxx.x'),
-    mci_council_number: dependsOnPlace('NMC council Number cannot be empty', 'xxxx.x', 'xxxxxx'),
+    // Abroad it is the council of the country (docs/departures.md).
+    mci_council_number: dependsOnPlace(
+      'NMC council Number cannot be empty',
+      'xxxx.x',
+      'xxxxxx',
+      'Medical council number cannot be empty',
+    ),
     mci_council_state: dependsOnPlace('NMC state cannot be empty', 'xx.x.x', '......'),
     asi_membership_no: dependsOnPlace('ASI membership number cannot be empty', 'x...xx', '......'),
     asi_state: dependsOnPlace('ASI state cannot be empty', 'x...xx', '......'),
@@ -75,8 +81,11 @@ export type Step = keyof typeof asked;
 export function askedOf(steps: readonly Step[], type: number, place: Place): Record<string, string> {
   const rows = steps.flatMap((step) => Object.entries<Row>(asked[step]));
   return Object.fromEntries(
-    rows.flatMap(([field, [message, typesByPlace]]) =>
-      typesByPlace[place].charAt(type - 1) === 'x' ? [[field, message]] : [],
-    ),
+    rows.flatMap(([field, [message, typesByPlace, messageAbroad = message]]) => {
+      const isAbroad = place === 'abroad' || (place === 'without a country' && type === 3);
+      return typesByPlace[place].charAt(type - 1) === 'x'
+        ? [[field, isAbroad ? messageAbroad : message]]
+        : [];
+    }),
   );
 }

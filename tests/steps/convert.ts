@@ -1,11 +1,11 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { conversionCalls, conversionPapers } from '#contract/applications/conversion.ts';
-import { requiredPapers } from '#contract/applications/requirements.ts';
+import { requiredUploads } from '#contract/applications/requirements.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/product.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPdf } from '#tests/world/papers.ts';
+import { aPdf } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication, putFile } from '#tests/world/whole-application.ts';
 import { aCompleteApplication, type Applicant, asFile, startApplication } from './apply.ts';
@@ -21,7 +21,7 @@ export async function aMember(
   type: 2 | 4,
   values: Parameters<typeof aWholeApplication>[1] = {},
 ): Promise<ApplicationRow> {
-  const membership = { package_id: type, status_id: 12, paid: true, membership_no: nextNumber() };
+  const membership = { package_id: type, status_id: 12, paid: true, membership_no: nextNumber() } as const;
   const { application } = await aWholeApplication(world.db, { ...membership, ...values });
   await world.db.deleteFrom('files').where('application_id', '=', application.id).execute();
   return application;
@@ -65,10 +65,10 @@ export async function startConversion(world: World, member: ApplicationRow): Pro
 export const asiDetails = { asi_membership_no: '20311', asi_state: 4035 };
 
 /** The papers the conversion page of a type asks for. */
-export async function papersOf(
+export async function documentsOf(
   type: number,
 ): Promise<Partial<Record<(typeof conversionPapers)[number], File>>> {
-  const asked = requiredPapers({ type, country: 101 });
+  const asked = requiredUploads({ type, country: 101 });
   const files = conversionPapers.filter((field) => asked.has(field));
   return Object.fromEntries(
     await Promise.all(files.map(async (field) => [field, asFile(await aPdf(field))])),
@@ -82,7 +82,7 @@ export async function aReadyConversion(
 ): Promise<Applicant & { member: ApplicationRow }> {
   const member = typeof of === 'number' ? await aMember(world, of) : of;
   const applicant = await startConversion(world, member);
-  for (const [field, file] of Object.entries(await papersOf(applicant.type)))
+  for (const [field, file] of Object.entries(await documentsOf(applicant.type)))
     await applicant.browser.ok(applicationCalls.uploadFile, {
       id: applicant.id,
       field: field as (typeof conversionPapers)[number],

@@ -1,16 +1,18 @@
+import { applicationCalls } from '#contract/applications/calls.ts';
 import { calls, downloads } from '#contract/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
 import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
-import { aPayer } from '#tests/steps/pay.ts';
+import { aPayer, requestOf } from '#tests/steps/pay.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import type { World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aSignature } from '#tests/world/papers.ts';
+import { aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
 import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
 
@@ -80,6 +82,14 @@ function fresh(word: string): string {
 const prepared =
   (input: (walk: Walk) => object | Promise<object>) =>
   async (walk: Walk): Promise<GoodRequest> => ({ browser: walk.office, input: { ...(await input(walk)) } });
+
+/** A payment link that was sent, as the office names it. */
+async function linkSent({ world, office: browser }: Walk) {
+  const { id, public_id } = await anApplication(world.db);
+  await browser.ok(paymentCalls.createPaymentLink, requestOf(id));
+  const { payment_link } = await browser.ok(applicationCalls.memberDetail, { id: public_id });
+  return { member_id: id, link_id: payment_link?.link_id };
+}
 
 /** 'AAA', 'AAB' and so on. */
 function threeLetters(count: number): string {
@@ -159,7 +169,7 @@ const inPractice = prepared(async ({ office: browser }) => {
 /** A notification of an application that was paid. */
 const bell = prepared(async ({ world }) => {
   const { id: application_id } = await anApplication(world.db, { status_id: 3, paid: true });
-  const notification = { application_id, status_id: 3, created_at: world.clock.now() };
+  const notification = { application_id, status_id: 3, created_at: world.clock.now() } as const;
   const query = world.db.insertInto('notifications').values(notification).returning('id');
   return query.executeTakeFirstOrThrow();
 });
@@ -210,6 +220,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   logout: visitor({ who: 'member' }),
   adminSendOtp: visitor({ email: 'nobody@example.org' }),
   adminOtpVerify: visitor({ id: handle, otp: '0000' }),
+  adminLinkVerify: visitor({ token: handle }),
   adminResendOtp: visitor({ id: handle }),
   adminLogin: visitor({ username: adminEmail, password: adminPassword }),
   adminForgotPassword: visitor({ email: 'nobody@example.org' }),
@@ -222,9 +233,11 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   })),
   memberSendOtp: visitor({ email: 'nobody@example.org' }),
   memberOtpVerify: visitor({ id: handle, otp: '0000' }),
+  memberLinkVerify: visitor({ token: handle }),
   memberResendOtp: visitor({ id: handle }),
   memberLogin: visitor({ username: 'nobody@example.org', password: 'a wrong password' }),
   memberForgotPassword: visitor({ email: 'nobody@example.org' }),
+  passwordLink: visitor({ who: 'member', token: handle }),
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
   adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
@@ -246,6 +259,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   checkApplicationStatus: visitor(anAccount()),
   sendOtp: visitor(anAccount()),
   otpVerify: visitor({ id: handle, otp: '0000' }),
+  linkVerify: visitor({ token: handle }),
   resendOtp: visitor({ id: handle }),
   deleteOldMemberApplication: applicant((id) => ({ id })),
   memberInfo: applicant((id) => ({ id })),
@@ -295,7 +309,9 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   createOrder: payer((member_id) => ({ member_id })),
   verifyAndCapture: payer(() => ({ razorpay_payment_id: 'pay_1', amount: '4130' })),
   finalStep: payer((id) => ({ id, amount: '4130', currency: 'INR', payment_status: 'Failed' })),
-  createPaymentLink: office(({ id }) => ({ member_id: id, message: 'Please pay', payment_method: '1' })),
+  createPaymentLink: office(({ id }) => requestOf(id)),
+  resendPaymentLink: prepared(linkSent),
+  cancelPaymentLink: prepared(linkSent),
   refundPayment: prepared(async ({ world }) => {
     const { application, paymentId } = await aRejected(world);
     return { member_id: application.id, payment_id: paymentId, amount: '3500', reason: 'Rejected' };

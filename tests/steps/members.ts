@@ -5,11 +5,11 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import type { TypeId } from '#contract/packages/types.ts';
 import type { Selectable } from 'kysely';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import type { AuditLog } from '#server/kit/db-types.ts';
+import type { AuditLog } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan, aPhoto } from '#tests/world/papers.ts';
+import { aJpegScan, aPhoto } from '#tests/world/uploads.ts';
 import { aPersonalStep, anEducationStep, asFile } from './apply.ts';
 
 export type MemberForm = InputOf<typeof memberFormCalls.addMember>;
@@ -66,7 +66,7 @@ export interface MemberOffice {
   rowOf(id: number): Promise<ApplicationRow>;
   /** What is told of a form that is refused, by field. */
   faultsOf(form: Partial<MemberForm>): Promise<FieldErrors>;
-  /** The audit lines of a deed on an application. */
+  /** The audit lines of an action on an application. */
   auditOf(id: number, what: string): Promise<Selectable<AuditLog>[]>;
 }
 

@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
@@ -32,6 +32,12 @@ export async function aPayer(world: World, values: Parameters<typeof anApplicati
 /** Opens the order to pay by, as the payment button does. */
 export async function openOrder({ browser, id }: Pick<Payer, 'browser' | 'id'>) {
   return browser.ok(paymentCalls.createOrder, { member_id: id });
+}
+
+/** What the office sends to ask for the payment by a link. */
+export function requestOf(member_id: number, message = 'Please pay') {
+  const nothing = { login_user_id: '', amount: '', payed_date: '', narration: '' };
+  return { ...nothing, member_id, message, payment_method: '1' };
 }
 
 /** Pays on the hosted page of a payment link. */

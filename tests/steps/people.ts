@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { moduleNames, type ModuleName } from '#contract/accounts/permissions.ts';
+import { moduleNames, type ModuleName } from '#contract/kit/permissions.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
@@ -53,6 +53,14 @@ export async function mailedToken(world: World, email: string): Promise<string> 
     if (base === world.url && token) return token;
   }
   throw new Error(`No link was mailed to ${email}`);
+}
+
+/** The token of the link in the newest code mail to an address. */
+export async function codeLinkFor(world: World, email: string): Promise<string> {
+  const [mail] = await world.mailsTo(email);
+  const [, base, token] = /(\S+)\/application\/[\w-]+-by-link#([\w-]{43})$/m.exec(mail?.text ?? '') ?? [];
+  if (base !== world.url || !token) throw new Error(`No link was mailed to ${email}`);
+  return token;
 }
 
 /** Is anybody signed in to the office here? */

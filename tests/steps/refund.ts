@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { paymentMethodIds, type PaymentRecord } from '#contract/payments/payment.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
@@ -15,7 +14,7 @@ export interface Paid extends Payer {
 }
 
 /** Pays the application of a Life Member (3,500 and 18 % GST) and puts it into a status: rejected, unless told. */
-export async function aRejected(world: World, status_id: number = statusIds.rejected): Promise<Paid> {
+export async function aRejected(world: World, status_id: StatusId = statusIds.rejected): Promise<Paid> {
   const payer = await aPayer(world);
   const { razorpay_payment_id } = await checkOut(world, (await openOrder(payer)).id, 'succeed');
   const named = { razorpay_payment_id, amount: '', razorpay_order_id: '', razorpay_signature: '' };
@@ -38,7 +37,7 @@ export async function paidOffline(world: World, office: Browser): Promise<Paid> 
  * Somebody who paid twice: a second order was still open when the first payment arrived.
  * @returns what is in force, and the second payment
  */
-export async function paidTwice(world: World, status_id: number): Promise<{ person: Paid; second: Paid }> {
+export async function paidTwice(world: World, status_id: StatusId): Promise<{ person: Paid; second: Paid }> {
   const person = await aRejected(world, statusIds.pendingPayment);
   const { application, browser, id } = person;
   const rows = world.db.updateTable('applications').where('id', '=', application.id);
@@ -117,11 +116,6 @@ export async function endRefund(
     body: JSON.stringify({ status }),
   });
   if (!answer.ok) throw new Error(`The sandbox refused to end ${refundId}: ${await answer.text()}`);
-}
-
-/** Lets the work of a schedule be due now; a worker takes it within seconds. */
-export async function runNow({ db }: World, job: 'reconcile-refunds' | 'hear-of-refunds'): Promise<void> {
-  await sql`insert into pgboss.job (name) values (${job})`.execute(db);
 }
 
 /** A fee that went back exactly once. */

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
-import type { RolePermissions } from '#server/kit/db-types.ts';
-import type { Db } from '#server/kit/db.ts';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import type { RolePermissions } from '#server/kit/db/db-types.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import type { World } from './app.ts';
 import type { Browser } from './browser.ts';
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Applications } from '#server/kit/db-types.ts';
-import { type Db, inTransaction } from '#server/kit/db.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import type { Applications } from '#server/kit/db/db-types.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { insertPayment } from '#server/modules/payments/index.ts';
@@ -29,7 +30,7 @@ export async function anApplication(
     public_id: newPublicId(),
     account_id,
     package_id: 1,
-    status_id: 10,
+    status_id: statusIds.pendingPayment,
     application_no: unfinished ? null : `26T${String(made).padStart(6, '0')}`,
     submitted_at: unfinished ? null : at,
     created_at: at,

@@ -1,4 +1,7 @@
-/** `node tests/world/bare-product.ts <connection string>`: the product in a process of its own, without its pages; says its address. */
+/**
+ * `node tests/world/bare-product.ts <connection string>`: the product in a process of its own, without its pages;
+ * says its address.
+ */
 import { startProduct } from './product.ts';
 
 const [connectionString = ''] = process.argv.slice(2);

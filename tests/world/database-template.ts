@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
-import { openDatabase } from '#server/kit/db.ts';
-import { migrate } from '#server/kit/migrate.ts';
+import { openDatabase } from '#server/kit/db/db.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 
 /** A migrated database with the reference data, to be copied; its copies are found by the prefix. */

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Enquiries } from '#server/kit/db-types.ts';
-import { type Db, inTransaction } from '#server/kit/db.ts';
+import type { Enquiries } from '#server/kit/db/db-types.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { insertEnquiry } from '#server/modules/enquiries/index.ts';
 
 type Values = Partial<Insertable<Enquiries>>;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
-import { type Db, inTransaction, type Tx } from '#server/kit/db.ts';
+import { type Db, inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { patiently } from '#server/kit/db/naming-pool.ts';
 
 const firstNames =
   'Aarav Aditi Amit Ananya Anil Asha Bala Chitra Deepa Dinesh Divya Farah Ganesh Geeta Hari Indira Jaya Karthik Kavita ' +
@@ -28,10 +29,14 @@ const pick = (items: readonly (string | number)[], salt: number, type: 'text' | 
 
 /**
  * Puts applications of so many members into a database that has its reference data and none of theirs: submitted over
- * the ten years before `now`, in every status the office knows, with photo and activity; each third paid by the gateway. Always the same.
- * Their numbers begin at the first id; each twentieth person is called Kumar.
+ * the ten years before `now`, in every status the office knows, with photo and activity; each third paid by the
+ * gateway. Always the same. Their numbers begin at the first id; each twentieth person is called Kumar.
  */
-export async function putManyMembers(db: Db, count: number, now: Date): Promise<void> {
+export function putManyMembers(db: Db, count: number, now: Date): Promise<void> {
+  return patiently(Infinity, () => putThem(db, count, now));
+}
+
+async function putThem(db: Db, count: number, now: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local maintenance_work_mem = '256MB'`.execute(tx);

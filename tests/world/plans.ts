@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Db } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Statement } from './recorded-app.ts';
 
 /** A step of a plan of PostgreSQL. */

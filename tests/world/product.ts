@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Clock } from '#server/kit/clock.ts';
-import { type Database, type Db, openDatabase } from '#server/kit/db.ts';
+import { type Database, type Db, openDatabase } from '#server/kit/db/db.ts';
 import { readEnv } from '#server/env.ts';
 import { runOmas, type WebSide } from '#server/run.ts';
 import type { PushNetwork } from '#server/modules/push/index.ts';
@@ -47,6 +47,8 @@ export interface ProductOptions {
   web?: WebSide;
   /** A push service of the test; without it the real ones. */
   push?: PushNetwork;
+  /** How long the database may take, in milliseconds; without it as long as in earnest. */
+  patienceMs?: number;
 }
 
 /** Starts the whole product, as `npm start` composes it, in this process. */
@@ -67,7 +69,13 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     DEMO: '0',
     ...options.env,
   });
-  const running = await runOmas(env, connectionString, options.web ?? (async () => {}), clock, options.push);
+  const web = options.web ?? (async () => {});
+  const running = await runOmas(env, connectionString, {
+    web,
+    clock,
+    pushNetwork: options.push,
+    patienceMs: options.patienceMs,
+  });
   const reading: Database = openDatabase(connectionString, { poolSize: 4 });
   const url = `http://127.0.0.1:${port}`;
   const { db } = reading;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { Call, InputOf, OutputOf } from '#contract/kit/define-call.ts';
 import { buildApp } from '#server/app.ts';
-import type { DB } from '#server/kit/db-types.ts';
-import { openDatabase } from '#server/kit/db.ts';
-import { openStorage } from '#server/kit/files/open-storage.ts';
-import { openJobs } from '#server/kit/jobs.ts';
-import { openListener } from '#server/kit/listen.ts';
+import type { DB } from '#server/kit/db/db-types.ts';
+import { openDatabase } from '#server/kit/db/db.ts';
+import { openStorage } from '#server/kit/storage/open-storage.ts';
+import { openJobs } from '#server/kit/jobs/jobs.ts';
+import { openListener } from '#server/kit/db/listen.ts';
 import { createSecrets, hashToken, newToken } from '#server/kit/secrets.ts';
-import { sessionCookies } from '#server/modules/accounts/session-cookies.ts';
+import { sessionCookies } from '#server/modules/accounts/sessions/session-cookies.ts';
 import { createDocuments } from '#server/modules/documents/index.ts';
 import { createPaymentGateway } from '#server/modules/payments/index.ts';
 
@@ -21,10 +21,11 @@ export interface Statement {
 }
 
 export interface RecordedApp {
-  /** Calls as an administrator with every right; the statements are those of the verb, without who asks. */
+  /** Calls as an administrator with every right, or as a visitor; the statements are those of the handler, without who asks. */
   record<C extends Call>(
     call: C,
     input: InputOf<C>,
+    as?: 'visitor',
   ): Promise<{ answer: OutputOf<C>; statements: Statement[] }>;
   close(): Promise<void>;
 }
@@ -50,22 +51,37 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
   const listener = await openListener(connectionString, console);
   const noKeys = { baseUrl: 'http://127.0.0.1:1', keyId: null, keySecret: null, webhookSecret: null };
   const gateway = createPaymentGateway({ env: noKeys, settingsKeys: async () => null, sandbox: null });
-  const installation = { mayPractise: false, gatewayFromEnvironment: false, smtpUrl: null };
+  const installation = {
+    mayPractise: false,
+    mayKeepMails: false,
+    gatewayFromEnvironment: false,
+    liveFromEnvironment: false,
+    smtpUrl: null,
+  };
   const push = { services: [] };
-  const app = await buildApp({ db, services, documents, gateway, listener, push, installation });
+  const app = await buildApp({
+    db,
+    services,
+    documents,
+    gateway,
+    listener,
+    push,
+    installation,
+    incomingFolder: join(folder, 'incoming'),
+  });
   const token = await anAdministrator(database.db, now);
   return {
-    async record(call, input) {
+    async record(call, input, as) {
       statements = [];
       const { statusCode, body } = await app.inject({
         method: call.method,
         url: `/api${call.path}`,
-        cookies: { [sessionCookies.admin]: token },
+        cookies: as === 'visitor' ? {} : { [sessionCookies.admin]: token },
         ...(call.method === 'POST' && { payload: input as object }),
       });
       if (statusCode !== 200) throw new Error(`${call.path} was refused: ${body}`);
-      const ofVerb = statements.filter(({ sql }) => !/\bfrom "sessions"|^(?:begin|commit)$/.test(sql));
-      return { answer: JSON.parse(body), statements: ofVerb };
+      const ofHandler = statements.filter(({ sql }) => !/\bfrom "sessions"|^(?:begin|commit)$/.test(sql));
+      return { answer: JSON.parse(body), statements: ofHandler };
     },
     async close() {
       await app.close();

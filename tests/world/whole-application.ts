@@ -1,14 +1,18 @@
 import type { Insertable } from 'kysely';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { certificateCalls } from '#contract/certificates/calls.ts';
+import type { InputOf } from '#contract/kit/define-call.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import type { Applications, Files } from '#server/kit/db-types.ts';
-import type { Db } from '#server/kit/db.ts';
-import { newFileKey } from '#server/kit/files/file-key.ts';
+import type { Applications, Files } from '#server/kit/db/db-types.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { newFileKey } from '#server/kit/storage/file-key.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from './app.ts';
 import { anApplication } from './applications.ts';
-import { aJpegScan, type Paper } from './papers.ts';
+import type { Browser } from './browser.ts';
+import { aJpegScan, aSignature, type Upload } from './uploads.ts';
 import { checkOut } from './sandbox-gateway.ts';
 import { personOf } from './sessions.ts';
 
@@ -107,7 +111,7 @@ export async function aWholeApplication(
 }
 
 /** Submits a whole application and pays it in the sandbox; the payment's id there. Nobody has told us of it yet. */
-export async function payUnheard(world: World, { application }: Whole): Promise<string> {
+export async function payWithoutNews(world: World, { application }: Whole): Promise<string> {
   const applicant = await personOf(world, 'applicant', application);
   const order = await applicant.ok(paymentCalls.createOrder, { member_id: application.public_id });
   await world.faults({ webhooks: 'off' });
@@ -126,7 +130,7 @@ export async function aWholeMember(
   const whole = await aWholeApplication(world.db, values);
   await before?.(whole.application);
   const { public_id: id } = whole.application;
-  const payment_id = await payUnheard(world, whole);
+  const payment_id = await payWithoutNews(world, whole);
   const applicant = await personOf(world, 'applicant', whole.application);
   await applicant.ok(paymentCalls.finalStep, {
     id,
@@ -136,7 +140,7 @@ export async function aWholeMember(
     currency: '',
   });
   const allotted = {
-    status_id: 12,
+    status_id: statusIds.numberAllotted,
     membership_no: `LM9${String(whole.application.id).padStart(4, '0')}`,
     member_reg_date: '2026-11-20',
     joining_date: '2026-11-20',
@@ -155,7 +159,7 @@ export async function uploadFile(
   world: World,
   application: ApplicationRow,
   field: 'profile' | 'mci_certificate' | 'pg_degree_certificate' | 'asi_member_certificate',
-  { name, bytes, type }: Paper,
+  { name, bytes, type }: Upload,
 ): Promise<string> {
   const applicant = await personOf(world, 'applicant', application);
   const file = new File([new Uint8Array(bytes)], name, { type });
@@ -183,4 +187,22 @@ export async function enterFmasArtwork(world: World, year_of_fmas: number): Prom
     .insertInto('fmas_certificates')
     .values({ year_of_fmas, president_name: 'Dr. Lakshmi Nair', certificate_file_id })
     .execute();
+}
+
+/** A period of certificate settings with both signatures, as the office enters it; since 2000 unless told otherwise. */
+export async function enterOfficers(
+  office: Browser,
+  values: Partial<InputOf<typeof certificateCalls.certificateDataUpdate>> = {},
+): Promise<void> {
+  const { bytes, name, type } = await aSignature();
+  const sign = new File([new Uint8Array(bytes)], name, { type });
+  await office.ok(certificateCalls.certificateDataUpdate, {
+    from_date: '2000-01-01',
+    to_date: '',
+    president_name: 'Dr. Lakshmi Nair',
+    secretary_name: 'Dr. Sujata Sample',
+    president_sign: sign,
+    secretary_sign: sign,
+    ...values,
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { network } from '#contract/texts/en.ts';
 import { ApiError, loadFailure, readAnswer } from './api-error.ts';
-import { shouldRetry } from './query.ts';
+import { retryDelay, shouldRetry } from './data/query.ts';
 
 function thrownBy(status: number, body: string): ApiError {
   try {
@@ -57,4 +57,12 @@ test.each([
   [new Error('odd'), 0, true],
 ])('retry of %o after %i failures: %s', (error, failures, expected) => {
   expect(shouldRetry(failures, error)).toBe(expected);
+});
+
+test.each([
+  ['as long as the server asks for', new ApiError('busy', { status: 503, retryAfterSeconds: 5 }), 1, 5_000],
+  ['a second at first', new ApiError('no', { status: 500 }), 0, 1_000],
+  ['longer each time', new ApiError('no', { status: 0 }), 1, 2_000],
+])('the next try waits %s', (_, error, failures, expected) => {
+  expect(retryDelay(failures, error)).toBe(expected);
 });

@@ -12,16 +12,25 @@ export class ApiError extends Error {
   readonly errors: FieldErrors;
   /** Names the line of our log when the fault is ours. */
   readonly requestId: string | undefined;
+  /** The server asks to be asked again after so long. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(
     message: string,
-    about: { status: number; code?: string; errors?: FieldErrors; requestId?: string },
+    about: {
+      status: number;
+      code?: string;
+      errors?: FieldErrors;
+      requestId?: string;
+      retryAfterSeconds?: number;
+    },
   ) {
     super(message);
     this.status = about.status;
     this.code = about.code;
     this.errors = about.errors ?? {};
     this.requestId = about.requestId;
+    this.retryAfterSeconds = about.retryAfterSeconds;
   }
 }
 
@@ -40,6 +49,11 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
 }
 
+/** Does it say what is wrong with single fields? A form tells that at them and in its summary. */
+export function hasFieldErrors(error: unknown): error is ApiError {
+  return error instanceof ApiError && Object.keys(error.errors).length > 0;
+}
+
 /** Why something did not load, in words (D1 to D3 section 8: helper calls). */
 export function loadFailure(error: unknown): string {
   if (isRefusal(error)) return error.message;
@@ -51,9 +65,14 @@ export function loadFailure(error: unknown): string {
  * The body of a success.
  * @param status HTTP status of the answer
  * @param body text of the answer
+ * @param retryAfter its header Retry-After; only seconds are understood, which is what our server sends
  * @throws ApiError when the server refused, or when something else than our server answered
  */
-export function readAnswer(status: number, body: string): { status: true; message: string } {
+export function readAnswer(
+  status: number,
+  body: string,
+  retryAfter: string | null = null,
+): { status: true; message: string } {
   let parsed: unknown;
   try {
     parsed = JSON.parse(body);
@@ -63,7 +82,8 @@ export function readAnswer(status: number, body: string): { status: true; messag
   const refusal = RefusalBody.safeParse(parsed);
   if (refusal.success) {
     const { message, code, errors, request_id: requestId } = refusal.data;
-    throw new ApiError(message || network.unexpected, { status, code, errors, requestId });
+    const retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
+    throw new ApiError(message || network.unexpected, { status, code, errors, requestId, retryAfterSeconds });
   }
   if (status >= 400 || !isSuccess(parsed)) throw new ApiError(network.failed, { status });
   return parsed;

@@ -38,9 +38,9 @@ export function forgetTab(): void {
   });
 }
 
-function quietly(deed: () => void): void {
+function quietly(action: () => void): void {
   try {
-    deed();
+    action();
   } catch {
     // Storage is full or forbidden: the page works without it.
   }

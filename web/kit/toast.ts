@@ -42,7 +42,7 @@ function show(
   });
 }
 
-/** A toast after a deed, at the top right. */
+/** A toast after an action, at the top right. */
 export const toast = {
   /** Something was done; `long` for a sentence that takes time to read. */
   success(message: string, stay: Stay = 'short'): void {

@@ -1,10 +1,10 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { allows } from '#web/features/session/permissions.ts';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
-import { appHref, useAppLink } from '#web/kit/app-link.ts';
-import { signInPath } from '#web/kit/face.ts';
+import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
+import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
+import { signInPath } from '#web/kit/audience.ts';
 import { type OfficeEntry, accountMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
@@ -23,7 +23,7 @@ export function AccountMenu() {
           <Avatar src={profile} name={name} alt="" size={28} aria-hidden />
           <span className={classes.welcome}>Welcome,</span>
           <strong className={classes.name}>{name}</strong>
-          <IconChevronDown size={16} aria-hidden className={classes.chevron} />
+          <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

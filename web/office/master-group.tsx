@@ -1,9 +1,9 @@
 import { NavLink } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconDatabase } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isWithin } from '#web/kit/app-link.ts';
+import { IconDatabase } from '#web/kit/icons.tsx';
+import { isWithin } from '#web/kit/page/app-link.ts';
 import { masterMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 

@@ -1,3 +1,7 @@
+import type { ComponentType } from 'react';
+import type { ModuleName } from '#contract/kit/permissions.ts';
+import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
+import { UnansweredCount } from '#web/features/enquiries/received/unanswered-count.tsx';
 import {
   type Icon,
   IconFiles,
@@ -9,11 +13,7 @@ import {
   IconShieldLock,
   IconUserCircle,
   IconUsers,
-} from '@tabler/icons-react';
-import type { ComponentType } from 'react';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
-import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
-import { UnansweredCount } from '#web/features/enquiries/received/unanswered-count.tsx';
+} from '#web/kit/icons.tsx';
 
 interface OfficeLink {
   label: string;

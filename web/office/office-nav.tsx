@@ -1,7 +1,7 @@
 import { NavLink } from '@mantine/core';
 import { allows } from '#web/features/session/permissions.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { useAppLink } from '#web/kit/app-link.ts';
+import { useAppLink } from '#web/kit/page/app-link.ts';
 import { MasterGroup } from './master-group.tsx';
 import { type OfficeEntry, masterMenu, officeMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';

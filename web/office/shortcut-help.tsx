@@ -1,12 +1,15 @@
 import { ActionIcon, Button, Group, Kbd, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure, useMediaQuery } from '@mantine/hooks';
-import { IconKeyboard } from '@tabler/icons-react';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
-import { groupShortcuts } from '#web/kit/shortcut-registry.ts';
-import { useShortcut, useShortcutSwitch, useShortcuts } from '#web/kit/shortcuts.tsx';
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { IconKeyboard } from '#web/kit/icons.tsx';
+import { groupShortcuts } from '#web/kit/keys/shortcut-registry.ts';
+import { useShortcut, useShortcutSwitch, useShortcuts } from '#web/kit/keys/shortcuts.tsx';
 import classes from './shortcut-help.module.css';
 
-/** 'Keyboard shortcuts' by its button or '?': what the keys do just now. Where there is no keyboard, there is no button. */
+/**
+ * 'Keyboard shortcuts' by its button or '?': what the keys do just now. Where there is no keyboard, there is no
+ * button.
+ */
 export function ShortcutHelp() {
   const [opened, { open, close }] = useDisclosure(false);
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPalette } from '@tabler/icons-react';
+import { IconPalette } from '#web/kit/icons.tsx';
 import { ThemePanel } from '#web/kit/theme/theme-panel.tsx';
 
 /** Opens the theme settings. */

@@ -1,10 +1,10 @@
 import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '#web/features/session/use-session.ts';
-import { appHref, useAppLink } from '#web/kit/app-link.ts';
-import { signInPath } from '#web/kit/face.ts';
+import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
+import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
+import { signInPath } from '#web/kit/audience.ts';
 import classes from './portal-header.module.css';
 import { applicationMenu, memberMenu, type PortalEntry } from './portal-nav.ts';
 import { usePortalLogout } from './use-portal-logout.ts';

@@ -1,10 +1,10 @@
 import { NavLink, Stack, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { ContactLinks } from '#web/features/settings/contact-links.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
-import { useAppLink } from '#web/kit/app-link.ts';
-import { OutsideLink } from '#web/kit/outside-link.tsx';
-import { Panel } from '#web/kit/panel.tsx';
+import { IconExternalLink } from '#web/kit/icons.tsx';
+import { useAppLink } from '#web/kit/page/app-link.ts';
+import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
 import classes from './portal-header.module.css';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 

@@ -1,11 +1,11 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconPalette } from '@tabler/icons-react';
 import { ContactLinks } from '#web/features/settings/contact-links.tsx';
 import { SocialLinks } from '#web/features/settings/social-links.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { PostalAddress, VisitWebsite } from '#web/features/settings/visit-website.tsx';
-import { useAppLink } from '#web/kit/app-link.ts';
-import { OutsideLink } from '#web/kit/outside-link.tsx';
+import { IconPalette } from '#web/kit/icons.tsx';
+import { useAppLink } from '#web/kit/page/app-link.ts';
+import { OutsideLink } from '#web/kit/page/outside-link.tsx';
 import classes from './portal-footer.module.css';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { TestModeRibbon } from '#web/features/settings/test-mode-ribbon.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
-import { SiteName } from '#web/kit/page-title.tsx';
-import { SkipLink } from '#web/kit/skip-link.tsx';
+import { SiteName } from '#web/kit/page/page-title.tsx';
+import { SkipLink } from '#web/kit/page/skip-link.tsx';
 import { ThemePanel } from '#web/kit/theme/theme-panel.tsx';
 import { PortalFooter } from './portal-footer.tsx';
 import { PortalHeader } from './portal-header.tsx';

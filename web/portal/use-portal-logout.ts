@@ -1,7 +1,7 @@
-import { dropDrafts, sendDrafts } from '#web/features/applications/wizard/open-keepers.ts';
+import { sendDrafts } from '#web/features/applications/wizard/draft/active-drafts.ts';
 import { forgetThisDevice } from '#web/features/push/use-device-messages.ts';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
-import { forgetTab } from '#web/kit/tab-storage.ts';
+import { forgetPerson } from './forget-person.ts';
 
 /**
  * Ends everything this browser has proved on the portal. What was typed is sent as long as one is signed in. Another
@@ -14,8 +14,7 @@ export function usePortalLogout(onDone: () => void): { logout: () => void; busy:
     await Promise.allSettled([sendDrafts(), isMember ? forgetThisDevice() : null]);
   }
   function leave() {
-    dropDrafts();
-    forgetTab();
+    forgetPerson();
     onDone();
   }
   return useLogout(leave, finish);

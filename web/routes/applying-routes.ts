@@ -1,74 +1,81 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { textField } from '#web/kit/page/address-fields.ts';
 import { requireOwner, requireProof, trackAgain } from './guards.ts';
 import { portal } from './layouts.ts';
-import { textParam } from './search-guards.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 const typeList = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-list',
-  validateSearch: (search: Record<string, unknown>): { type?: string } => ({
-    type: textParam(search['type'], 100),
-  }),
-  component: lazyRouteComponent(() => import('#web/portal/pages/type-list-page.tsx'), 'TypeListPage'),
+  validateSearch: z.object({ type: textField(100) }),
+  component: lazyPage(() => import('#web/portal/pages/type-list-page.tsx'), 'TypeListPage'),
 });
 
 const wizard = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application/$slug',
-  validateSearch: (search: Record<string, unknown>): { id?: string; step?: string } => ({
+  validateSearch: z.object({
     // One that is too long to be any is not found, instead of beginning another application.
-    id: textParam(search['id'], 2_000),
-    step: textParam(search['step'], 20),
+    id: textField(2_000),
+    step: textField(20),
   }),
   // Without an id everybody may begin an application.
   beforeLoad: (entering) => (entering.search.id === undefined ? undefined : requireOwner(entering)),
-  component: lazyRouteComponent(() => import('#web/portal/pages/wizard-page.tsx'), 'WizardPage'),
+  component: lazyPage(() => import('#web/portal/pages/wizard-page.tsx'), 'WizardPage'),
+});
+
+const applicantLink = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-member-application-by-link',
+  component: lazyPage(() => import('#web/portal/pages/link-pages.tsx'), 'ApplicantLinkPage'),
 });
 
 const conversion = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-conversion/$id',
-  validateSearch: (search: Record<string, unknown>): { id?: string } => ({
-    id: textParam(search['id'], 64),
-  }),
+  validateSearch: z.object({ id: textField(64) }),
   beforeLoad: requireProof(['applicant']),
-  component: lazyRouteComponent(() => import('#web/portal/pages/conversion-page.tsx'), 'ConversionPage'),
+  component: lazyPage(() => import('#web/portal/pages/conversion-page.tsx'), 'ConversionPage'),
 });
 
 const payment = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-payment/$applicationNo',
-  validateSearch: (search: Record<string, unknown>): { id?: string } => ({
-    id: textParam(search['id'], 100),
-  }),
+  validateSearch: z.object({ id: textField(100) }),
   beforeLoad: requireOwner,
-  component: lazyRouteComponent(() => import('#web/portal/pages/payment-page.tsx'), 'PaymentPage'),
+  component: lazyPage(() => import('#web/portal/pages/payment-page.tsx'), 'PaymentPage'),
 });
 
 const paymentFailed = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-payment-failed/$applicationNo',
   beforeLoad: requireOwner,
-  component: lazyRouteComponent(
-    () => import('#web/portal/pages/payment-failed-page.tsx'),
-    'PaymentFailedPage',
-  ),
+  component: lazyPage(() => import('#web/portal/pages/payment-failed-page.tsx'), 'PaymentFailedPage'),
 });
 
 const track = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-track',
-  validateSearch: ({ ended }: Record<string, unknown>): { ended?: true } =>
-    ended === undefined ? {} : { ended: true },
-  component: lazyRouteComponent(() => import('#web/portal/pages/track-page.tsx'), 'TrackPage'),
+  validateSearch: z.object({ ended: z.literal(true).optional().catch(true) }),
+  component: lazyPage(() => import('#web/portal/pages/track-page.tsx'), 'TrackPage'),
 });
 
 const status = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-status/$id',
   beforeLoad: requireProof(['applicant', 'tracker'], trackAgain),
-  component: lazyRouteComponent(() => import('#web/portal/pages/status-page.tsx'), 'StatusPage'),
+  component: lazyPage(() => import('#web/portal/pages/status-page.tsx'), 'StatusPage'),
 });
 
 /** The pages of applying, paying and following an application (D3 section 2). */
-export const applyingPages = [typeList, wizard, conversion, payment, paymentFailed, track, status] as const;
+export const applyingPages = [
+  typeList,
+  wizard,
+  applicantLink,
+  conversion,
+  payment,
+  paymentFailed,
+  track,
+  status,
+] as const;

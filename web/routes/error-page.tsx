@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { ApiError } from '#web/kit/api-error.ts';
-import { appHref } from '#web/kit/app-link.ts';
-import { currentFace, homePath } from '#web/kit/face.ts';
-import { EmptyState, ErrorState } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { appHref } from '#web/kit/page/app-link.ts';
+import { currentAudience, homePath } from '#web/kit/audience.ts';
+import { EmptyState, ErrorState } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** In place of a page that could not be shown, within its shell. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -15,7 +15,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
       <>
         <PageTitle>This page is not for your role</PageTitle>
         <EmptyState title={error.message}>
-          <Button component="a" href={appHref(homePath[currentFace()])} mt="xs">
+          <Button component="a" href={appHref(homePath[currentAudience()])} mt="xs">
             Go to the home page
           </Button>
         </EmptyState>

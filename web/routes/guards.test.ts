@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts/session.ts';
 import { fetchSession, knownSession } from '#web/features/session/use-session.ts';
-import { createQueryClient } from '#web/kit/query.ts';
+import { createQueryClient } from '#web/kit/data/query.ts';
 import { requireOffice } from './guards.ts';
 
 const clerk = { id: 1, name: 'Clerk', email: 'clerk@example.org', role: 'Clerk', profile: null };

@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { allows } from '#web/features/session/permissions.ts';
 import { fetchSession, renewRights, renewSession } from '#web/features/session/use-session.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { appHref } from '#web/kit/app-link.ts';
-import { type Face, setFace, signInPath } from '#web/kit/face.ts';
+import { appHref } from '#web/kit/page/app-link.ts';
+import { type Audience, setAudience, signInPath } from '#web/kit/audience.ts';
 
 interface Entering {
   context: { queryClient: QueryClient };
@@ -17,16 +17,16 @@ interface Entering {
   preload: boolean;
 }
 
-/** For `beforeLoad` of a layout: from here on, pages belong to this face. */
-export function enter(face: Face) {
+/** For `beforeLoad` of a layout: from here on, pages belong to this audience. */
+export function enter(audience: Audience) {
   return ({ preload }: Entering): void => {
-    if (!preload) setFace(face);
+    if (!preload) setAudience(audience);
   };
 }
 
-function toSignIn(face: Face, { location }: Entering) {
+function toSignIn(audience: Audience, { location }: Entering) {
   const next = new URLSearchParams({ next: location.href });
-  return redirect({ href: `${appHref(signInPath[face])}?${next.toString()}` });
+  return redirect({ href: `${appHref(signInPath[audience])}?${next.toString()}` });
 }
 
 /**

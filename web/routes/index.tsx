@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRouter } from '@tanstack/react-router';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
+import { type RouterHistory, createRouter } from '@tanstack/react-router';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { applyingPages } from './applying-routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { office, officeDoor, portal, root } from './layouts.ts';
@@ -15,7 +15,7 @@ import { officeDoorPages, officePages } from './office-routes.ts';
  *   const track = createRoute({
  *     getParentRoute: () => portal,
  *     path: '/user-member-application-track',
- *     component: lazyRouteComponent(() => import('#web/portal/pages/track-page.tsx'), 'TrackPage'),
+ *     component: lazyPage(() => import('#web/portal/pages/track-page.tsx'), 'TrackPage'),
  *   });
  */
 const routeTree = root.addChildren([
@@ -24,10 +24,11 @@ const routeTree = root.addChildren([
   officeDoor.addChildren(officeDoorPages),
 ]);
 
-/** The router of the whole browser side. */
-export function createAppRouter(queryClient: QueryClient) {
+/** The router of the whole browser side; without a history it begins with one of its own. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
+    history,
     basepath: '/application',
     context: { queryClient },
     defaultPreload: 'intent',

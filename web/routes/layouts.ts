@@ -1,11 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Outlet, createRootRouteWithContext, createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { Outlet, createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import { enter, requireOffice } from './guards.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 /** Every page stands below it. */
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(() => import('./lost-page.tsx'), 'LostPage'),
+  notFoundComponent: lazyPage(() => import('./lost-page.tsx'), 'LostPage'),
 });
 
 /** Pages of applicants, members and visitors. */
@@ -13,7 +14,7 @@ export const portal = createRoute({
   getParentRoute: () => root,
   id: 'portal',
   beforeLoad: enter('portal'),
-  component: lazyRouteComponent(() => import('./portal-layout.tsx'), 'PortalLayout'),
+  component: lazyPage(() => import('./portal-layout.tsx'), 'PortalLayout'),
 });
 
 /** Pages of the staff: only for administrators. */
@@ -21,13 +22,13 @@ export const office = createRoute({
   getParentRoute: () => root,
   id: 'office',
   beforeLoad: requireOffice(),
-  component: lazyRouteComponent(() => import('./office-layout.tsx'), 'OfficeLayout'),
+  component: lazyPage(() => import('./office-layout.tsx'), 'OfficeLayout'),
 });
 
-/** The staff's sign-in and password pages: the face of the office, without its menu. */
+/** The staff's sign-in and password pages: the audience of the office, without its menu. */
 export const officeDoor = createRoute({
   getParentRoute: () => root,
   id: 'office-door',
   beforeLoad: enter('office'),
-  component: lazyRouteComponent(() => import('./office-door-layout.tsx'), 'OfficeDoorLayout'),
+  component: lazyPage(() => import('./office-door-layout.tsx'), 'OfficeDoorLayout'),
 });

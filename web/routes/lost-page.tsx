@@ -1,22 +1,34 @@
-import { useLayoutEffect } from 'react';
-import { useSession } from '#web/features/session/use-session.ts';
-import { setFace } from '#web/kit/face.ts';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fetchSession, renewSession } from '#web/features/session/use-session.ts';
+import { currentAudience, setAudience } from '#web/kit/audience.ts';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { PortalShell } from '#web/portal/portal-shell.tsx';
 
 /** An address that no route knows, in the shell of who is signed in. */
 export function LostPage() {
-  const session = useSession();
-  const face = session?.admin ? 'office' : 'portal';
-  useLayoutEffect(() => setFace(face), [face]);
-
-  if (!session) return <LoadingSkeleton />;
-  const Shell = face === 'office' ? OfficeShell : PortalShell;
+  const queryClient = useQueryClient();
+  const { isPending } = useQuery({
+    queryKey: ['face of a lost page'],
+    queryFn: () => chooseFace(queryClient),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (isPending) return <LoadingSkeleton />;
+  const Shell = currentAudience() === 'office' ? OfficeShell : PortalShell;
   return (
     <Shell>
       <NotFound />
     </Shell>
   );
+}
+
+/** Each audience is told of its own sign-in alone: the staff's is asked for first, then that of all others. */
+async function chooseFace(queryClient: QueryClient): Promise<'office' | 'portal'> {
+  setAudience('office');
+  if ((await fetchSession(queryClient)).admin) return 'office';
+  setAudience('portal');
+  await renewSession(queryClient);
+  return 'portal';
 }

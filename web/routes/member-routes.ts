@@ -1,120 +1,121 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { idField, nextField, pageField } from '#web/kit/page/address-fields.ts';
 import { requireMember, requireProof, skipForMembers } from './guards.ts';
 import { portal } from './layouts.ts';
-import { nextParam, wholeParam } from './search-guards.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 const memberLogin = createRoute({
   getParentRoute: () => portal,
   path: '/user-login',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: nextParam(next) }),
+  validateSearch: z.object({ next: nextField }),
   beforeLoad: skipForMembers,
-  component: lazyRouteComponent(() => import('#web/portal/pages/member-login-page.tsx'), 'MemberLoginPage'),
+  component: lazyPage(() => import('#web/portal/pages/member-login-page.tsx'), 'MemberLoginPage'),
+});
+
+const memberLink = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-login-by-link',
+  component: lazyPage(() => import('#web/portal/pages/link-pages.tsx'), 'MemberLinkPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => portal,
   path: '/user-forgot-password',
-  component: lazyRouteComponent(
-    () => import('#web/portal/pages/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('#web/portal/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const newPassword = createRoute({
   getParentRoute: () => portal,
   path: '/user-change-password',
-  component: lazyRouteComponent(() => import('#web/portal/pages/new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(() => import('#web/portal/pages/new-password-page.tsx'), 'NewPasswordPage'),
 });
 
 const preview = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-preview/$id',
   beforeLoad: requireProof(['applicant']),
-  component: lazyRouteComponent(() => import('#web/portal/pages/preview-page.tsx'), 'PreviewPage'),
+  component: lazyPage(() => import('#web/portal/pages/preview-page.tsx'), 'PreviewPage'),
 });
 
 const certificate = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-certificate/$id',
   beforeLoad: requireProof(['applicant', 'tracker']),
-  component: lazyRouteComponent(() => import('#web/portal/pages/certificate-page.tsx'), 'CertificatePage'),
+  component: lazyPage(() => import('#web/portal/pages/certificate-page.tsx'), 'CertificatePage'),
 });
 
 const messages = createRoute({
   getParentRoute: () => portal,
   path: '/user-messages',
   beforeLoad: requireMember,
-  validateSearch: ({ page }: Record<string, unknown>): { page?: number } => ({
-    page: wholeParam(page, 1, 100_000),
-  }),
-  component: lazyRouteComponent(() => import('#web/portal/pages/messages-page.tsx'), 'MessagesPage'),
+  validateSearch: z.object({ page: pageField }),
+  component: lazyPage(() => import('#web/portal/pages/messages-page.tsx'), 'MessagesPage'),
 });
 
 /** Pages of one paper, which downloads itself. */
-const ofPaper = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant', 'tracker']) };
-const paperPages = () => import('#web/portal/pages/paper-download-pages.tsx');
+const ofDocument = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant', 'tracker']) };
+const documentPages = () => import('#web/portal/pages/document-download-pages.tsx');
 
 const invoice = createRoute({
-  ...ofPaper,
+  ...ofDocument,
   path: '/user-member-application-invoice/$id',
-  component: lazyRouteComponent(paperPages, 'InvoicePage'),
+  component: lazyPage(documentPages, 'InvoicePage'),
 });
 
 const receipt = createRoute({
-  ...ofPaper,
+  ...ofDocument,
   path: '/user-member-application-receipt/$id',
-  component: lazyRouteComponent(paperPages, 'ReceiptPage'),
+  component: lazyPage(documentPages, 'ReceiptPage'),
 });
 
 const certificateDownload = createRoute({
-  ...ofPaper,
+  ...ofDocument,
   path: '/user-member-application-certificate-mobile/$id',
-  component: lazyRouteComponent(paperPages, 'CertificateDownloadPage'),
+  component: lazyPage(documentPages, 'CertificateDownloadPage'),
 });
 
 const fmasDownload = createRoute({
-  ...ofPaper,
+  ...ofDocument,
   path: '/user-member-application-fmas-certificate-mobile/$id',
-  component: lazyRouteComponent(paperPages, 'FmasDownloadPage'),
+  component: lazyPage(documentPages, 'FmasDownloadPage'),
 });
 
 const lookup = createRoute({
   getParentRoute: () => portal,
   path: '/know-user-member-application',
-  component: lazyRouteComponent(() => import('#web/portal/pages/lookup-page.tsx'), 'LookupPage'),
+  component: lazyPage(() => import('#web/portal/pages/lookup-page.tsx'), 'LookupPage'),
 });
 
 const lookupResult = createRoute({
   getParentRoute: () => portal,
   path: '/know-user-member-application/$id',
-  component: lazyRouteComponent(() => import('#web/portal/pages/lookup-result-page.tsx'), 'LookupResultPage'),
+  component: lazyPage(() => import('#web/portal/pages/lookup-result-page.tsx'), 'LookupResultPage'),
 });
 
 const verification = createRoute({
   getParentRoute: () => portal,
   path: '/verify-certificate/$code',
-  component: lazyRouteComponent(() => import('#web/portal/pages/verification-page.tsx'), 'VerificationPage'),
+  component: lazyPage(() => import('#web/portal/pages/verification-page.tsx'), 'VerificationPage'),
 });
 
 const help = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-not-found',
-  component: lazyRouteComponent(() => import('#web/portal/pages/help-page.tsx'), 'HelpPage'),
+  component: lazyPage(() => import('#web/portal/pages/help-page.tsx'), 'HelpPage'),
 });
 
 const mailbox = createRoute({
   getParentRoute: () => portal,
   path: '/mailbox',
-  validateSearch: ({ mail, page }: Record<string, unknown>): { mail?: number; page?: number } => ({
-    mail: wholeParam(mail, 1, 2_147_483_647),
-    page: wholeParam(page, 1, 100_000),
-  }),
-  component: lazyRouteComponent(() => import('#web/portal/pages/mailbox-page.tsx'), 'MailboxPage'),
+  validateSearch: z.object({ mail: idField, page: pageField }),
+  component: lazyPage(() => import('#web/portal/pages/mailbox-page.tsx'), 'MailboxPage'),
 });
 
 /** The pages of members, of the lookup and of help (D3 section 2). */
 export const memberPages = [
   memberLogin,
+  memberLink,
   forgotPassword,
   newPassword,
   preview,

@@ -1,24 +1,32 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { StatusCrumb, TypeCrumb, TypeLinkCrumb } from '#web/features/office-applications/crumbs.tsx';
+import { createRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { StatusCrumb, TypeCrumb, TypeLinkCrumb } from '#web/features/review/crumbs.tsx';
+import {
+  DashboardSearch,
+  ListSearch,
+  StatusTypeListSearch,
+  TypeListSearch,
+} from '#web/features/review/list/list-search.ts';
+import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireOffice, skipForAdmins } from './guards.ts';
 import { office, officeDoor } from './layouts.ts';
-import {
-  readDashboardSearch,
-  readStatusSearch,
-  readStatusTypeSearch,
-  readTypeSearch,
-} from './list-search-params.ts';
+import { lazyPage } from './lazy-page.tsx';
 import { ownPages } from './own-routes.ts';
 import { recordPages } from './record-routes.ts';
 import { reportPages } from './report-routes.ts';
-import { nextParam, textParam } from './search-guards.ts';
 
 const login = createRoute({
   getParentRoute: () => officeDoor,
   path: '/login',
-  validateSearch: ({ next }: Record<string, unknown>): { next?: string } => ({ next: nextParam(next) }),
+  validateSearch: z.object({ next: nextField }),
   beforeLoad: skipForAdmins,
-  component: lazyRouteComponent(() => import('#web/office/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#web/office/pages/login-page.tsx'), 'LoginPage'),
+});
+
+const loginByLink = createRoute({
+  getParentRoute: () => officeDoor,
+  path: '/login-by-link',
+  component: lazyPage(() => import('#web/office/pages/login-by-link-page.tsx'), 'LoginByLinkPage'),
 });
 
 const dashboard = () => import('#web/office/pages/dashboard-page.tsx');
@@ -29,24 +37,24 @@ const home = createRoute({
   getParentRoute: () => office,
   path: '/',
   staticData: { crumbs: ['Membership Application'] },
-  validateSearch: readDashboardSearch,
-  component: lazyRouteComponent(dashboard, 'DashboardPage'),
+  validateSearch: DashboardSearch,
+  component: lazyPage(dashboard, 'DashboardPage'),
 });
 
 const dashboardHome = createRoute({
   getParentRoute: () => office,
   path: '/dashboard',
   staticData: { crumbs: ['Membership Application'] },
-  validateSearch: readDashboardSearch,
-  component: lazyRouteComponent(dashboard, 'DashboardPage'),
+  validateSearch: DashboardSearch,
+  component: lazyPage(dashboard, 'DashboardPage'),
 });
 
 const applicationHome = createRoute({
   getParentRoute: () => office,
   path: '/membership-application',
   staticData: { crumbs: ['Membership Application'] },
-  validateSearch: readDashboardSearch,
-  component: lazyRouteComponent(dashboard, 'DashboardPage'),
+  validateSearch: DashboardSearch,
+  component: lazyPage(dashboard, 'DashboardPage'),
 });
 
 const typeList = createRoute({
@@ -54,8 +62,8 @@ const typeList = createRoute({
   path: '/membership-application/$slug',
   staticData: { crumbs: [membershipApplication, TypeCrumb] },
   beforeLoad: mayView,
-  validateSearch: readTypeSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/type-list-page.tsx'), 'TypeListPage'),
+  validateSearch: TypeListSearch,
+  component: lazyPage(() => import('#web/office/pages/type-list-page.tsx'), 'TypeListPage'),
 });
 
 const statusTypeList = createRoute({
@@ -63,11 +71,8 @@ const statusTypeList = createRoute({
   path: '/membership-application/$slug/$statusId',
   staticData: { crumbs: [membershipApplication, TypeLinkCrumb, StatusCrumb] },
   beforeLoad: mayView,
-  validateSearch: readStatusTypeSearch,
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/status-type-list-page.tsx'),
-    'StatusTypeListPage',
-  ),
+  validateSearch: StatusTypeListSearch,
+  component: lazyPage(() => import('#web/office/pages/status-type-list-page.tsx'), 'StatusTypeListPage'),
 });
 
 const statusList = createRoute({
@@ -75,53 +80,46 @@ const statusList = createRoute({
   path: '/all-membership-application/$statusId',
   staticData: { crumbs: [membershipApplication, StatusCrumb] },
   beforeLoad: mayView,
-  validateSearch: readStatusSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
+  validateSearch: ListSearch,
+  component: lazyPage(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
 });
 
 /** Pages of one paper, of the application with this id. */
-const ofPaper = {
+const ofDocument = {
   getParentRoute: () => office,
   beforeLoad: mayView,
-  validateSearch: ({ id }: Record<string, unknown>): { id?: string } => ({
-    id: textParam(typeof id === 'string' ? id.trim() : id, 40),
+  validateSearch: z.object({
+    // It may have been pasted with blanks around it.
+    id: orNone(z.union([z.string().trim(), z.number().transform(String)]).pipe(z.string().min(1).max(40))),
   }),
 };
-const paperPages = () => import('#web/office/pages/paper-pages.tsx');
+const documentPages = () => import('#web/office/pages/document-pages.tsx');
 
 const invoice = createRoute({
-  ...ofPaper,
+  ...ofDocument,
   path: '/invoice',
   staticData: { crumbs: [membershipApplication, 'Invoice'] },
-  component: lazyRouteComponent(paperPages, 'OfficeInvoicePage'),
+  component: lazyPage(documentPages, 'OfficeInvoicePage'),
 });
 
 const payment = createRoute({
-  ...ofPaper,
+  ...ofDocument,
   path: '/payment',
   staticData: { crumbs: [membershipApplication, 'Payment receipt'] },
-  component: lazyRouteComponent(paperPages, 'OfficeReceiptPage'),
+  component: lazyPage(documentPages, 'OfficeReceiptPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => officeDoor,
   path: '/forgot-password',
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/forgot-password-page.tsx'),
-    'ForgotPasswordPage',
-  ),
+  component: lazyPage(() => import('#web/office/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 const changePassword = createRoute({
   getParentRoute: () => officeDoor,
   path: '/change-password',
-  validateSearch: (search: Record<string, unknown>): { token?: string } => ({
-    token: textParam(search['token'], 100),
-  }),
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/change-password-page.tsx'),
-    'ChangePasswordPage',
-  ),
+  validateSearch: z.object({ token: textField(100) }),
+  component: lazyPage(() => import('#web/office/pages/change-password-page.tsx'), 'ChangePasswordPage'),
 });
 
 /** The pages of the staff for which D2 describes the applications (D2 section 2). */
@@ -140,4 +138,4 @@ const applicationPages = [
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;
 
 /** The staff's pages before they are signed in. */
-export const officeDoorPages = [login, forgotPassword, changePassword] as const;
+export const officeDoorPages = [login, loginByLink, forgotPassword, changePassword] as const;

@@ -1,15 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { z } from 'zod';
+import { AuditSearch } from '#web/features/audit/audit-search.ts';
+import { EnquirySearch } from '#web/features/enquiries/received/enquiry-search.ts';
+import { pageField } from '#web/kit/page/address-fields.ts';
 import { requireOffice } from './guards.ts';
 import { office } from './layouts.ts';
-import { readAuditSearch } from './audit-search-params.ts';
-import { readEnquirySearch } from './enquiry-search-params.ts';
-import { wholeParam } from './search-guards.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 const profile = createRoute({
   getParentRoute: () => office,
   path: '/my-profile',
   staticData: { crumbs: ['My Profile'] },
-  component: lazyRouteComponent(() => import('#web/office/pages/profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('#web/office/pages/profile-page.tsx'), 'ProfilePage'),
 });
 
 const settings = createRoute({
@@ -17,7 +19,7 @@ const settings = createRoute({
   path: '/settings',
   staticData: { crumbs: ['Settings'] },
   beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
-  component: lazyRouteComponent(() => import('#web/office/pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('#web/office/pages/settings-page.tsx'), 'SettingsPage'),
 });
 
 const notifications = createRoute({
@@ -25,13 +27,8 @@ const notifications = createRoute({
   path: '/notifications',
   staticData: { crumbs: ['Notifications'] },
   beforeLoad: requireOffice({ module: 'Application', flag: 'view' }),
-  validateSearch: (search: Record<string, unknown>): { page?: number } => ({
-    page: wholeParam(search['page'], 1, 100_000),
-  }),
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/notifications-page.tsx'),
-    'NotificationsPage',
-  ),
+  validateSearch: z.object({ page: pageField }),
+  component: lazyPage(() => import('#web/office/pages/notifications-page.tsx'), 'NotificationsPage'),
 });
 
 const audit = createRoute({
@@ -39,8 +36,8 @@ const audit = createRoute({
   path: '/audit-log',
   staticData: { crumbs: ['Audit log'] },
   beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
-  validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/audit-page.tsx'), 'AuditPage'),
+  validateSearch: AuditSearch,
+  component: lazyPage(() => import('#web/office/pages/audit-page.tsx'), 'AuditPage'),
 });
 
 const applicationQueries = createRoute({
@@ -48,8 +45,8 @@ const applicationQueries = createRoute({
   path: '/application-queries',
   staticData: { crumbs: ['Master', 'Application Queries'] },
   beforeLoad: requireOffice({ module: 'Application queries', flag: 'view' }),
-  validateSearch: readEnquirySearch,
-  component: lazyRouteComponent(
+  validateSearch: EnquirySearch,
+  component: lazyPage(
     () => import('#web/office/pages/application-queries-page.tsx'),
     'ApplicationQueriesPage',
   ),

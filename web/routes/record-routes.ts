@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import { createRoute } from '@tanstack/react-router';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, type MasterName, masterNames } from '#contract/masters/kinds.ts';
+import { RecordsSearch } from '#web/features/records/records-search.ts';
 import { requireOffice } from './guards.ts';
 import { office } from './layouts.ts';
-import { readRecordsSearch } from './records-search-params.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 const mayView = (module: ModuleName) => requireOffice({ module, flag: 'view' });
 
@@ -14,8 +15,8 @@ function masterRoute(name: MasterName) {
     path: route,
     staticData: { crumbs: ['Master', title] },
     beforeLoad: mayView(module),
-    validateSearch: readRecordsSearch,
-    component: lazyRouteComponent(async () => {
+    validateSearch: RecordsSearch,
+    component: lazyPage(async () => {
       const { pageOfMaster } = await import('#web/office/pages/master-page.tsx');
       return { MasterPage: pageOfMaster(name) };
     }, 'MasterPage'),
@@ -27,8 +28,8 @@ const packages = createRoute({
   path: '/member-package',
   staticData: { crumbs: ['Package'] },
   beforeLoad: mayView('Package'),
-  validateSearch: readRecordsSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/package-page.tsx'), 'PackagePage'),
+  validateSearch: RecordsSearch,
+  component: lazyPage(() => import('#web/office/pages/package-page.tsx'), 'PackagePage'),
 });
 
 const users = createRoute({
@@ -36,8 +37,8 @@ const users = createRoute({
   path: '/admin-users',
   staticData: { crumbs: ['Users'] },
   beforeLoad: mayView('Users'),
-  validateSearch: readRecordsSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/users-page.tsx'), 'UsersPage'),
+  validateSearch: RecordsSearch,
+  component: lazyPage(() => import('#web/office/pages/users-page.tsx'), 'UsersPage'),
 });
 
 const roles = createRoute({
@@ -45,8 +46,8 @@ const roles = createRoute({
   path: '/admin-user-role',
   staticData: { crumbs: ['Role'] },
   beforeLoad: mayView('Role'),
-  validateSearch: readRecordsSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/roles-page.tsx'), 'RolesPage'),
+  validateSearch: RecordsSearch,
+  component: lazyPage(() => import('#web/office/pages/roles-page.tsx'), 'RolesPage'),
 });
 
 const rolePermission = createRoute({
@@ -54,10 +55,7 @@ const rolePermission = createRoute({
   path: '/admin-user-permission/$roleId',
   staticData: { crumbs: [{ label: 'Role', path: '/admin-user-role' }, 'Role Permission'] },
   beforeLoad: mayView('Role'),
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/role-permission-page.tsx'),
-    'RolePermissionPage',
-  ),
+  component: lazyPage(() => import('#web/office/pages/role-permission-page.tsx'), 'RolePermissionPage'),
 });
 
 const membershipCertificates = createRoute({
@@ -65,8 +63,8 @@ const membershipCertificates = createRoute({
   path: '/membership-certificate',
   staticData: { crumbs: ['Master', 'Membership Certificate'] },
   beforeLoad: mayView('Membership certificate'),
-  validateSearch: readRecordsSearch,
-  component: lazyRouteComponent(
+  validateSearch: RecordsSearch,
+  component: lazyPage(
     () => import('#web/office/pages/membership-certificate-page.tsx'),
     'MembershipCertificatePage',
   ),
@@ -77,11 +75,8 @@ const fmasCertificates = createRoute({
   path: '/fmas-certificate',
   staticData: { crumbs: ['Master', 'FMAS Certificate'] },
   beforeLoad: mayView('FMAS certificate'),
-  validateSearch: readRecordsSearch,
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/fmas-certificate-page.tsx'),
-    'FmasCertificatePage',
-  ),
+  validateSearch: RecordsSearch,
+  component: lazyPage(() => import('#web/office/pages/fmas-certificate-page.tsx'), 'FmasCertificatePage'),
 });
 
 const pushNotifications = createRoute({
@@ -89,8 +84,8 @@ const pushNotifications = createRoute({
   path: '/push-notification',
   staticData: { crumbs: ['Master', 'Push Notification'] },
   beforeLoad: mayView('Push notification'),
-  validateSearch: readRecordsSearch,
-  component: lazyRouteComponent(() => import('#web/office/pages/push-page.tsx'), 'PushPage'),
+  validateSearch: RecordsSearch,
+  component: lazyPage(() => import('#web/office/pages/push-page.tsx'), 'PushPage'),
 });
 
 /** The pages of the office's own data (D1 section 2). */

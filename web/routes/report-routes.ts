@@ -1,18 +1,16 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/report-search.ts';
 import { requireOffice } from './guards.ts';
 import { office } from './layouts.ts';
-import { readApplicationReportSearch, readPaymentReportSearch } from './report-search-params.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 const applicationReport = createRoute({
   getParentRoute: () => office,
   path: '/membership-application-reports',
   staticData: { crumbs: ['Membership Application Report'] },
   beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
-  validateSearch: readApplicationReportSearch,
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/application-report-page.tsx'),
-    'ApplicationReportPage',
-  ),
+  validateSearch: ApplicationReportSearch,
+  component: lazyPage(() => import('#web/office/pages/application-report-page.tsx'), 'ApplicationReportPage'),
 });
 
 const paymentReport = createRoute({
@@ -20,11 +18,8 @@ const paymentReport = createRoute({
   path: '/membership-application-payment-reports',
   staticData: { crumbs: ['Membership Application Payment Report'] },
   beforeLoad: requireOffice({ module: 'Payment reports', flag: 'view' }),
-  validateSearch: readPaymentReportSearch,
-  component: lazyRouteComponent(
-    () => import('#web/office/pages/payment-report-page.tsx'),
-    'PaymentReportPage',
-  ),
+  validateSearch: PaymentReportSearch,
+  component: lazyPage(() => import('#web/office/pages/payment-report-page.tsx'), 'PaymentReportPage'),
 });
 
 /** The reports of the office (D2 section 2). */

@@ -40,17 +40,14 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 
 async function notes(): Promise<unknown[]> {
   const postgres = await start();
-  const rows = await query(postgres.connectionString, 'select text from notes order by text');
+  const rows = await query(postgres.connectionString, 'select text from kept order by text');
   await postgres.stop();
   return rows.map((row) => row['text']);
 }
 
 beforeAll(async () => {
   const postgres = await start();
-  await query(
-    postgres.connectionString,
-    "create table notes (text text); insert into notes values ('first')",
-  );
+  await query(postgres.connectionString, "create table kept (text text); insert into kept values ('first')");
   await postgres.stop();
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -58,7 +55,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 describe('a server of our own', () => {
   it('keeps what was written and is gone after stop, however often stop is called', async () => {
     const postgres = await start();
-    expect(await query(postgres.connectionString, 'select text from notes')).toEqual([{ text: 'first' }]);
+    expect(await query(postgres.connectionString, 'select text from kept')).toEqual([{ text: 'first' }]);
     await Promise.all([postgres.stop(), postgres.stop()]);
     expect(await isAlive(postgres.connectionString)).toBe('gone');
   });
@@ -154,7 +151,7 @@ describe('owners', () => {
 
   it.each(['SIGKILL', 'SIGINT'] as const)('does not outlive an owner ended by %s', async (signal) => {
     const { child, url } = await otherOwner('lives');
-    await query(url, `insert into notes values ('written before ${signal}')`);
+    await query(url, `insert into kept values ('written before ${signal}')`);
     child.kill(signal);
     await expect.poll(() => isAlive(url), { timeout: 10_000 }).toBe('gone');
     await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false);
@@ -172,7 +169,7 @@ describe('owners', () => {
     const left = launch(place(), 'postgres', ['-D', folderArgument(place()), ...settings]);
     const url = (): string => addressLeftIn(place())?.url ?? 'postgres://localhost?host=/nowhere';
     await expect.poll(() => isAlive(url()), { timeout: 10_000 }).toBe('ready');
-    await query(url().replace('/postgres?', '/omas?'), "insert into notes values ('left behind')");
+    await query(url().replace('/postgres?', '/omas?'), "insert into kept values ('left behind')");
     expect(await notes()).toContain('left behind');
     await expect.poll(() => left.exitCode, { timeout: 10_000 }).toBe(0);
   });

@@ -1,9 +1,8 @@
-import type { A4Pages, A4Verdict } from './a4-pages.worker.ts';
+import type { A4Pages, A4Result } from './a4-pages.worker.ts';
 import { inThread } from './in-thread.ts';
 
 /** As for every stranger's PDF (inspect-pdf.ts): a page's content of 1.5 MB can unpack into gigabytes. */
-const fitPages = inThread<A4Verdict>('a4-pages.worker.ts', {
-  atOnce: 2,
+const fitPages = inThread<A4Result>('a4-pages.worker.ts', {
   milliseconds: 15_000,
   heapMegabytes: 256,
   outsideHeapBytes: 256 * 1024 * 1024,
@@ -11,10 +10,10 @@ const fitPages = inThread<A4Verdict>('a4-pages.worker.ts', {
 
 /**
  * The pages of a PDF, each fitted onto an A4 page as it would be seen: upright, with its filled fields, stamps and
- * signatures, without links, scripts and attachments. Throws when it cannot be read.
+ * signatures, without links, scripts and attachments. Throws when it cannot be read, or nobody waits for it.
  */
-export async function a4PagesOf(bytes: Buffer): Promise<A4Pages> {
-  const verdict = await fitPages(bytes);
+export async function a4PagesOf(bytes: Buffer, signal: AbortSignal): Promise<A4Pages> {
+  const verdict = await fitPages(bytes, signal);
   if ('fault' in verdict) throw new Error(`Unreadable PDF: ${verdict.fault}`);
   return verdict;
 }

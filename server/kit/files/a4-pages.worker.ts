@@ -10,6 +10,7 @@ import {
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { A4, fitOnA4 } from './a4.ts';
+import { countPages } from './count-pages.ts';
 import { drawAnnotations } from './draw-annotations.ts';
 
 /** A PDF of A4 pages, at least one, and how many. */
@@ -18,7 +19,7 @@ export interface A4Pages {
   pages: number;
 }
 
-export type A4Verdict = A4Pages | { fault: string };
+export type A4Result = A4Pages | { fault: string };
 
 /** The page as it is seen: what part of it, in its own points, and how it is turned upright with its corner at 0, 0. */
 function viewOf(page: PDFPage) {
@@ -47,6 +48,8 @@ function viewOf(page: PDFPage) {
 
 async function fitAll(bytes: Uint8Array): Promise<A4Pages> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false });
+  // Before pdf-lib walks the pages: a file may have been kept before this was looked at.
+  countPages(source);
   const target = await PDFDocument.create();
   // One for all pages: fonts and pictures they share are copied once.
   const copier = PDFObjectCopier.for(source.context, target.context);
@@ -70,7 +73,7 @@ async function fitAll(bytes: Uint8Array): Promise<A4Pages> {
   return { pdf: await target.save(), pages };
 }
 
-async function answer(bytes: Uint8Array): Promise<A4Verdict> {
+async function answer(bytes: Uint8Array): Promise<A4Result> {
   try {
     return await fitAll(bytes);
   } catch (error) {

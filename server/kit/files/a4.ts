@@ -1,7 +1,7 @@
 /** A page of a bundle in points, portrait (D2 section 9). */
 export const A4 = { width: 595, height: 842 } as const;
 
-/** What a paper may fill of the page; above it stands a line that says which paper it is. */
+/** What an upload may fill of the page; above it stands a line that says which upload it is. */
 const area = { x: 28, y: 28, width: 539, height: 768 } as const;
 
 /** A small picture is not blown up beyond what it can show. */

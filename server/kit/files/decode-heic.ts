@@ -1,4 +1,5 @@
-import type { HeicVerdict } from './heic.worker.ts';
+import type { HeicResult } from './heic.worker.ts';
+import { createSlots } from '#server/kit/queue.ts';
 import { inThread } from './in-thread.ts';
 import { UploadRefused } from './upload-refused.ts';
 
@@ -11,16 +12,18 @@ export interface RawPicture {
 }
 
 /** The decoder is C++ in WebAssembly: a hostile file may keep it busy, or break it, but not leave its memory. */
-const readHeic = inThread<HeicVerdict>('heic.worker.ts', {
-  atOnce: 1,
+const readHeic = inThread<HeicResult>('heic.worker.ts', {
   milliseconds: 20_000,
   heapMegabytes: 128,
   outsideHeapBytes: 640 * 1024 * 1024,
 });
 
+/** The memory of one picture is enough. */
+const inTurn = createSlots('heic', 1);
+
 /** The first picture of a HEIC file, upright. Throws UploadRefused: unreadable or with too many pixels. */
-export async function decodeHeic(bytes: Buffer): Promise<RawPicture> {
-  const verdict = await readHeic(bytes).catch((cause: unknown) => {
+export async function decodeHeic(bytes: Buffer, signal?: AbortSignal): Promise<RawPicture> {
+  const verdict = await inTurn(() => readHeic(bytes, signal)).catch((cause: unknown) => {
     throw new UploadRefused('unreadable', cause);
   });
   if ('refused' in verdict) throw new UploadRefused(verdict.refused, verdict.cause);

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { Files } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Files } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export type FileRow = Selectable<Files>;
 
@@ -9,7 +9,7 @@ export async function insertFile(tx: Tx, values: Insertable<Files>): Promise<Fil
 }
 
 /**
- * Forgets a file unless it is still borne by an issued paper, or by settings of certificates that were copied with it;
+ * Forgets a file unless it is still borne by an issued document, or by settings of certificates that were copied with it;
  * its storage key when it was forgotten, so that the bytes can be removed.
  */
 export async function deleteUnusedFile(tx: Tx, id: number): Promise<string | undefined> {

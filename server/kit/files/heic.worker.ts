@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { all } from 'heic-decode';
 
 /** The picture as it is to be seen, upright, four bytes a pixel; or why it cannot be used. */
-export type HeicVerdict =
+export type HeicResult =
   | { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
   | { refused: 'unreadable' | 'tooManyPixels'; cause?: unknown };
 
@@ -12,7 +12,7 @@ export type HeicVerdict =
  */
 const MAX_PIXELS = 25_000_000;
 
-async function decode(bytes: Uint8Array): Promise<HeicVerdict> {
+async function decode(bytes: Uint8Array): Promise<HeicResult> {
   try {
     const [image] = await all({ buffer: bytes });
     if (!image) return { refused: 'unreadable', cause: 'no picture' };

@@ -5,7 +5,16 @@ import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';
-import { aHeicPhoto, aJpegScan, anEncryptedPdf, aPdf, aPhoto, aSignature } from '#tests/world/papers.ts';
+import {
+  aHeicPhoto,
+  aJpegScan,
+  anEncryptedPdf,
+  aPageMaze,
+  aPdf,
+  aPhoto,
+  aSignature,
+} from '#tests/world/uploads.ts';
+import { inThread } from './in-thread.ts';
 import { inspectUpload } from './inspect-upload.ts';
 import { UploadRefused } from './upload-refused.ts';
 import type { UploadRefusal } from './upload-refused.ts';
@@ -14,15 +23,15 @@ const HTML = '<!doctype html><script>alert(document.cookie)</script>';
 
 describe('accepted', () => {
   test('a PDF, byte for byte, with its pages counted', async () => {
-    const paper = await aPdf('MBBS degree', 3);
-    const { bytes, ...facts } = await inspectUpload(paper, 'document');
+    const upload = await aPdf('MBBS degree', 3);
+    const { bytes, ...facts } = await inspectUpload(upload, 'document');
     expect(facts).toEqual({
       contentType: 'application/pdf',
       extension: 'pdf',
       originalName: 'MBBS degree.pdf',
       pages: 3,
     });
-    expect(bytes.equals(paper.bytes)).toBe(true);
+    expect(bytes.equals(upload.bytes)).toBe(true);
   });
 
   test('a photo, without the place and the device it was taken with', async () => {
@@ -127,6 +136,23 @@ describe('accepted', () => {
     expect(kept.bytes.length).toBeLessThanOrEqual(MAX_UPLOAD_BYTES);
   });
 
+  test.each([
+    ['a JPEG of 50 megapixels, as phones take them', () => plain(8165, 6123).jpeg()],
+    ['a PNG of 50 megapixels with opacity', () => plain(8165, 6123).ensureAlpha().png()],
+    ['a PNG of 16 bits, of a scanner', () => plain(4960, 3508).toColourspace('rgb16').png()],
+    ['an interlaced PNG', () => plain(4000, 3000).png({ progressive: true })],
+    ['a progressive JPEG', () => plain(6000, 4000).jpeg({ progressive: true })],
+  ])('%s', async (_, draw) => {
+    const bytes = await draw().toBuffer();
+    expect(await inspectUpload({ bytes, name: 'a' }, 'document')).toMatchObject({
+      width: expect.any(Number),
+    });
+  });
+
+  test('a PDF of 500 pages', async () => {
+    expect(await inspectUpload(await aPdf('Thesis', 500), 'document')).toMatchObject({ pages: 500 });
+  });
+
   test('a JPEG that is also an HTML page loses the page', async () => {
     const { bytes: image } = await aPhoto();
     const comment = Buffer.from(HTML);
@@ -194,6 +220,25 @@ describe('refused', () => {
     ['half a JPEG', 'image', 'unreadable', async () => half((await aPhoto()).bytes)],
     ['half a PNG', 'image', 'unreadable', async () => half((await aSignature()).bytes)],
     ['a JPEG of its first bytes', 'image', 'unreadable', () => Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['a PDF of 501 pages', 'document', 'tooManyPages', async () => (await aPdf('Thesis', 501)).bytes],
+    [
+      'an interlaced PNG of 50 megapixels of 16 bits',
+      'image',
+      'tooManyPixels',
+      () => plain(7000, 7140).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
+    ],
+    [
+      'a PNG of 50 megapixels of 16 bits',
+      'image',
+      'tooManyPixels',
+      () => plain(7000, 7140).toColourspace('rgb16').png().toBuffer(),
+    ],
+    [
+      'an interlaced PNG of 50 megapixels',
+      'image',
+      'tooManyPixels',
+      () => plain(7000, 7140).png({ progressive: true }).toBuffer(),
+    ],
     ['10,000 x 10,000 pixels', 'image', 'tooManyPixels', () => plain(10_000, 10_000).png().toBuffer()],
   ];
   test.each(cases)('%s as %s: %s', { timeout: 20_000 }, async (_, kind, reason, make) => {
@@ -202,6 +247,23 @@ describe('refused', () => {
       name: 'UploadRefused',
       reason,
     });
+  });
+
+  test('a page tree whose nodes name the same children many times, without going all its ways', async () => {
+    const refusal = inspectUpload(aPageMaze(), 'document');
+    await expect(refusal).rejects.toMatchObject({
+      reason: 'unreadable',
+      cause: expect.stringContaining('stands in it twice'),
+    });
+  });
+
+  test('what nobody waits for any more is ended in the middle of it', async () => {
+    const readPdf = inThread('pdf.worker.ts', {
+      milliseconds: 60_000,
+      heapMegabytes: 512,
+      outsideHeapBytes: 4 * 1024 ** 3,
+    });
+    await expect(readPdf(pdfBomb(512), AbortSignal.timeout(100))).rejects.toThrow('nobody waited');
   });
 
   test('anything else, and never with a fault of ours', async () => {

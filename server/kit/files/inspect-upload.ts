@@ -26,26 +26,27 @@ export interface AcceptedFile {
  * Judges what a person sent by its content, never by its name or declared type (decisions section 5).
  * PDFs are kept byte for byte; images come back re-encoded without metadata, upright and within 2 MB,
  * HEIC and WebP as JPEG.
- * Throws UploadRefused.
+ * Throws UploadRefused; `signal` ends the work.
  */
 export async function inspectUpload(
   file: { bytes: Buffer; name: string },
   kind: UploadKind,
+  signal?: AbortSignal,
 ): Promise<AcceptedFile> {
   if (file.bytes.length === 0) throw new UploadRefused('empty');
   if (file.bytes.length > MAX_UPLOAD_BYTES) throw new UploadRefused('tooBig');
 
   const type = await fileTypeFromBuffer(file.bytes);
   if (type?.mime === 'application/pdf' && kind === 'document') {
-    const pages = await inspectPdf(file.bytes);
+    const pages = await inspectPdf(file.bytes, signal);
     const originalName = safeFileName(file.name, 'pdf');
     return { bytes: file.bytes, contentType: 'application/pdf', extension: 'pdf', originalName, pages };
   }
   if (!acceptedTypes.image.some((accepted) => accepted === type?.mime)) {
     throw new UploadRefused(kind === 'document' ? 'wrongDocument' : 'wrongImage');
   }
-  const picture = isHeic(type?.mime) ? await decodeHeic(file.bytes) : file.bytes;
-  const image = await reencodeImage(picture, longestSide[kind]);
+  const picture = isHeic(type?.mime) ? await decodeHeic(file.bytes, signal) : file.bytes;
+  const image = await reencodeImage(picture, longestSide[kind], signal);
   return { ...image, originalName: safeFileName(file.name, image.extension) };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Context, OutsideContext } from '#server/kit/context.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { keepBytes, type PutBytes } from './keep-file.ts';
 
 interface Faults {
@@ -30,12 +30,12 @@ function aStorage(faults: Faults) {
   const context = {
     services: { storage, jobs },
     async inTransaction<Result>(work: (inside: Context) => Promise<Result>): Promise<Result> {
-      const isDeed = kept.size === 2;
+      const isAction = kept.size === 2;
       const result = await work({} as Context);
-      if (isDeed && faults.commit) throw new Error('connection lost');
+      if (isAction && faults.commit) throw new Error('connection lost');
       return result;
     },
-  } as unknown as OutsideContext;
+  } as unknown as ContextWithoutTransaction;
   return { context, kept, queued };
 }
 
@@ -55,9 +55,9 @@ test.each<[string, Faults, typeof refusing | typeof claiming, string, number]>([
     'connection lost',
     2,
   ],
-])('of bytes whose rows do not come: %s', async (_, faults, deed, message, left) => {
+])('of bytes whose rows do not come: %s', async (_, faults, action, message, left) => {
   const { context, kept, queued } = aStorage(faults);
-  await expect(keepBytes<string[], string>(context, two, deed)).rejects.toThrow(message);
+  await expect(keepBytes<string[], string>(context, two, action)).rejects.toThrow(message);
   expect(kept.size).toBe(left);
   // A day later each is looked at once more.
   expect(queued).toHaveLength(2);

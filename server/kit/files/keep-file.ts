@@ -1,6 +1,6 @@
-import type { Context, OutsideContext } from '#server/kit/context.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { newFileKey } from './file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-key.ts';
 import type { AcceptedFile } from './inspect-upload.ts';
 
 /** What the row of a kept file says of it. */
@@ -20,20 +20,20 @@ type Bytes = Pick<AcceptedFile, 'bytes'> & { contentType: string };
 /** Keeps bytes and answers the key by which a row is to claim them. */
 export type PutBytes = (file: Bytes) => Promise<string>;
 
-/** Keeps the bytes of an accepted file, then runs the deed that inserts its row. */
+/** Keeps the bytes of an accepted file, then runs the action that inserts its row. */
 export async function keepFile<Result>(
-  context: OutsideContext,
+  context: ContextWithoutTransaction,
   accepted: AcceptedFile,
-  deed: (inside: Context, file: KeptFile) => Promise<Result>,
+  action: (inside: Context, file: KeptFile) => Promise<Result>,
 ): Promise<Result> {
-  return keepFiles(context, { only: accepted }, (inside, { only }) => deed(inside, only));
+  return keepFiles(context, { only: accepted }, (inside, { only }) => action(inside, only));
 }
 
-/** The same for several files, whose rows one deed inserts; each is handed on under the name it came by. */
+/** The same for several files, whose rows one action inserts; each is handed on under the name it came by. */
 export async function keepFiles<Name extends string, Result>(
-  context: OutsideContext,
+  context: ContextWithoutTransaction,
   accepted: Record<Name, AcceptedFile>,
-  deed: (inside: Context, files: Record<Name, KeptFile>) => Promise<Result>,
+  action: (inside: Context, files: Record<Name, KeptFile>) => Promise<Result>,
 ): Promise<Result> {
   const putAll = async (put: PutBytes) => {
     const kept: [string, KeptFile][] = [];
@@ -41,19 +41,19 @@ export async function keepFiles<Name extends string, Result>(
       kept.push([name, describe(file, await put(file), context.now)]);
     return Object.fromEntries(kept) as Record<Name, KeptFile>;
   };
-  return keepBytes(context, putAll, deed);
+  return keepBytes(context, putAll, action);
 }
 
 /**
- * Keeps bytes, then runs the deed that inserts their rows, in one transaction: a row never points to nothing. Bytes
+ * Keeps bytes, then runs the action that inserts their rows, in one transaction: a row never points to nothing. Bytes
  * whose rows do not come are removed at once. A day later the job that was queued before them removes what is left: when
  * the machine stopped in between, when they could not be removed, and when the connection broke while the rows were
  * committed, so that nobody knew whether they stand.
  */
 export async function keepBytes<Kept, Result>(
-  context: OutsideContext,
+  context: ContextWithoutTransaction,
   putAll: (put: PutBytes) => Promise<Kept>,
-  deed: (inside: Context, kept: Kept) => Promise<Result>,
+  action: (inside: Context, kept: Kept) => Promise<Result>,
 ): Promise<Result> {
   const keys: string[] = [];
   let isCommitting = false;
@@ -65,7 +65,7 @@ export async function keepBytes<Kept, Result>(
     });
     return await context.inTransaction(async (inside) => {
       isCommitting = false;
-      const result = await deed(inside, kept);
+      const result = await action(inside, kept);
       isCommitting = true;
       return result;
     });
@@ -88,7 +88,10 @@ function describe(accepted: AcceptedFile, storageKey: string, now: Date): KeptFi
 }
 
 /** Keeps bytes under a key that a row is to claim within a day; otherwise they are removed. */
-async function putUnclaimed(context: OutsideContext, { bytes, contentType }: Bytes): Promise<string> {
+async function putUnclaimed(
+  context: ContextWithoutTransaction,
+  { bytes, contentType }: Bytes,
+): Promise<string> {
   const { storage, jobs } = context.services;
   const storageKey = newFileKey();
   await context.inTransaction(({ tx }) =>

@@ -1,17 +1,25 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
+import { countPages, TooManyPages } from './count-pages.ts';
+
+type PdfRefusal = 'encrypted' | 'unreadable' | 'tooManyPages';
 
 /** Pages of a PDF, or why it cannot be used. */
-export type PdfVerdict = number | { refused: 'encrypted' | 'unreadable'; cause?: unknown };
+export type PdfResult = number | { refused: PdfRefusal; cause?: unknown };
 
-async function judge(bytes: Uint8Array): Promise<PdfVerdict> {
+async function judge(bytes: Uint8Array): Promise<PdfResult> {
   try {
-    const pages = (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
+    const pages = countPages(await PDFDocument.load(bytes, { updateMetadata: false }));
     return pages > 0 ? pages : { refused: 'unreadable', cause: 'no pages' };
   } catch (error) {
     // Broken files end in errors of every kind, plain TypeErrors among them.
-    return { refused: error instanceof EncryptedPDFError ? 'encrypted' : 'unreadable', cause: String(error) };
+    return { refused: refusalOf(error), cause: String(error) };
   }
+}
+
+function refusalOf(error: unknown): PdfRefusal {
+  if (error instanceof EncryptedPDFError) return 'encrypted';
+  return error instanceof TooManyPages ? 'tooManyPages' : 'unreadable';
 }
 
 const bytes: Uint8Array = workerData;

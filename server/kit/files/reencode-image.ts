@@ -2,10 +2,17 @@ import sharp from 'sharp';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { RawPicture } from './decode-heic.ts';
+import { drawInTurn } from './picture-work.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /** 50 megapixels, A4 at 700 dpi: above it a small file unpacks into more memory than one upload may take. */
 const MAX_PIXELS = 50_000_000;
+
+/**
+ * What the pixels may take unpacked: 50 megapixels of 8 bits, with opacity. Twice as much counts what is interlaced or
+ * progressive, since it is held and drawn as a whole. So photos of phones pass, and 50 megapixels of 16 bits do not.
+ */
+const MAX_DECODED_BYTES = 200_000_000;
 const MAX_SECONDS = 20;
 
 export interface ReencodedImage {
@@ -21,14 +28,17 @@ export interface ReencodedImage {
  * side at most `longestSide` pixels, within 2 MB. PNG stays PNG, so that signatures and logos keep their
  * transparency, unless only JPEG fits into 2 MB. Throws UploadRefused.
  * @param original the file, or its pixels where sharp cannot unpack it
+ * @param signal no further way to draw it is tried when it is aborted
  */
 export async function reencodeImage(
   original: Buffer | RawPicture,
   longestSide: number,
+  signal?: AbortSignal,
 ): Promise<ReencodedImage> {
   const open = opening(original);
   const header = await readHeader(open);
   for (const attempt of attemptsFor(header)) {
+    signal?.throwIfAborted();
     const { data, info } = await draw(open, attempt, longestSide);
     if (data.length <= MAX_UPLOAD_BYTES) return described(data, info);
   }
@@ -71,8 +81,14 @@ async function readHeader(open: Open): Promise<Metadata> {
     .catch((error: unknown) => {
       throw new UploadRefused('unreadable', error);
     });
-  if (header.width * header.height > MAX_PIXELS) throw new UploadRefused('tooManyPixels');
+  const isTooLarge = header.width * header.height > MAX_PIXELS || decodedBytes(header) > MAX_DECODED_BYTES;
+  if (isTooLarge) throw new UploadRefused('tooManyPixels');
   return header;
+}
+
+function decodedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const bytesPerChannel = depth === 'uchar' ? 1 : 2;
+  return width * height * channels * bytesPerChannel * (isProgressive ? 2 : 1);
 }
 
 async function draw(
@@ -87,7 +103,7 @@ async function draw(
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   try {
-    return await attempt.encode(image).toBuffer({ resolveWithObject: true });
+    return await drawInTurn(() => attempt.encode(image).toBuffer({ resolveWithObject: true }));
   } catch (error) {
     throw new UploadRefused('unreadable', error);
   }

@@ -1,5 +1,5 @@
-import type { Db } from '#server/kit/db.ts';
-import type { FileStorage } from './file-storage.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { FileStorage } from '#server/kit/storage/file-storage.ts';
 import { isClaimed } from './files.store.ts';
 
 /** Removes the bytes under a key that no row points to (keep-file.ts). */

@@ -4,7 +4,7 @@ import { createWorkerPool } from './worker-pool.ts';
 export interface TypstSetup {
   /** Absolute path of the templates; Typst can read nothing outside it. */
   workspace: string;
-  /** Absolute paths of the font files. */
+  /** Absolute paths of the font files, each compressed with Brotli. */
   fonts: string[];
 }
 
@@ -23,8 +23,8 @@ export type DrawnAs = 'pdf' | 'svg';
 
 export interface TypstEngine {
   /**
-   * The PDF alone, or one SVG of all pages below each other, with its text as outlines. Equal input gives equal bytes, as long as the
-   * template takes its date from the data.
+   * The PDF alone, or one SVG of all pages below each other, with its text as outlines. Equal input gives equal
+   * bytes, as long as the template takes its date from the data.
    * @throws Error with Typst's own words when the template or an image is at fault
    */
   draw: (job: DrawJob) => Promise<Buffer>;
@@ -39,6 +39,7 @@ export function createTypstEngine(options: TypstSetup & { workers?: number }): T
   const { workspace, fonts, workers = MAX_WORKERS } = options;
   const setup: TypstSetup = { workspace, fonts };
   const pool = createWorkerPool<DrawJob, Uint8Array>({
+    name: 'drawings',
     script: new URL('./typst.worker.ts', import.meta.url),
     size: Math.max(1, Math.min(workers, MAX_WORKERS)),
     timeoutMs: JOB_TIMEOUT_MS,

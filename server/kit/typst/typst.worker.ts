@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { brotliDecompressSync } from 'node:zlib';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { partPages } from './part-pages.ts';
 import type { DrawJob, TypstSetup } from './typst-engine.ts';
@@ -13,7 +14,7 @@ const JOBS_PER_SWEEP = 20;
 const setup: TypstSetup = workerData;
 const compiler = NodeCompiler.create({
   workspace: setup.workspace,
-  fontArgs: [{ fontBlobs: setup.fonts.map((path) => readFileSync(path)) }],
+  fontArgs: [{ fontBlobs: setup.fonts.map((path) => brotliDecompressSync(readFileSync(path))) }],
 });
 
 let jobs = 0;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { waitingInQueue } from '#server/kit/waiting.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** A worker that answers n with its thread and n, and does what it is told to. */
@@ -17,7 +18,11 @@ const script = new URL(
 
 type Answer = { thread: number; job: string };
 const aPool = (size: number, timeoutMs = 5_000) =>
-  createWorkerPool<string, Answer>({ script, size, timeoutMs });
+  createWorkerPool<string, Answer>({ name: 'worker-pool.test', script, size, timeoutMs });
+async function waiting() {
+  const { values } = await waitingInQueue.get();
+  return values.find(({ labels }) => labels.queue === 'worker-pool.test')?.value;
+}
 
 test('every job gets its own answer, on no more threads than allowed', async () => {
   const pool = aPool(2);
@@ -51,7 +56,9 @@ test('a job that overruns is given up and its worker replaced', async () => {
 test('closing rejects what runs and waits, and takes no more', async () => {
   const pool = aPool(1);
   const results = Promise.allSettled([pool.run('hang'), pool.run('waiting')]);
+  expect(await waiting()).toBe(1);
   await pool.close();
+  expect(await waiting()).toBe(0);
   expect((await results).map((result) => result.status)).toEqual(['rejected', 'rejected']);
   await expect(pool.run('late')).rejects.toThrow('closed');
 });

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { waitingInQueue } from '#server/kit/waiting.ts';
 
 /** What a worker posts back for every job it was given. */
 export type WorkerReply<Answer> = { answer: Answer } | { fault: string };
@@ -25,8 +26,13 @@ interface Busy<Job, Answer> {
  * A few threads for work that would hold up the event loop. Each worker takes one job at a time and posts one
  * WorkerReply for it. Workers start when they are first needed, keep the process alive only while they work,
  * and one that dies or overruns fails its own job alone and is replaced for the next.
+ *
+ * Not Piscina (5.3): its time limit counts the wait for a worker too, a worker that cannot start leaves its job
+ * without an answer, and the job behind one that overran waits until another is given.
  */
 export function createWorkerPool<Job, Answer>(options: {
+  /** What /metrics calls its queue. */
+  name: string;
   script: URL;
   size: number;
   timeoutMs: number;
@@ -35,6 +41,8 @@ export function createWorkerPool<Job, Answer>(options: {
   const queue: Waiting<Job, Answer>[] = [];
   const idle: Worker[] = [];
   const busy = new Map<Worker, Busy<Job, Answer>>();
+  const length = waitingInQueue.labels(options.name);
+  length.inc(0);
   let closed = false;
 
   function start(): Worker {
@@ -78,6 +86,7 @@ export function createWorkerPool<Job, Answer>(options: {
     while (busy.size < options.size) {
       const waiting = queue.shift();
       if (!waiting) return;
+      length.dec();
       const worker = idle.pop() ?? start();
       worker.ref();
       const timer = setTimeout(
@@ -95,11 +104,13 @@ export function createWorkerPool<Job, Answer>(options: {
       new Promise((resolve, reject) => {
         if (closed) return reject(new Error('The workers are closed'));
         queue.push({ job, resolve, reject });
+        length.inc();
         next();
       }),
     close: async () => {
       closed = true;
       const fault = new Error('The workers are closed');
+      length.dec(queue.length);
       for (const waiting of queue.splice(0)) waiting.reject(fault);
       const workers = [...idle.splice(0), ...busy.keys()];
       for (const worker of workers) release(worker)?.reject(fault);

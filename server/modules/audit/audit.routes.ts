@@ -1,7 +1,7 @@
-import { auditCalls } from '#contract/audit/calls.ts';
-import { mountRead, type Mounting } from '#server/kit/mount-calls.ts';
+import type { auditCalls } from '#contract/audit/calls.ts';
+import type { Routes } from '#server/kit/http/mount-calls.ts';
 import { listAudit } from './list-audit.ts';
 
-export function mountAudit(mounting: Mounting): void {
-  mountRead(mounting, auditCalls.auditList, listAudit);
-}
+export const auditRoutes: Routes<typeof auditCalls> = {
+  auditList: listAudit,
+};

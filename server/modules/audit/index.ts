@@ -1,1 +1,1 @@
-export { mountAudit } from './audit.routes.ts';
+export { auditRoutes } from './audit.routes.ts';

@@ -1,9 +1,9 @@
 import type { AuditLine, auditCalls } from '#contract/audit/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { countLines, listLines } from './audit.views.ts';
 
 /** audit_list: one page of the audit log, newest first, and how many lines the filters find. */
-export const listAudit: ReadVerb<typeof auditCalls.auditList> = async ({ db }, input) => {
+export const listAudit: ReadHandler<typeof auditCalls.auditList> = async ({ db }, input) => {
   const rows = await listLines(db, input);
   const total = await countLines(db, input);
   const data = rows.map(({ at, changes, ...row }) => {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { CertificateSettings, FmasCertificates } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { CertificateSettings, FmasCertificates } from '#server/kit/db/db-types.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 
 export type SettingsRow = Selectable<CertificateSettings>;
 export type FmasRow = Selectable<FmasCertificates>;

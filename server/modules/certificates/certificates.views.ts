@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/kit/day.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export type OfficersView = Awaited<ReturnType<typeof viewAllOfficers>>[number];
 
 /** The certificate settings with the opaque ids of their pictures. */
-function selectOfficers(db: Db | Tx) {
+function selectOfficers(db: Db) {
   return db
     .selectFrom('certificate_settings as c')
     .leftJoin('files as president', 'president.id', 'c.president_sign_file_id')
@@ -22,7 +22,7 @@ function selectOfficers(db: Db | Tx) {
 }
 
 /** All certificate settings, the newest period first. */
-export async function viewAllOfficers(db: Db | Tx) {
+export async function viewAllOfficers(db: Db) {
   return selectOfficers(db).orderBy('c.from_date', 'desc').orderBy('c.id', 'desc').execute();
 }
 
@@ -33,13 +33,13 @@ export async function viewOfficers(tx: Tx, id: number): Promise<OfficersView> {
 
 /**
  * The officers in office on a day; when no period holds the day, those of the newest period that began
- * before it; undefined when none began.
+ * before it, and before the first period those of the first; undefined while no period is entered.
  */
-export async function viewOfficersAt(db: Db | Tx, day: Day): Promise<OfficersView | undefined> {
+export async function viewOfficersAt(db: Db, day: Day): Promise<OfficersView | undefined> {
   return selectOfficers(db)
-    .where('c.from_date', '<=', day)
-    .orderBy(sql`c.to_date is null or c.to_date >= ${day}::date`, 'desc')
-    .orderBy('c.from_date', 'desc')
+    .orderBy(sql`c.from_date <= ${day}::date and coalesce(c.to_date >= ${day}::date, true)`, 'desc')
+    .orderBy(sql`c.from_date <= ${day}::date`, 'desc')
+    .orderBy(sql`abs(c.from_date - ${day}::date)`)
     .orderBy('c.id', 'desc')
     .executeTakeFirst();
 }

@@ -1,10 +1,10 @@
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { certificateCalls } from '#contract/certificates/calls.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { type Caller, hasFlag } from '#server/kit/caller.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import { forgetImage } from '#server/kit/files/with-image.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import {
   deleteFmas,
@@ -14,13 +14,13 @@ import {
   lockCertificates,
 } from './certificates.store.ts';
 import { forgetPictures } from './forget-pictures.ts';
-import { fmasChanges, fmasSubject, settingsChanges, settingsSubject } from './recorded.ts';
+import { fmasChanges, fmasSubject, settingsChanges, settingsSubject } from './certificate-audit.ts';
 
 /**
  * delete_certificate_data: deletes certificate settings or the artwork of a convocation, whichever has the id; the
  * role must allow it for that kind. Papers that were issued keep their figures and pictures (docs/decisions/0026).
  */
-export const deleteCertificate: Verb<typeof certificateCalls.deleteCertificateData> = async (
+export const deleteCertificate: Handler<typeof certificateCalls.deleteCertificateData> = async (
   context,
   { id },
 ) => {

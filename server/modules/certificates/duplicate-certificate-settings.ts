@@ -1,17 +1,17 @@
 import type { certificateCalls } from '#contract/certificates/calls.ts';
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { findSettings, insertSettings, lockCertificates } from './certificates.store.ts';
 import { viewOfficers } from './certificates.views.ts';
 import { presentOfficers } from './present-certificates.ts';
-import { settingsChanges, settingsSubject } from './recorded.ts';
+import { settingsChanges, settingsSubject } from './certificate-audit.ts';
 
 /** certificate_duplicate: adds a copy with the same pictures and answers it, to be updated (D2 section 4). */
-export const duplicateCertificateSettings: Verb<typeof certificateCalls.certificateDuplicate> = async (
+export const duplicateCertificateSettings: Handler<typeof certificateCalls.certificateDuplicate> = async (
   context,
   { id },
 ) => {

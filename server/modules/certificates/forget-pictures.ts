@@ -1,5 +1,5 @@
 import { certificateImages } from '#contract/documents/certificate.ts';
-import type { Context } from '#server/kit/context.ts';
+import type { Context } from '#server/kit/context/context.ts';
 import { forgetImage } from '#server/kit/files/with-image.ts';
 import type { SettingsRow } from './certificates.store.ts';
 

@@ -1,2 +1,2 @@
-export { mountCertificates } from './certificates.routes.ts';
-export { viewFmasArtwork, viewOfficersAt } from './certificates.views.ts';
+export { certificateRoutes } from './certificates.routes.ts';
+export { type OfficersView, viewFmasArtwork, viewOfficersAt } from './certificates.views.ts';

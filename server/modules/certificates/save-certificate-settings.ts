@@ -2,12 +2,12 @@ import type { certificateCalls } from '#contract/certificates/calls.ts';
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
 import { certificateImages } from '#contract/documents/certificate.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Context } from '#server/kit/context.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Context } from '#server/kit/context/context.ts';
 import { withImages } from '#server/kit/files/with-image.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import {
   findSettings,
   insertSettings,
@@ -16,7 +16,7 @@ import {
   updateSettings,
 } from './certificates.store.ts';
 import { forgetPictures } from './forget-pictures.ts';
-import { settingsChanges, settingsSubject } from './recorded.ts';
+import { settingsChanges, settingsSubject } from './certificate-audit.ts';
 
 type Input = CheckedInputOf<typeof certificateCalls.certificateDataUpdate>;
 type Place = (typeof certificateImages)[number];
@@ -25,10 +25,9 @@ type Place = (typeof certificateImages)[number];
  * certificate_data_update: adds the certificate settings of a period, or updates those with the id. Pictures that
  * are not sent stay. Periods may overlap: the one that began last is in force (docs/decisions/0026).
  */
-export const saveCertificateSettings: OutsideVerb<typeof certificateCalls.certificateDataUpdate> = (
-  context,
-  input,
-) => {
+export const saveCertificateSettings: HandlerWithoutTransaction<
+  typeof certificateCalls.certificateDataUpdate
+> = (context, input) => {
   const { president_sign, secretary_sign, top_logo, bottom_logo } = input;
   const pictures = { president_sign, secretary_sign, top_logo, bottom_logo };
   return withImages(context, pictures, async (inside, fileIds) => {

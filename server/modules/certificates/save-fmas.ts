@@ -3,12 +3,12 @@ import { certificateFaults, fmasItem } from '#contract/certificates/check-certif
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { dayOf, lastHundredYears } from '#contract/kit/day.ts';
 import { noSuchChoice } from '#contract/masters/master.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Context } from '#server/kit/context.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Context } from '#server/kit/context/context.ts';
 import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
 import {
   findFmas,
@@ -18,7 +18,7 @@ import {
   lockCertificates,
   updateFmas,
 } from './certificates.store.ts';
-import { fmasChanges, fmasSubject } from './recorded.ts';
+import { fmasChanges, fmasSubject } from './certificate-audit.ts';
 
 type Input = CheckedInputOf<typeof certificateCalls.fmascertificateDataUpdate>;
 
@@ -26,7 +26,10 @@ type Input = CheckedInputOf<typeof certificateCalls.fmascertificateDataUpdate>;
  * fmascertificate_data_update: adds the artwork of a convocation, or updates the one with the id. An artwork that is
  * not sent stays.
  */
-export const saveFmas: OutsideVerb<typeof certificateCalls.fmascertificateDataUpdate> = (context, input) =>
+export const saveFmas: HandlerWithoutTransaction<typeof certificateCalls.fmascertificateDataUpdate> = (
+  context,
+  input,
+) =>
   withImage(
     context,
     'certificate_file',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/documents/calls.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { type FileIds, isCertificate, type Place } from './issued-papers.ts';
+import { type FileIds, isCertificate, type Place } from './issued-documents.ts';
 
 interface Issued {
   kind: DocumentKind;
@@ -15,14 +15,14 @@ interface Issued {
 }
 
 /**
- * Keeps the figures and pictures of a paper; a certificate gets the code by which it is checked. What was issued before
+ * Keeps the figures and pictures of a document; a certificate gets the code by which it is checked. What was issued before
  * stays as it is.
  */
-export async function insertIssued(tx: Tx, { figures, pictures, ...paper }: Issued): Promise<void> {
-  const public_id = isCertificate(paper.kind) ? newPublicId() : null;
+export async function insertIssued(tx: Tx, { figures, pictures, ...document }: Issued): Promise<void> {
+  const public_id = isCertificate(document.kind) ? newPublicId() : null;
   const issued = await tx
     .insertInto('issued_documents')
-    .values({ ...paper, public_id, figures: JSON.stringify(figures) })
+    .values({ ...document, public_id, figures: JSON.stringify(figures) })
     .onConflict((conflict) => conflict.columns(['kind', 'application_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -48,7 +48,7 @@ export async function deleteIssued(tx: Tx, kind: DocumentKind, applicationId: nu
 
 /**
  * The file of the association's logo, null without one. Until the transaction ends nobody puts another in its place: a
- * paper that is issued meanwhile cannot name a file that is gone.
+ * document that is issued meanwhile cannot name a file that is gone.
  */
 export async function holdLogo(tx: Tx): Promise<number | null> {
   const row = await tx.selectFrom('settings').select('logo_file_id').forShare().executeTakeFirst();

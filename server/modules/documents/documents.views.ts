@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/documents/calls.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import type { FileIds, Pictures } from './issued-papers.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import { nameColumns } from '#server/modules/applications/index.ts';
+import type { Pictures } from './issued-documents.ts';
 
 /** Who pays, with the names of state and country. */
 export async function viewBuyer(tx: Tx, applicationId: number) {
@@ -12,10 +13,7 @@ export async function viewBuyer(tx: Tx, applicationId: number) {
     .select([
       'a.application_no',
       'a.membership_no',
-      'a.salutation',
-      'a.first_name',
-      'a.middle_name',
-      'a.last_name',
+      ...nameColumns,
       'a.email',
       'a.mobile_code',
       'a.mobile',
@@ -24,7 +22,6 @@ export async function viewBuyer(tx: Tx, applicationId: number) {
       'a.city',
       'a.pin',
       'a.state_id',
-      'a.country_id',
       's.name as state_name',
       'c.name as country_name',
     ])
@@ -52,8 +49,8 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
   return row?.storage_key ?? null;
 }
 
-/** A paper as issued: its figures, to be read with their shape, its pictures and its code; undefined before. */
-export async function viewIssued(db: Db | Tx, kind: DocumentKind, applicationId: number) {
+/** A document as issued: its figures, to be read with their shape, its pictures and its code; undefined before. */
+export async function viewIssued(db: Db, kind: DocumentKind, applicationId: number) {
   return db
     .selectFrom('issued_documents as d')
     .leftJoin('issued_files as i', 'i.issued_document_id', 'd.id')
@@ -69,16 +66,6 @@ export async function viewIssued(db: Db | Tx, kind: DocumentKind, applicationId:
     .where('d.application_id', '=', applicationId)
     .groupBy('d.id')
     .executeTakeFirst();
-}
-
-/** Where the storage keeps the pictures of a paper that is not issued yet. */
-export async function viewPictures(tx: Tx, fileIds: FileIds): Promise<Pictures> {
-  const ids = Object.values(fileIds).filter((id) => id !== null);
-  if (ids.length === 0) return {};
-  const rows = await tx.selectFrom('files').select(['id', 'storage_key']).where('id', 'in', ids).execute();
-  const keys = new Map(rows.map((row) => [row.id, row.storage_key]));
-  const found = Object.entries(fileIds).map(([place, id]) => [place, id === null ? undefined : keys.get(id)]);
-  return Object.fromEntries(found.filter(([, key]) => key !== undefined)) as Pictures;
 }
 
 /** A certificate by its code, with what its worth depends on today; undefined for an unknown code. */

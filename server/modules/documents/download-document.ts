@@ -1,19 +1,19 @@
 import type { documentDownload } from '#contract/documents/calls.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
-import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import type { Drawings } from './draw/create-drawings.ts';
-import { drawPaper } from './draw-paper.ts';
-import { openPaper } from './open-paper.ts';
+import { drawDocument } from './draw-document.ts';
+import { openDocument } from './open-document.ts';
 
 /** What our own drawings need and nothing else: their images and styles stand inside them. */
 const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** document: its pages as one SVG for the screen, or the PDF to keep. */
-export function downloadDocument(drawings: Drawings): DownloadVerb<typeof documentDownload> {
+export function downloadDocument(drawings: Drawings): DownloadHandler<typeof documentDownload> {
   return async (context, { kind, id, as }) => {
-    const paper = await context.inTransaction((inside) => openPaper(inside, kind, id));
-    const drawing = await drawPaper(drawings, context.services.storage, paper);
-    const name = paper.fileName;
+    const document = await context.inTransaction((inside) => openDocument(inside, kind, id));
+    const drawing = await drawDocument(drawings, context.services.storage, document);
+    const name = document.fileName;
     if (as === 'pdf') {
       const headers = fileHeaders({ contentType: 'application/pdf', name, download: true });
       return { body: await drawing.pdf(), headers };

@@ -1,3 +1,5 @@
-export { mountDocuments } from './documents.routes.ts';
+export { downloadBundle } from './bundle/download-bundle.ts';
+export { documentRoutes } from './documents.routes.ts';
+export { downloadDocument } from './download-document.ts';
 export { createDrawings as createDocuments, type Drawings as Documents } from './draw/create-drawings.ts';
 export { issueInvoice } from './issue-invoice.ts';

@@ -1,14 +1,16 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { INDIA, TAMIL_NADU } from '#contract/applications/lists.ts';
+import { TAMIL_NADU } from '#contract/applications/lists.ts';
 import { invoiceRoundOff } from '#contract/documents/invoice.ts';
+import { placeOfSupply } from '#contract/documents/place-of-supply.ts';
 import { totalTax } from '#contract/documents/tax.ts';
 import type { Minor } from '#contract/kit/money.ts';
 import { feeParts } from '#contract/payments/fee.ts';
-import { invoicePaper } from './draw/invoice-paper.ts';
-import { receiptPaper } from './draw/receipt-paper.ts';
+import { invoiceDocument } from './draw/invoice-document.ts';
+import { receiptDocument } from './draw/receipt-document.ts';
 import { readAmountInWords } from './draw/testing/read-words.ts';
 import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
+import { IssuedInvoice } from './issued-documents.ts';
 
 const KERALA = 4028;
 
@@ -17,10 +19,11 @@ interface Sold {
   gst: number;
   processing: number;
   state: number | null;
+  place?: string;
   currency: string;
 }
 
-function saleOf({ fee, gst, processing, state, currency }: Sold): Sale {
+function saleOf({ fee, gst, processing, state, place = 'TN (33)', currency }: Sold): Sale {
   const parts = feeParts(fee, gst, processing);
   const figures = { currency, fee, gst: parts.gst, processing: parts.processing, total: parts.total };
   return {
@@ -30,6 +33,7 @@ function saleOf({ fee, gst, processing, state, currency }: Sold): Sale {
       phone: '',
       email: '',
       gstin: '33AAATA1234F1Z5',
+      placeOfSupply: placeOfSupply(place),
     },
     buyer: {
       application_no: '26LM000123',
@@ -46,7 +50,6 @@ function saleOf({ fee, gst, processing, state, currency }: Sold): Sale {
       city: 'Kochi',
       pin: '682001',
       state_id: state,
-      country_id: INDIA,
       state_name: 'Kerala',
       country_name: 'India',
     },
@@ -60,6 +63,28 @@ function saleOf({ fee, gst, processing, state, currency }: Sold): Sale {
 test('an invoice has the number of its application, with INV- before it', () => {
   const sale = saleOf({ fee: 100_000_00, gst: 18, processing: 0, state: KERALA, currency: 'INR' });
   expect(invoiceOf(sale).number).toBe('INV-26LM000123');
+});
+
+test.each([
+  [TAMIL_NADU, 'TN (33)', 'TN (33)', 'split'],
+  [KERALA, 'TN (33)', 'TN (33)', 'integrated'],
+  [TAMIL_NADU, 'KL (32)', 'KL (32)', 'integrated'],
+  [KERALA, 'KL (32)', 'KL (32)', 'split'],
+  [KERALA, '32', 'KL (32)', 'split'],
+  [TAMIL_NADU, 'Chennai', 'TN (33)', 'split'],
+  [TAMIL_NADU, '', 'TN (33)', 'split'],
+  [null, 'TN (33)', 'TN (33)', 'integrated'],
+])('a member in state %s, with %j in the settings: %s, %s', (state, place, stated, kind) => {
+  const sold = { fee: 3_500_00, gst: 18, processing: 0, state, place, currency: 'INR' };
+  const invoice = invoiceOf(saleOf(sold));
+  expect([invoice.place_of_supply, invoice.tax.kind]).toEqual([stated, kind]);
+  expect(invoiceDocument(invoice).facts).toContainEqual({ label: 'Place of Supply', value: stated });
+});
+
+test('an invoice from before the place was kept states TN (33)', () => {
+  const sale = saleOf({ fee: 100, gst: 18, processing: 0, state: KERALA, place: 'KL (32)', currency: 'INR' });
+  const { place_of_supply: _, ...kept } = invoiceOf(sale);
+  expect(IssuedInvoice.parse(kept).place_of_supply).toBe('TN (33)');
 });
 
 /** Percents as they are stored: two places at most. */
@@ -109,19 +134,19 @@ test('what is printed on an invoice reads back to the same paise, in figures and
       const issued = invoiceOf(saleOf(sold));
       // No fee of ours is rounded; an invoice may be, and then says by how much.
       const invoice = { ...issued, grand_total: Math.max(0, issued.grand_total + rounding) };
-      const paper = invoicePaper(invoice);
-      const printed = readTotals(paper.totals);
+      const document = invoiceDocument(invoice);
+      const printed = readTotals(document.totals);
       const of = (label: string) => printed.get(label) ?? 0;
-      expect(readFigure(paper.line.value)).toBe(invoice.taxable_value);
+      expect(readFigure(document.line.value)).toBe(invoice.taxable_value);
       expect(of('Taxable Value')).toBe(invoice.taxable_value);
       expect(of('CGST') + of('SGST') + of('IGST')).toBe(totalTax(invoice.tax));
       expect(of('Total Tax')).toBe(totalTax(invoice.tax));
       expect(of('Processing Fee')).toBe(invoice.processing_fee);
       expect(of('Round Off')).toBe(invoiceRoundOff(invoice));
       const sum = of('Taxable Value') + of('Total Tax') + of('Processing Fee') + of('Round Off');
-      expect(readFigure(paper.grand_total)).toBe(sum);
+      expect(readFigure(document.grand_total)).toBe(sum);
       expect(sum).toBe(invoice.grand_total);
-      expect(readAmountInWords(paper.in_words)).toBe(invoice.grand_total);
+      expect(readAmountInWords(document.in_words)).toBe(invoice.grand_total);
     }),
   );
 });
@@ -130,7 +155,7 @@ test('the halves of a percent are printed without the noise of floats', () => {
   fc.assert(
     fc.property(percent, (gst) => {
       const sold = { fee: 3_500_00, gst, processing: 0, state: TAMIL_NADU, currency: 'INR' };
-      const labels = invoicePaper(invoiceOf(saleOf(sold))).totals.map(({ label }) => label);
+      const labels = invoiceDocument(invoiceOf(saleOf(sold))).totals.map(({ label }) => label);
       const [, central = '', state = '', whole = ''] = labels;
       expect(central).toMatch(/^CGST @ \d+(\.\d{1,3})?%$/);
       expect(state).toBe(central.replace('CGST', 'SGST'));
@@ -144,14 +169,14 @@ test('what is printed on a receipt reads back to the same paise, in figures and 
   fc.assert(
     fc.property(anySale, (sold) => {
       const receipt = receiptOf(saleOf(sold));
-      const paper = receiptPaper(receipt);
-      const printed = readTotals(paper.totals);
+      const document = receiptDocument(receipt);
+      const printed = readTotals(document.totals);
       expect([...printed.keys()]).toEqual(['Fee', 'Processing Fee', 'GST']);
       const sum = [...printed.values()].reduce((total, part) => total + part, 0);
-      expect(readFigure(paper.grand_total)).toBe(sum);
+      expect(readFigure(document.grand_total)).toBe(sum);
       expect(sum).toBe(receipt.grand_total);
-      expect(readFigure(paper.line.price)).toBe(readFigure(paper.line.value));
-      expect(readAmountInWords(paper.in_words)).toBe(receipt.grand_total);
+      expect(readFigure(document.line.price)).toBe(readFigure(document.line.value));
+      expect(readAmountInWords(document.in_words)).toBe(receipt.grand_total);
     }),
   );
 });
@@ -170,16 +195,16 @@ test.each([
   ],
 ])('%s is charged and printed as it is', (_, fee, gst, processing, total, words) => {
   const sale = saleOf({ fee, gst, processing, state: TAMIL_NADU, currency: 'INR' });
-  for (const paper of [invoicePaper(invoiceOf(sale)), receiptPaper(receiptOf(sale))]) {
-    expect(paper.grand_total.replaceAll('\u00A0', ' ')).toBe(total);
-    expect(paper.in_words).toBe(words);
+  for (const document of [invoiceDocument(invoiceOf(sale)), receiptDocument(receiptOf(sale))]) {
+    expect(document.grand_total.replaceAll('\u00A0', ' ')).toBe(total);
+    expect(document.in_words).toBe(words);
   }
 });
 
 test('an odd paisa of tax goes to the central half', () => {
   const sale = saleOf({ fee: 100, gst: 0, processing: 0, state: TAMIL_NADU, currency: 'INR' });
   const odd = { ...sale, order: { ...sale.order, gst: 7, gst_percent: '7', total: 107 } };
-  const { totals } = invoicePaper(invoiceOf(odd));
+  const { totals } = invoiceDocument(invoiceOf(odd));
   expect(totals.slice(1, 4)).toEqual([
     { label: 'CGST @ 3.5%', value: '0.04' },
     { label: 'SGST @ 3.5%', value: '0.03' },

@@ -1,20 +1,20 @@
 import type { Selectable } from 'kysely';
-import { INDIA } from '#contract/applications/lists.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { gstStateCode } from '#contract/documents/gst-states.ts';
 import { invoiceNumber } from '#contract/documents/invoice.ts';
+import { printPlace } from '#contract/documents/place-of-supply.ts';
 import { linesOf } from '#contract/documents/printed.ts';
 import { PaymentReceipt } from '#contract/documents/receipt.ts';
 import { splitTax } from '#contract/documents/tax.ts';
 import type { Day } from '#contract/kit/day.ts';
-import type { Orders } from '#server/kit/db-types.ts';
+import type { Orders } from '#server/kit/db/db-types.ts';
 import type { Association } from '#server/modules/settings/index.ts';
 import type { viewBuyer } from './documents.views.ts';
-import { IssuedInvoice } from './issued-papers.ts';
+import { IssuedInvoice } from './issued-documents.ts';
 
-/** Everything the papers of one payment are made of. */
+/** Everything the documents of one payment are made of. */
 export interface Sale {
-  association: Pick<Association, 'name' | 'address' | 'phone' | 'email' | 'gstin'>;
+  association: Pick<Association, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'placeOfSupply'>;
   buyer: Awaited<ReturnType<typeof viewBuyer>>;
   applicationNo: string;
   /** What was bought and for how much, as the order has kept it. */
@@ -28,17 +28,17 @@ export interface Sale {
 
 /** The tax invoice of a sale. Throws when the order's figures do not fit together. */
 export function invoiceOf(sale: Sale): IssuedInvoice {
-  const { buyer, order } = sale;
+  const { association, buyer, order } = sale;
   return IssuedInvoice.parse({
     number: invoiceNumber(sale.applicationNo),
     issued_on: sale.issued_on,
-    supplier: societyOf(sale.association),
+    place_of_supply: printPlace(association.placeOfSupply),
+    supplier: societyOf(association),
     recipient: {
       name: fullName(buyer),
       address: [buyer.street_line1, buyer.street_line2, joinFilled(buyer.city, buyer.pin)],
       state_name: buyer.state_name ?? '',
-      // Other countries have states of the same name: there is a Punjab in Pakistan.
-      state_code: buyer.country_id === INDIA ? gstStateCode(buyer.state_name ?? '') : '',
+      state_code: gstStateCode(buyer.state_id),
       country: buyer.country_name ?? '',
       email: buyer.email,
       mobile: joinFilled(buyer.mobile_code, buyer.mobile),
@@ -47,7 +47,7 @@ export function invoiceOf(sale: Sale): IssuedInvoice {
     currency: order.currency,
     taxable_value: order.fee,
     gst_percent: Number(order.gst_percent),
-    tax: splitTax(order.gst, buyer.state_id),
+    tax: splitTax(order.gst, buyer.state_id, association.placeOfSupply),
     processing_fee: order.processing,
     grand_total: order.total,
     payment: sale.payment,
@@ -78,7 +78,7 @@ export function receiptOf(sale: Sale): PaymentReceipt {
   });
 }
 
-/** The association as it stands at the head of a paper. */
+/** The association as it stands at the head of a document. */
 export function societyOf({ name, address, phone, email, gstin }: Sale['association']) {
   return { name, address: linesOf(address), phone, email, gstin };
 }

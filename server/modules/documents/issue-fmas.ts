@@ -1,13 +1,13 @@
-import { certificateName, FmasDocument } from '#contract/documents/certificate.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Tx } from '#server/kit/db.ts';
+import { certificateName, FmasDocument, offersCertificate } from '#contract/documents/certificate.ts';
+import type { ActorContext } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { viewFmasArtwork } from '#server/modules/certificates/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { deleteIssued, holdCertificatePictures, insertIssued } from './documents.store.ts';
 import { viewIssued } from './documents.views.ts';
-import type { Pictures } from './issued-papers.ts';
+import type { Pictures } from './issued-documents.ts';
 
 interface Fmas {
   figures: FmasDocument;
@@ -19,14 +19,12 @@ interface Fmas {
 /**
  * The FMAS certificate of a fellow as issued: name, number and artwork stay what they were when it was first asked
  * for. It is of one convocation: when the office corrects the year, the next one asked for is issued anew. Refuses
- * who has no membership number or is no fellow, and a year whose artwork was not entered yet.
+ * who has no membership number or is no fellow, a record that was rejected, void or refunded, and a year whose
+ * artwork was not entered yet.
  */
-export async function issueFmas(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
-  fellow: ApplicationRow,
-): Promise<Fmas> {
+export async function issueFmas({ tx, now }: ActorContext, fellow: ApplicationRow): Promise<Fmas> {
   const { id, membership_no: number, year_of_fmas: year } = fellow;
-  if (number === null || year === null) throw refuse('no_certificate');
+  if (!offersCertificate(number, fellow.status_id) || year === null) throw refuse('no_certificate');
   const kept = await readKept(tx, id);
   if (kept?.figures.year_of_fmas === year) return kept;
   await holdCertificatePictures(tx);

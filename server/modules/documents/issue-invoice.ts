@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { dayOf } from '#contract/kit/day.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Orders, Payments } from '#server/kit/db-types.ts';
+import type { ActorContext } from '#server/kit/context/context.ts';
+import type { Orders, Payments } from '#server/kit/db/db-types.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { holdLogo, insertIssued } from './documents.store.ts';
 import { viewBuyer, viewMethodName } from './documents.views.ts';
@@ -14,7 +14,7 @@ import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
  * no number yet: it must be submitted before it is paid.
  */
 export async function issueInvoice(
-  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  { tx, now }: ActorContext,
   sold: {
     application: { id: number };
     order: Selectable<Orders>;
@@ -40,7 +40,7 @@ export async function issueInvoice(
   };
   const [invoice, receipt] = [invoiceOf(sale), receiptOf(sale)];
   const pictures = { logo: await holdLogo(tx) };
-  const paper = { application_id: application.id, issued_at: now, pictures };
-  await insertIssued(tx, { ...paper, kind: 'invoice', number: invoice.number, figures: invoice });
-  await insertIssued(tx, { ...paper, kind: 'receipt', number: sale.applicationNo, figures: receipt });
+  const document = { application_id: application.id, issued_at: now, pictures };
+  await insertIssued(tx, { ...document, kind: 'invoice', number: invoice.number, figures: invoice });
+  await insertIssued(tx, { ...document, kind: 'receipt', number: sale.applicationNo, figures: receipt });
 }

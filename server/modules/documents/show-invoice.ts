@@ -2,14 +2,15 @@ import type { documentCalls } from '#contract/documents/calls.ts';
 import { totalTax } from '#contract/documents/tax.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/payment.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
-import { listPayments, openApplication } from '#server/modules/applications/index.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { openApplication } from '#server/modules/applications/index.ts';
+import { listPayments } from '#server/modules/payment-records/index.ts';
 import { printCurrency } from './draw/print-amount.ts';
-import type { IssuedInvoice } from './issued-papers.ts';
-import { readInvoice } from './open-paper.ts';
+import type { IssuedInvoice } from './issued-documents.ts';
+import { readInvoice } from './open-document.ts';
 
 /** invoice_data: the figures as issued, with the payment they are for; the membership number is today's. */
-export const showInvoice: ReadVerb<typeof documentCalls.invoiceData> = async ({ db, caller }, { id }) => {
+export const showInvoice: ReadHandler<typeof documentCalls.invoiceData> = async ({ db, caller }, { id }) => {
   const application = await openApplication(db, caller, id, 'track');
   const invoice = await readInvoice(db, application);
   const { buyer, recipient, supplier } = invoice;

@@ -1,14 +1,14 @@
 import { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
 import { certificateShowsDate } from '#contract/documents/dates.ts';
 import { certificateState, type verificationCalls } from '#contract/documents/verification.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewCertificateByCode } from './documents.views.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof viewCertificateByCode>>>;
 
-/** verify_certificate: what stands on the paper of that code, and what it is worth at this moment. */
-export const verifyCertificate: ReadVerb<typeof verificationCalls.verifyCertificate> = async (
+/** verify_certificate: what stands on the document of that code, and what it is worth at this moment. */
+export const verifyCertificate: ReadHandler<typeof verificationCalls.verifyCertificate> = async (
   { db, now },
   { code },
 ) => {
@@ -19,29 +19,29 @@ export const verifyCertificate: ReadVerb<typeof verificationCalls.verifyCertific
 };
 
 function tellMembership({ figures, status_id }: Found) {
-  const { registered_on, ...paper } = CertificateDocument.parse(figures);
+  const { registered_on, ...document } = CertificateDocument.parse(figures);
   return {
     kind: 'certificate' as const,
     state: certificateState({ kind: 'certificate', status_id }),
-    member_name: paper.member_name,
-    membership_no: paper.membership_no,
-    membership_type: paper.membership_type,
+    member_name: document.member_name,
+    membership_no: document.membership_no,
+    membership_type: document.membership_type,
     registered_on: certificateShowsDate(registered_on) ? registered_on : '',
     year_of_fmas: null,
-    society_name: paper.society_name,
+    society_name: document.society_name,
   };
 }
 
 function tellFellowship({ figures, status_id, year_of_fmas }: Found) {
-  const paper = FmasDocument.parse(figures);
+  const document = FmasDocument.parse(figures);
   return {
     kind: 'fmas' as const,
-    state: certificateState({ kind: 'fmas', status_id, year_of_fmas, printedYear: paper.year_of_fmas }),
-    member_name: paper.member_name,
-    membership_no: paper.membership_no,
+    state: certificateState({ kind: 'fmas', status_id, year_of_fmas, printedYear: document.year_of_fmas }),
+    member_name: document.member_name,
+    membership_no: document.membership_no,
     membership_type: '',
     registered_on: '',
-    year_of_fmas: paper.year_of_fmas,
-    society_name: paper.society_name,
+    year_of_fmas: document.year_of_fmas,
+    society_name: document.society_name,
   };
 }

@@ -1,8 +1,8 @@
 import type { enquiryCalls } from '#contract/enquiries/calls.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
-import { queueMail } from '#server/kit/outbox.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { mailFrame, readAssociation } from '#server/modules/settings/index.ts';
 import { findLastReply, insertReply, lockEnquiry } from './enquiries.store.ts';
@@ -12,7 +12,7 @@ import { replyMail } from './reply-mail.ts';
 const SAME_REPLY_MS = 600_000;
 
 /** send_mail_enquiry: the reply is kept and mailed to who wrote, whose answer reaches the association's own address. */
-export const answerEnquiry: Verb<typeof enquiryCalls.sendMailEnquiry> = async (context, input) => {
+export const answerEnquiry: Handler<typeof enquiryCalls.sendMailEnquiry> = async (context, input) => {
   const { tx, services, caller, now } = context;
   const { id, reply_message: message } = input;
   const enquiry = await lockEnquiry(tx, id);

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Enquiries, EnquiryReplies } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Enquiries, EnquiryReplies } from '#server/kit/db/db-types.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 
 /** Keeps an enquiry for the office; returns its id. */
 export async function insertEnquiry(tx: Tx, values: Insertable<Enquiries>): Promise<number> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { enquiryCalls } from '#contract/enquiries/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import type { Db } from '#server/kit/db.ts';
-import { patternsOf } from '#server/kit/search-words.views.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { patternsOf } from '#server/kit/db/search-words.views.ts';
 
 type Input = CheckedInputOf<typeof enquiryCalls.enquiryFormList>;
 

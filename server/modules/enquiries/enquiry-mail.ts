@@ -1,5 +1,5 @@
 import type { Enquiry } from '#contract/enquiries/enquiry.ts';
-import { composeMail, type MailFrame } from '#server/kit/mail-template.ts';
+import { composeMail, type MailFrame } from '#server/kit/mail/mail-template.ts';
 
 /**
  * Tells the association what a visitor wrote; every word of it is text and nothing else.

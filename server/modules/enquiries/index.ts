@@ -1,2 +1,2 @@
 export { insertEnquiry, insertReply } from './enquiries.store.ts';
-export { mountEnquiries } from './enquiries.routes.ts';
+export { enquiryRoutes } from './enquiries.routes.ts';

@@ -1,11 +1,11 @@
 import { type enquiryCalls, mostCounted } from '#contract/enquiries/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
-import { totalOfPage } from '#server/kit/total-of-page.ts';
-import { formerAdministrator } from '#server/modules/applications/index.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { totalOfPage } from '#server/kit/db/total-of-page.ts';
+import { formerAdministrator } from '#contract/applications/names.ts';
 import { countEnquiries, viewEnquiries, viewReplies } from './enquiries.views.ts';
 
 /** enquiry_form_list: one page of the enquiries, newest first, each with what was answered. */
-export const listEnquiries: ReadVerb<typeof enquiryCalls.enquiryFormList> = async ({ db }, input) => {
+export const listEnquiries: ReadHandler<typeof enquiryCalls.enquiryFormList> = async ({ db }, input) => {
   const rows = await viewEnquiries(db, input);
   const replies =
     rows.length === 0

@@ -1,5 +1,5 @@
 import { showDay } from '#contract/kit/day.ts';
-import { composeMail, type MailFrame } from '#server/kit/mail-template.ts';
+import { composeMail, type MailFrame } from '#server/kit/mail/mail-template.ts';
 
 interface AnsweredEnquiry {
   first_name: string;

@@ -11,7 +11,7 @@ import {
 } from '#contract/applications/record-facts.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail-template.ts';
+import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';
 import { greet } from '#server/modules/applications/index.ts';
 
 type Detail = Pick<OutputOf<typeof applicationCalls.memberDetail>, 'data' | 'clinic' | 'work_exp' | 'files'>;
@@ -20,7 +20,7 @@ type Detail = Pick<OutputOf<typeof applicationCalls.memberDetail>, 'data' | 'cli
 export function detailsMail(frame: MailFrame, { data, clinic, work_exp, files }: Detail, publicUrl: string) {
   const [record] = data;
   if (!record) throw new TypeError('A mail about details needs a record');
-  const papers = files.filter(({ field }) => field !== 'profile');
+  const uploads = files.filter(({ field }) => field !== 'profile');
   const blocks: MailBlock[] = [
     {
       kind: 'text',
@@ -48,7 +48,7 @@ export function detailsMail(frame: MailFrame, { data, clinic, work_exp, files }:
     ...section('Registration', [registrationFacts(record)]),
     ...section('Work Experience', work_exp.map(workFacts), 'No procedure data available'),
     ...section('Clinic / Hospital Address', clinic.map(clinicFacts), 'No clinic data available'),
-    ...section('Documents', papers.length === 0 ? [] : [papers.map(paperFact)], 'No documents uploaded'),
+    ...section('Documents', uploads.length === 0 ? [] : [uploads.map(documentFact)], 'No documents uploaded'),
     {
       kind: 'text',
       text: 'Sign in to see your documents and your certificate, or if something is not right:',
@@ -67,7 +67,7 @@ export function detailsMail(frame: MailFrame, { data, clinic, work_exp, files }:
   return { subject, ...composeMail(frame, greet(record), blocks) };
 }
 
-function paperFact({ field, name, uploaded_on }: Detail['files'][number]): Fact {
+function documentFact({ field, name, uploaded_on }: Detail['files'][number]): Fact {
   return fact(fileLabels[field], `${name}, ${showDayOf(uploaded_on)}`);
 }
 

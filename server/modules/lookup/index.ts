@@ -1,1 +1,1 @@
-export { mountLookup } from './lookup.routes.ts';
+export { lookupRoutes } from './lookup.routes.ts';

@@ -1,10 +1,10 @@
 import type { lookupCalls } from '#contract/lookup/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findMemberships } from './lookup.views.ts';
 
 /** know_membership: the opaque id of the one member whom the e-mail, the mobile number or both fit. */
-export const knowMembership: ReadVerb<typeof lookupCalls.knowMembership> = async ({ db }, sought) => {
+export const knowMembership: ReadHandler<typeof lookupCalls.knowMembership> = async ({ db }, sought) => {
   const found = await findMemberships(db, sought);
   const [first] = found;
   if (!first) throw refuse('no_membership');

@@ -1,13 +1,13 @@
-import { lookupCalls } from '#contract/lookup/calls.ts';
-import { mount, mountRead, type Mounting } from '#server/kit/mount-calls.ts';
+import type { lookupCalls } from '#contract/lookup/calls.ts';
+import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { knowMembership } from './know-membership.ts';
 import { sendDetailsToMail } from './send-details.ts';
 import { sendMembershipCode } from './send-membership-code.ts';
 import { showMembershipRecord } from './show-membership-record.ts';
 
-export function mountLookup(mounting: Mounting): void {
-  mountRead(mounting, lookupCalls.knowMembership, knowMembership);
-  mountRead(mounting, lookupCalls.membershipRecord, showMembershipRecord);
-  mount(mounting, lookupCalls.membershipSendOtp, sendMembershipCode);
-  mount(mounting, lookupCalls.sendDetailsToMail, sendDetailsToMail);
-}
+export const lookupRoutes: Routes<typeof lookupCalls> = {
+  knowMembership,
+  membershipRecord: showMembershipRecord,
+  membershipSendOtp: withTransaction(sendMembershipCode),
+  sendDetailsToMail: withTransaction(sendDetailsToMail),
+};

@@ -1,5 +1,6 @@
-import { type StatusId, statusIds } from '#contract/applications/statuses.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { nameColumns } from '#server/modules/applications/index.ts';
 
 /** With these a membership is over, although its number stands in the record. */
 const over: readonly StatusId[] = [
@@ -11,7 +12,7 @@ const over: readonly StatusId[] = [
 ];
 
 /** Applications that became memberships; inactive members keep their number, and may look for it. */
-function selectMemberships(db: Db | Tx) {
+function selectMemberships(db: Db) {
   return db
     .selectFrom('applications as a')
     .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
@@ -24,7 +25,7 @@ function selectMemberships(db: Db | Tx) {
  * then the newest.
  * @param sought '' for what was not entered; at least one was
  */
-export async function findMemberships(db: Db | Tx, { email, mobile }: { email: string; mobile: string }) {
+export async function findMemberships(db: Db, { email, mobile }: { email: string; mobile: string }) {
   let query = selectMemberships(db);
   if (email !== '') query = query.where('m.email', '=', email);
   if (mobile !== '') query = query.where('a.mobile', '=', mobile);
@@ -38,7 +39,7 @@ export async function findMemberships(db: Db | Tx, { email, mobile }: { email: s
 export type MembershipView = NonNullable<Awaited<ReturnType<typeof viewMembership>>>;
 
 /** What the lookup shows of a membership, and the address that its member has proven. */
-export async function viewMembership(db: Db | Tx, publicId: string) {
+export async function viewMembership(db: Db, publicId: string) {
   return selectMemberships(db)
     .innerJoin('packages as p', 'p.id', 'a.package_id')
     .leftJoin('states', 'states.id', 'a.state_id')
@@ -50,10 +51,7 @@ export async function viewMembership(db: Db | Tx, publicId: string) {
       'a.status_id',
       'a.membership_no',
       'a.application_no',
-      'a.salutation',
-      'a.first_name',
-      'a.middle_name',
-      'a.last_name',
+      ...nameColumns,
       'a.mobile',
       'a.mobile_code',
       'a.dob',

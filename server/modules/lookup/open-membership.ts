@@ -1,9 +1,9 @@
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type MembershipView, viewMembership } from './lookup.views.ts';
 
 /** The membership behind an opaque id; an application that is none, or no more, is not found. */
-export async function openMembership(db: Db | Tx, publicId: string): Promise<MembershipView> {
+export async function openMembership(db: Db, publicId: string): Promise<MembershipView> {
   const membership = await viewMembership(db, publicId);
   if (!membership) throw refuse('not_found');
   return membership;

@@ -1,1 +1,1 @@
-export { mountMailbox } from './mailbox.routes.ts';
+export { mailboxRoutes } from './mailbox.routes.ts';

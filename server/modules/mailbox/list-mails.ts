@@ -1,6 +1,6 @@
 import type { mailboxCalls } from '#contract/mailbox/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import type { ReadContext } from '#server/kit/context.ts';
+import type { ReadContext } from '#server/kit/context/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { listMails } from './mailbox.views.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 
 interface Page {
   limit_value: number;
@@ -8,7 +8,7 @@ interface Page {
 }
 
 /** A page of the mails whose words are there, newest first, and how many match in all. */
-export async function listMails(db: Db | Tx, { limit_value, limit_offset, search }: Page) {
+export async function listMails(db: Db, { limit_value, limit_offset, search }: Page) {
   let query = db.selectFrom('outbox_mails').where('html', 'is not', null);
   if (search !== '') {
     query = query.where(sql<boolean>`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`);
@@ -25,7 +25,7 @@ export async function listMails(db: Db | Tx, { limit_value, limit_offset, search
   return { rows, total };
 }
 
-export async function findMail(db: Db | Tx, id: number) {
+export async function findMail(db: Db, id: number) {
   return db
     .selectFrom('outbox_mails')
     .select(['id', 'recipient', 'subject', 'created_at', 'html', 'text'])

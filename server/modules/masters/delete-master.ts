@@ -1,9 +1,9 @@
 import type { Master } from '#contract/masters/master.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { changesBetween } from '#server/kit/changes.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { fieldsOf } from './fields-of.ts';
 import type { MasterTable } from './master-tables.ts';
@@ -11,9 +11,9 @@ import { nameUsers } from './master-users.views.ts';
 import { deleteRow, lockMaster, lockRow } from './masters.store.ts';
 
 /** delete_<master>: deletes a row that the code does not rely on and nothing refers to. */
-export function deleteMaster(kind: Master, home: MasterTable): Verb<Master['remove']> {
-  const { item } = kind;
-  const { table, kept, users: refer } = home;
+export function deleteMaster(kind: Master, home: MasterTable): Handler<Master['remove']> {
+  const { item, kept = [] } = kind;
+  const { table, users: refer } = home;
   return async (context, { id }) => {
     const { tx } = context;
     if (kept.includes(id)) throw refuse('kept', { item });

@@ -1,4 +1,4 @@
-export { mountMasters } from './masters.routes.ts';
+export { masterRoutes } from './masters.routes.ts';
 export {
   findCountry as readCountry,
   findState as readState,

@@ -1,8 +1,5 @@
-import { INDIA } from '#contract/applications/lists.ts';
-import { allStatusIds } from '#contract/applications/statuses.ts';
 import type { MasterName } from '#contract/masters/kinds.ts';
-import { paymentStatusIds } from '#contract/payments/payment.ts';
-import type { DB } from '#server/kit/db-types.ts';
+import type { DB } from '#server/kit/db/db-types.ts';
 
 export type MasterTableName =
   | 'application_statuses'
@@ -40,8 +37,6 @@ interface TableOf<Table extends MasterTableName> {
   choices?: Readonly<Record<string, MasterTableName>>;
   /** The choices that stay as they are while somebody refers to the row. */
   lasting?: readonly string[];
-  /** Rows the code relies on by their id; they may be renamed (decisions section 4). */
-  kept: readonly number[];
   /** Everything that refers to its rows; a row somebody refers to stays (decisions section 3). */
   users: readonly MasterUser[];
 }
@@ -59,7 +54,6 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     table: 'countries',
     columns: { country_name: 'name', nationality: 'nationality' },
     orderBy: 'name',
-    kept: [INDIA],
     users: [
       { ...applications, column: 'country_id' },
       { table: 'clinics', column: 'clinic_country_id', called: ['clinic', 'clinics'] },
@@ -70,7 +64,6 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     table: 'gst_types',
     columns: { gst_type_name: 'name' },
     orderBy: 'name',
-    kept: [],
     users: [
       {
         table: 'gst_values',
@@ -89,21 +82,18 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     choices: { gst_type: 'gst_types' },
     // A package names the value and its type.
     lasting: ['gst_type'],
-    kept: [],
     users: [{ ...packages, column: 'gst_value_id' }],
   },
   paymentStatus: {
     table: 'payment_statuses',
     columns: { payment_status_name: 'name' },
     orderBy: 'id',
-    kept: Object.values(paymentStatusIds),
     users: [{ table: 'payments', column: 'status_id', called: ['payment', 'payments'] }],
   },
   statusMaster: {
     table: 'application_statuses',
     columns: { status_name: 'name' },
     orderBy: 'id',
-    kept: allStatusIds,
     users: [
       { ...applications, column: 'status_id' },
       { table: 'activities', column: 'status_id', called: ['activity', 'activities'] },
@@ -120,7 +110,6 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     table: 'review_statuses',
     columns: { review_status_name: 'name' },
     orderBy: 'id',
-    kept: [],
     users: [],
   },
   currency: {
@@ -128,7 +117,6 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     columns: { currency_name: 'name', currency_symbol: 'symbol', currency_code: 'code' },
     alsoAs: { country_code: 'code' },
     orderBy: 'name',
-    kept: [],
     users: [{ ...packages, column: 'currency_id' }],
   },
   messageTemplate: {
@@ -136,7 +124,6 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     columns: { application_status: 'status_id', template_name: 'name', message: 'message' },
     orderBy: 'name',
     choices: { application_status: 'application_statuses' },
-    kept: [],
     users: [],
   },
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { nameSome } from '#server/kit/name-some.ts';
 import type { MasterUser } from './master-tables.ts';
 
@@ -7,13 +7,13 @@ import type { MasterUser } from './master-tables.ts';
 const MOST_COUNTED = 1000;
 
 /** Who refers to the row of a master: '2 packages (Life Member, Trainee) and 1 GST value (18 %)'; '' if nobody does. */
-export async function nameUsers(db: Db | Tx, users: readonly MasterUser[], id: number): Promise<string> {
+export async function nameUsers(db: Db, users: readonly MasterUser[], id: number): Promise<string> {
   const named: string[] = [];
   for (const user of users) named.push(await nameRows(db, user, id));
   return new Intl.ListFormat('en-GB').format(named.filter((words) => words !== ''));
 }
 
-async function nameRows(db: Db | Tx, user: MasterUser, id: number): Promise<string> {
+async function nameRows(db: Db, user: MasterUser, id: number): Promise<string> {
   const { table, column, called, name, write = String } = user;
   const { rows } = await sql<{ name: string | null }>`
     select ${name ? sql`${sql.ref(name)}::text` : sql`null`} as name

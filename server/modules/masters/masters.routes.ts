@@ -1,32 +1,44 @@
 import { INDIA } from '#contract/applications/lists.ts';
-import { masterCalls } from '#contract/masters/calls.ts';
-import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
+import {
+  byMasterCall,
+  type CallsOfMaster,
+  type masterCalls,
+  type MasterCalls,
+} from '#contract/masters/calls.ts';
+import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
-import { mount, mountRead, type Mounting } from '#server/kit/mount-calls.ts';
+import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
+import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { deleteMaster } from './delete-master.ts';
 import { masterTables } from './master-tables.ts';
 import { listDegrees, listPaymentMethods, listMaster, listStates } from './masters.views.ts';
 import { saveMaster } from './save-master.ts';
 
-/** The masters, all alike, and the reference lists, each call its view and nothing more. */
-export function mountMasters(mounting: Mounting): void {
-  for (const name of masterNames) {
-    const kind: Master = masterKinds[name];
-    const home = masterTables[name];
-    mountRead(mounting, kind.list, async ({ db }) => ({ data: await listMaster(db, name, home) }));
-    mount(mounting, kind.save, saveMaster(kind, home));
-    mount(mounting, kind.remove, deleteMaster(kind, home));
-  }
-  mountRead(mounting, masterCalls.getState, async ({ db }, { id, search }) => ({
-    data: await listStates(db, id ?? INDIA, search),
-  }));
-  mountRead(mounting, masterCalls.getPaymentMethod, async ({ db }) => ({
-    data: await listPaymentMethods(db),
-  }));
-  mountRead(mounting, masterCalls.getPostgradList, async ({ db }, { search }) => ({
-    data: await listDegrees(db, 'postgraduate', search),
-  }));
-  mountRead(mounting, masterCalls.getSuperspecialtyList, async ({ db }, { search }) => ({
-    data: await listDegrees(db, 'superspeciality', search),
-  }));
+/** The calls of one master, which are alike for all. */
+function routesOfMaster(name: MasterName): Routes<CallsOfMaster> {
+  const kind: Master = masterKinds[name];
+  const home = masterTables[name];
+  return {
+    list: async ({ db }) => ({ data: await listMaster(db, name, home) }),
+    save: withTransaction(saveMaster(kind, home)),
+    remove: withTransaction(deleteMaster(kind, home)),
+  };
+}
+
+/** The masters, and the reference lists, each call its view and nothing more. */
+export const masterRoutes: Routes<typeof masterCalls> = {
+  ...(byMasterCall(routesOfMaster) as Routes<MasterCalls>),
+  getState: async ({ db }, { id, search }) => ({ data: await listStates(db, id ?? INDIA, search) }),
+  getPaymentMethod: async ({ db }) => ({ data: await listPaymentMethods(db) }),
+  getPostgradList: async ({ db, caller }, { search }) => ({
+    data: await listDegrees(db, 'postgraduate', { search, all: seesApplications(caller) }),
+  }),
+  getSuperspecialtyList: async ({ db, caller }, { search }) => ({
+    data: await listDegrees(db, 'superspeciality', { search, all: seesApplications(caller) }),
+  }),
+};
+
+/** Whom no degree that somebody typed is news: the applications themselves are open to them. */
+function seesApplications({ admin }: Caller): boolean {
+  return admin !== null && hasFlag(admin, 'Application', 'view');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/kit/db.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import type { MasterTableName } from './master-tables.ts';
 
 /** Values by their columns; those left out stay as they are, or get the column's own default. */

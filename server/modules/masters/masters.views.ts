@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { MasterName, masterKinds } from '#contract/masters/kinds.ts';
 import { nationalityOf } from '#contract/masters/nationality.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { escapeLike } from '#server/kit/escape-like.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import { escapeLike } from '#server/kit/db/escape-like.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { MasterTable } from './master-tables.ts';
 
 /** How many rows a type-ahead shows at most. */
@@ -12,7 +13,7 @@ const TYPE_AHEAD_ROWS = 50;
 type Rows<Name extends MasterName> = OutputOf<(typeof masterKinds)[Name]['list']>['data'];
 
 /** The masters whose rows show more than their own columns. */
-const fullerLists: { readonly [Name in MasterName]?: (db: Db | Tx) => Promise<Rows<Name>> } = {
+const fullerLists: { readonly [Name in MasterName]?: (db: Db) => Promise<Rows<Name>> } = {
   country: listCountries,
   gst: listGstValues,
   messageTemplate: listMessageTemplates,
@@ -20,7 +21,7 @@ const fullerLists: { readonly [Name in MasterName]?: (db: Db | Tx) => Promise<Ro
 
 /** All rows of a master by the names of its fields, in the order people look for them. */
 export async function listMaster(
-  db: Db | Tx,
+  db: Db,
   name: MasterName,
   { table, columns, alsoAs = {}, orderBy }: MasterTable,
 ): Promise<Record<string, unknown>[]> {
@@ -36,7 +37,7 @@ export async function listMaster(
     .execute();
 }
 
-async function listCountries(db: Db | Tx): Promise<Rows<'country'>> {
+async function listCountries(db: Db): Promise<Rows<'country'>> {
   const rows = await db
     .selectFrom('countries as c')
     .select((build) => [
@@ -55,7 +56,7 @@ async function listCountries(db: Db | Tx): Promise<Rows<'country'>> {
   return rows.map((row) => ({ ...row, has_states: Boolean(row.has_states) }));
 }
 
-async function listGstValues(db: Db | Tx): Promise<Rows<'gst'>> {
+async function listGstValues(db: Db): Promise<Rows<'gst'>> {
   const rows = await db
     .selectFrom('gst_values as g')
     .innerJoin('gst_types as t', 't.id', 'g.gst_type_id')
@@ -66,7 +67,7 @@ async function listGstValues(db: Db | Tx): Promise<Rows<'gst'>> {
   return rows.map((row) => ({ ...row, gst_value: Number(row.gst_value) }));
 }
 
-async function listMessageTemplates(db: Db | Tx): Promise<Rows<'messageTemplate'>> {
+async function listMessageTemplates(db: Db): Promise<Rows<'messageTemplate'>> {
   return db
     .selectFrom('message_templates as m')
     .innerJoin('application_statuses as s', 's.id', 'm.status_id')
@@ -87,7 +88,7 @@ async function listMessageTemplates(db: Db | Tx): Promise<Rows<'messageTemplate'
  * A country that an address is to name, with the nationality of who lives there: in a transaction it cannot be
  * deleted until the end of it.
  */
-export async function findCountry(db: Db | Tx, id: number) {
+export async function findCountry(db: Db, id: number) {
   const country = await db
     .selectFrom('countries')
     .select(['id', 'name', 'nationality'])
@@ -97,7 +98,7 @@ export async function findCountry(db: Db | Tx, id: number) {
   return country && { ...country, nationality: nationalityOf(country) };
 }
 
-export async function listStates(db: Db | Tx, countryId: number, search: string) {
+export async function listStates(db: Db, countryId: number, search: string) {
   return db
     .selectFrom('states')
     .select(['id', 'name'])
@@ -107,11 +108,11 @@ export async function listStates(db: Db | Tx, countryId: number, search: string)
     .execute();
 }
 
-export async function findState(db: Db | Tx, id: number) {
+export async function findState(db: Db, id: number) {
   return db.selectFrom('states').select(['id', 'name', 'country_id']).where('id', '=', id).executeTakeFirst();
 }
 
-export async function hasStates(db: Db | Tx, countryId: number): Promise<boolean> {
+export async function hasStates(db: Db, countryId: number): Promise<boolean> {
   const state = await db
     .selectFrom('states')
     .select('id')
@@ -120,17 +121,48 @@ export async function hasStates(db: Db | Tx, countryId: number): Promise<boolean
   return state !== undefined;
 }
 
-export async function listPaymentMethods(db: Db | Tx) {
+export async function listPaymentMethods(db: Db) {
   return db.selectFrom('payment_methods').select(['id', 'name as payment_name']).orderBy('id').execute();
 }
 
-export async function listDegrees(db: Db | Tx, kind: 'postgraduate' | 'superspeciality', search: string) {
-  return db
-    .selectFrom('degrees')
-    .select(['id', 'name'])
-    .where('kind', '=', kind)
-    .where('name', 'ilike', `%${escapeLike(search)}%`)
-    .orderBy('name')
-    .limit(TYPE_AHEAD_ROWS)
-    .execute();
+const degreeColumns = {
+  postgraduate: 'edu_postgrad_degree',
+  superspeciality: 'edu_superspecialty_degree',
+} as const;
+
+/**
+ * The degrees that contain a text, by name: those of the list, and those in use that are not in it, with 0 as their id.
+ * In use are those of members with a number, the list's spelling standing for others in other capitals. `all` tells those
+ * of every application as they are spelled there, since a list is filtered by the exact words; what visitors read must
+ * not tell what somebody else has just typed.
+ */
+export async function listDegrees(
+  db: Db,
+  kind: keyof typeof degreeColumns,
+  { search, all }: { search: string; all: boolean },
+): Promise<{ id: number; name: string }[]> {
+  const degree = sql.ref(degreeColumns[kind]);
+  const spelling = all ? sql`name` : sql`lower(name)`;
+  const told = all ? sql`true` : sql`status_id = ${statusIds.numberAllotted}`;
+  // Goes from each degree to the next in its index instead of reading all applications.
+  const { rows } = await sql<{ id: number; name: string }>`
+    with recursive used (name) as (
+      (select ${degree} from applications where ${degree} <> '' and ${told} order by ${degree} limit 1)
+      union all
+      select (
+        select ${degree} from applications
+        where ${degree} <> '' and ${degree} > used.name and ${told} order by ${degree} limit 1
+      ) from used where used.name is not null
+    ), found as (
+      select distinct on (${spelling}) id, name from (
+        select id, name from degrees where kind = ${kind}
+        union all
+        select 0, name from used where name is not null
+      ) as known
+      where name ilike ${`%${escapeLike(search)}%`}
+      order by ${spelling}, id = 0, name
+    )
+    select id, name from found order by name limit ${TYPE_AHEAD_ROWS}
+  `.execute(db);
+  return rows;
 }

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { keptByUsers, type Master, noSuchChoice } from '#contract/masters/master.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { changesBetween } from '#server/kit/changes.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Tx } from '#server/kit/db.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
-import { refuseFields } from '#server/kit/refusal.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { refuseIfAny } from '#server/kit/refusal.ts';
 import { fieldsOf } from './fields-of.ts';
 import type { MasterTable } from './master-tables.ts';
 import { nameUsers } from './master-users.views.ts';
@@ -25,7 +25,7 @@ import {
 type Input = { id: number | null; version: number | null } & Values;
 
 /** add_<master>: adds a row, or updates the one with the id. */
-export function saveMaster(kind: Master, home: MasterTable): Verb<Master['save']> {
+export function saveMaster(kind: Master, home: MasterTable): Handler<Master['save']> {
   const { table, columns } = home;
   return async (context, input) => {
     const { tx } = context;
@@ -36,12 +36,12 @@ export function saveMaster(kind: Master, home: MasterTable): Verb<Master['save']
       ...(await findFaults(tx, kind, home, values, id)),
       ...(before && (await findHeld(tx, kind, home, values, before))),
     };
-    if (Object.keys(faults).length > 0) throw refuseFields(faults);
+    refuseIfAny(faults);
     const row = inColumns(columns, values);
     const saved = before ? await updateRow(tx, table, before, row) : await insertRow(tx, table, row);
-    const deed = before ? 'master.updated' : 'master.added';
+    const action = before ? 'master.updated' : 'master.added';
     const changes = changesBetween(before ? fieldsOf(kind, home, before) : {}, values);
-    await audit(context, deed, `${kind.item.toLowerCase()} ${saved.id}`, changes);
+    await audit(context, action, `${kind.item.toLowerCase()} ${saved.id}`, changes);
     return { data: [saved], message: done.saved };
   };
 }

@@ -1,1 +1,2 @@
-export { mountNotifications } from './notifications.routes.ts';
+export { notificationRoutes } from './notifications.routes.ts';
+export { streamNotifications } from './stream-notifications.ts';

@@ -1,10 +1,10 @@
 import { BellReason, type notificationCalls } from '#contract/notifications/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { countNotifications, countUnread, viewNotifications } from './notifications.views.ts';
 
 /** notification_list: a page of them, newest first, read or not by who asks. */
-export const listNotifications: ReadVerb<typeof notificationCalls.notificationList> = async (
+export const listNotifications: ReadHandler<typeof notificationCalls.notificationList> = async (
   { db, caller: { admin } },
   input,
 ) => {

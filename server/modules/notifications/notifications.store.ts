@@ -1,4 +1,4 @@
-import type { Tx } from '#server/kit/db.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 
 /** What an administrator has read: everything up to here, and rows of notification_reads besides. */
 type Mark = number;

@@ -1,5 +1,5 @@
 import { mostListed, mostUnread } from '#contract/notifications/calls.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 
 interface Page {
   limit_value: number;
@@ -10,7 +10,7 @@ interface Page {
  * A page of the newest notifications, with the name of the applicant and of the status, read or not by this
  * administrator. The page is cut by the primary key before anything is joined to it.
  */
-export async function viewNotifications(db: Db | Tx, adminId: number, { limit_value, limit_offset }: Page) {
+export async function viewNotifications(db: Db, adminId: number, { limit_value, limit_offset }: Page) {
   const page = db
     .selectFrom('notifications')
     .select(['id', 'application_id', 'status_id', 'about', 'created_at'])
@@ -48,7 +48,7 @@ export async function viewNotifications(db: Db | Tx, adminId: number, { limit_va
 }
 
 /** How many notifications there are, counted up to mostListed. */
-export async function countNotifications(db: Db | Tx): Promise<number> {
+export async function countNotifications(db: Db): Promise<number> {
   const counted = db.selectFrom('notifications').select('id').limit(mostListed);
   const { total } = await db
     .selectFrom(counted.as('counted'))
@@ -61,7 +61,7 @@ export async function countNotifications(db: Db | Tx): Promise<number> {
  * How many of them this administrator has not read, counted up to mostUnread: newest first by the primary
  * key, so that it stops there however many wait.
  */
-export async function countUnread(db: Db | Tx, adminId: number): Promise<number> {
+export async function countUnread(db: Db, adminId: number): Promise<number> {
   const unread = db
     .selectFrom('notifications as n')
     .select('n.id')

@@ -1,11 +1,11 @@
 import type { notificationCalls } from '#contract/notifications/calls.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findNewest, insertReads, lockMark, moveMark } from './notifications.store.ts';
-import { settledBy } from './settled.ts';
+import { settledBy } from './read-watermark.ts';
 
 /** notification_read_all: everything up to the newest one that was seen; what came meanwhile stays unread. */
-export const readAllNotifications: Verb<typeof notificationCalls.notificationReadAll> = async (
+export const readAllNotifications: Handler<typeof notificationCalls.notificationReadAll> = async (
   { tx, now, caller: { admin } },
   { id },
 ) => {

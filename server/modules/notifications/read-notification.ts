@@ -1,5 +1,5 @@
 import type { notificationCalls } from '#contract/notifications/calls.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import {
   findNewest,
@@ -9,7 +9,7 @@ import {
   lockMark,
   moveMark,
 } from './notifications.store.ts';
-import { settledBy } from './settled.ts';
+import { settledBy } from './read-watermark.ts';
 
 const LARGEST_ID = 2_147_483_647;
 
@@ -17,7 +17,7 @@ const LARGEST_ID = 2_147_483_647;
  * notification_status_update: read by who clicked it; once more changes nothing. The mark follows over what
  * is read without a gap, so that the rows marked one by one stay few.
  */
-export const readNotification: Verb<typeof notificationCalls.notificationStatusUpdate> = async (
+export const readNotification: Handler<typeof notificationCalls.notificationStatusUpdate> = async (
   { tx, now, caller: { admin } },
   { id },
 ) => {

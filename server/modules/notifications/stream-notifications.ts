@@ -1,15 +1,25 @@
 import { bellEvent, mostStreams, type notificationEvents } from '#contract/notifications/calls.ts';
-import { eventStreamHeaders, openEventStream } from '#server/kit/event-stream.ts';
-import { tooMany } from '#server/kit/limits.ts';
-import type { Listener } from '#server/kit/listen.ts';
-import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Readable } from 'node:stream';
+import { eventStreamHeaders, openEventStream } from '#server/kit/http/event-stream.ts';
+import { tooMany } from '#server/kit/http/limits.ts';
+import type { Listener } from '#server/kit/db/listen.ts';
+import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 
 /**
  * notification_events: one event for each notification, and one when some may have been missed. Only that
  * there is something new is told; the browser then asks for the list with rights of its own.
  */
-export function streamNotifications(listener: Listener): DownloadVerb<typeof notificationEvents> {
+export function streamNotifications(
+  listener: Listener,
+  app: Pick<FastifyInstance, 'addHook'>,
+): DownloadHandler<typeof notificationEvents> {
+  const streams = new Set<Readable>();
+  // The browser comes back by itself, to whoever serves it then.
+  app.addHook('preClose', async () => {
+    for (const stream of streams) stream.destroy();
+  });
   const opened = new Map<number, number>();
   return async ({ caller: { admin }, stillAllowed }) => {
     if (!admin) throw refuse('sign_in_needed');
@@ -21,7 +31,9 @@ export function streamNotifications(listener: Listener): DownloadVerb<typeof not
       const stream = openEventStream(stillAllowed, () => {
         count(-1);
         hangUp();
+        streams.delete(stream.body);
       });
+      streams.add(stream.body);
       const hangUp = listener.subscribe('bell', (news) => void stream.send(bellEvent, news ?? 0));
       return stream.body;
     };

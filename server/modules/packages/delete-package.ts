@@ -1,9 +1,9 @@
 import { packageItem, type packageCalls } from '#contract/packages/calls.ts';
-import { allTypeIds } from '#contract/packages/types.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
-import { changesBetween } from '#server/kit/changes.ts';
+import { isOneOfSix } from '#contract/packages/types.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
 import { nameSome } from '#server/kit/name-some.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { readPackage } from './package.ts';
@@ -15,12 +15,12 @@ import { recorded } from './save-package.ts';
  * delete_application: deletes a package nobody has applied for. The six types stay, since the product relies on
  * them (decisions section 4); they can be closed for applications.
  */
-export const deletePackage: Verb<typeof packageCalls.deleteApplication> = async (context, { id }) => {
+export const deletePackage: Handler<typeof packageCalls.deleteApplication> = async (context, { id }) => {
   const { tx } = context;
   await lockPackages(tx);
   // Whoever begins an application of it now waits until this is decided.
   if (!(await lockPackageRow(tx, id))) throw refuse('gone_meanwhile', { item: packageItem });
-  if ((allTypeIds as readonly number[]).includes(id)) throw refuse('kept', { item: packageItem });
+  if (isOneOfSix(id)) throw refuse('kept', { item: packageItem });
   const { applications, starts } = await countUses(tx, id);
   const users = [
     nameSome(applications, ['application', 'applications'], []),

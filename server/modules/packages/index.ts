@@ -1,2 +1,2 @@
 export { formTypeOf, holdPackage, type Package, readPackage } from './package.ts';
-export { mountPackages } from './packages.routes.ts';
+export { packageRoutes } from './packages.routes.ts';

@@ -1,19 +1,31 @@
 import { toUnits } from '#contract/kit/money.ts';
 import type { MembershipType, packageCalls } from '#contract/packages/calls.ts';
-import { hasFlag } from '#server/kit/caller.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import { isOneOfSix } from '#contract/packages/types.ts';
+import { hasFlag } from '#server/kit/context/caller.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { type Package, readPackages } from './package.ts';
-import { countByPackage } from './packages.views.ts';
+import { countByPackage, readAppliedFor } from './packages.views.ts';
 
-/** get_application: the types with their fees; how many applications each holds only for the office. */
-export const listPackages: ReadVerb<typeof packageCalls.getApplication> = async ({ db, caller }) => {
+/**
+ * get_application: the types with their fees; how many applications each holds, and whether it can be deleted, only for
+ * the office.
+ */
+export const listPackages: ReadHandler<typeof packageCalls.getApplication> = async ({ db, caller }) => {
   const packages = await readPackages(db);
   const mayCount = caller.admin !== null && hasFlag(caller.admin, 'Application', 'view');
   const counts = mayCount ? await countByPackage(db) : null;
-  return { data: packages.map((one) => present(one, counts && (counts.get(one.id) ?? 0))) };
+  const mayDelete = caller.admin !== null && hasFlag(caller.admin, 'Package', 'delete');
+  const applied = mayDelete ? await readAppliedFor(db) : null;
+  return {
+    data: packages.map((one) => ({
+      ...present(one),
+      ...(counts && { application_count: counts.get(one.id) ?? 0 }),
+      ...(applied && { deletable: !isOneOfSix(one.id) && !applied.has(one.id) }),
+    })),
+  };
 };
 
-function present(one: Package, count: number | null): MembershipType {
+function present(one: Package): MembershipType {
   return {
     id: one.id,
     version: one.version,
@@ -34,6 +46,5 @@ function present(one: Package, count: number | null): MembershipType {
     totalPrice: toUnits(one.parts.total),
     form_type: one.formType,
     offered: one.offered,
-    ...(count !== null && { application_count: count }),
   };
 }

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '#contract/kit/money.ts';
 import type { TypeId } from '#contract/packages/types.ts';
 import { type FeeParts, feeParts } from '#contract/payments/fee.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 import { selectPackages } from './packages.views.ts';
 
 /** A membership type with what it costs now; amounts in minor units. */
@@ -57,7 +57,7 @@ function fromRow(row: Row): Package {
 }
 
 /** One membership type; undefined when there is none with this id. */
-export async function readPackage(db: Db | Tx, id: number): Promise<Package | undefined> {
+export async function readPackage(db: Db, id: number): Promise<Package | undefined> {
   const row = await selectPackages(db).where('p.id', '=', id).executeTakeFirst();
   return row && fromRow(row);
 }
@@ -69,12 +69,12 @@ export async function holdPackage(tx: Tx, id: number): Promise<Package | undefin
 }
 
 /** All membership types. */
-export async function readPackages(db: Db | Tx): Promise<Package[]> {
+export async function readPackages(db: Db): Promise<Package[]> {
   return (await selectPackages(db).execute()).map(fromRow);
 }
 
 /** The type whose form, papers and rules an application of this package has. Throws when there is no such package. */
-export async function formTypeOf(db: Db | Tx, packageId: number): Promise<TypeId> {
+export async function formTypeOf(db: Db, packageId: number): Promise<TypeId> {
   const row = await selectPackages(db).where('p.id', '=', packageId).executeTakeFirst();
   if (!row) throw new Error(`Application of a membership type that is not there: ${packageId}`);
   return fromRow(row).formType;

@@ -1,11 +1,11 @@
-import { packageCalls } from '#contract/packages/calls.ts';
-import { mount, mountRead, type Mounting } from '#server/kit/mount-calls.ts';
+import type { packageCalls } from '#contract/packages/calls.ts';
+import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { deletePackage } from './delete-package.ts';
 import { listPackages } from './list-packages.ts';
 import { savePackage } from './save-package.ts';
 
-export function mountPackages(mounting: Mounting): void {
-  mountRead(mounting, packageCalls.getApplication, listPackages);
-  mount(mounting, packageCalls.addApplication, savePackage);
-  mount(mounting, packageCalls.deleteApplication, deletePackage);
-}
+export const packageRoutes: Routes<typeof packageCalls> = {
+  getApplication: listPackages,
+  addApplication: withTransaction(savePackage),
+  deleteApplication: withTransaction(deletePackage),
+};

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Selectable, type Updateable } from 'kysely';
-import type { Packages } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Packages } from '#server/kit/db/db-types.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 
 export type PackageRow = Selectable<Packages>;
 

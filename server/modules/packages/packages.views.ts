@@ -1,9 +1,9 @@
 import { type NotNull, sql } from 'kysely';
-import { shownWhenAsked } from '#contract/applications/statuses.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import { shownWhenAsked } from '#contract/statuses/statuses.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 
 /** Membership types with currency and tax, in the order of their ids. */
-export function selectPackages(db: Db | Tx) {
+export function selectPackages(db: Db) {
   return db
     .selectFrom('packages as p')
     .innerJoin('currencies as c', 'c.id', 'p.currency_id')
@@ -33,7 +33,7 @@ export function selectPackages(db: Db | Tx) {
 }
 
 /** How many applications the list of each type shows, from the counters, for the office. */
-export async function countByPackage(db: Db | Tx): Promise<Map<number, number>> {
+export async function countByPackage(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('application_counts')
     .select(['package_id', sql<number>`sum(added)`.as('count')])
@@ -41,6 +41,17 @@ export async function countByPackage(db: Db | Tx): Promise<Map<number, number>> 
     .groupBy('package_id')
     .execute();
   return new Map(rows.map((row) => [row.package_id, row.count]));
+}
+
+/** The packages of which there are applications in any status, from the counters. */
+export async function readAppliedFor(db: Db): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('application_counts')
+    .select('package_id')
+    .groupBy('package_id')
+    .having(sql<number>`sum(added)`, '>', 0)
+    .execute();
+  return new Set(rows.map(({ package_id }) => package_id));
 }
 
 /** What stands in the way of deleting a package: its applications, and those whose e-mail is not proven yet. */

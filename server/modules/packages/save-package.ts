@@ -1,12 +1,13 @@
 import { toDecimal } from '#contract/kit/money.ts';
 import { packageItem, type packageCalls } from '#contract/packages/calls.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { changesBetween } from '#server/kit/changes.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { type Package, readPackage } from './package.ts';
 import { type PackageInput, packageValues } from './package-values.ts';
 import { insertPackage, listSlugs, lockPackageRow, lockPackages, updatePackage } from './packages.store.ts';
@@ -17,7 +18,7 @@ import { freeSlug } from './slug.ts';
  * name, which a later name does not change, so that links keep working; its members' numbers come from the
  * series of the type whose form it has.
  */
-export const savePackage: Verb<typeof packageCalls.addApplication> = async (context, input) => {
+export const savePackage: Handler<typeof packageCalls.addApplication> = async (context, input) => {
   await lockPackages(context.tx);
   const id =
     input.id === null ? await addPackage(context, input) : await changePackage(context, input.id, input);
@@ -55,7 +56,7 @@ async function changePackage(context: Context, id: number, input: PackageInput):
   return id;
 }
 
-async function stored(tx: Context['tx'], id: number): Promise<Package> {
+async function stored(tx: Tx, id: number): Promise<Package> {
   const one = await readPackage(tx, id);
   if (!one) throw new Error(`There is no package ${id}`);
   return one;

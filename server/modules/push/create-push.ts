@@ -1,7 +1,7 @@
 import { Agent } from 'node:https';
 import { pushServices } from '#contract/push/push-services.ts';
-import type { Services } from '#server/kit/context.ts';
-import type { Db } from '#server/kit/db.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Log } from '#server/kit/log.ts';
 import type { PushKind, PushSender } from './push-sender.ts';
 import { createWebPushSender } from './web-push-sender.ts';

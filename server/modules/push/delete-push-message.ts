@@ -1,13 +1,16 @@
 import { pushItem, type pushCalls } from '#contract/push/calls.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { changesBetween } from '#server/kit/changes.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { deleteMessage, lockMessage } from './messages.store.ts';
 
 /** push_notification_delete: also ends what is still on its way; members do not find it in the portal any more. */
-export const deletePushMessage: Verb<typeof pushCalls.pushNotificationDelete> = async (context, { id }) => {
+export const deletePushMessage: Handler<typeof pushCalls.pushNotificationDelete> = async (
+  context,
+  { id },
+) => {
   const { tx } = context;
   const message = await lockMessage(tx, id);
   if (!message) throw refuse('gone_meanwhile', { item: pushItem });

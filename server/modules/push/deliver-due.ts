@@ -1,5 +1,5 @@
 import type { Clock } from '#server/kit/clock.ts';
-import { type Db, inTransaction } from '#server/kit/db.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { type Push, SENT_AT_ONCE } from './create-push.ts';
 import {
   type Delivery,

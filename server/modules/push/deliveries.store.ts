@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '#server/kit/db.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import type { PushKind } from './push-sender.ts';
 
 /** A message on its way to one subscription, taken by whoever sends it. */

@@ -1,9 +1,9 @@
 import { type pushCalls, sendsShown } from '#contract/push/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { countSubscriptions, viewMessages, viewSends } from './push.views.ts';
 
 /** push_notification_list: all messages, newest first, with how their latest sendings went. */
-export const listPushMessages: ReadVerb<typeof pushCalls.pushNotificationList> = async ({ db }) => {
+export const listPushMessages: ReadHandler<typeof pushCalls.pushNotificationList> = async ({ db }) => {
   const [messages, allSends, subscribers] = await Promise.all([
     viewMessages(db),
     viewSends(db, sendsShown),

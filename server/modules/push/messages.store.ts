@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sendStatus } from '#contract/push/calls.ts';
-import type { PushMessages, PushSends } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { PushMessages, PushSends } from '#server/kit/db/db-types.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 
 export type MessageRow = Selectable<PushMessages>;
 
@@ -32,15 +32,20 @@ export async function deleteMessage(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('push_messages').where('id', '=', id).execute();
 }
 
-/** When the message was sent last and whether that has ended; undefined: never. The message is locked. */
+/** The last sending of the message; undefined: never. The message is locked. */
 export async function findLastSend(tx: Tx, messageId: number) {
   return tx
     .selectFrom('push_sends')
-    .select(['created_at', 'finished_at'])
+    .select(['id', 'created_at', 'finished_at', 'addressed', 'begun_by_save'])
     .where('message_id', '=', messageId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
+}
+
+/** The call that may follow Save & Send has come: another one asks for another sending. */
+export async function markFollowed(tx: Tx, sendId: number): Promise<void> {
+  await tx.updateTable('push_sends').set({ begun_by_save: false }).where('id', '=', sendId).execute();
 }
 
 /** Begins a sending, and marks its message as sent. */

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { PushKeys } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { PushKeys } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 
 type KeyRow = Pick<Selectable<PushKeys>, 'public_key' | 'private_key'>;
 
-export async function readKeyRow(db: Db | Tx): Promise<KeyRow | undefined> {
+export async function readKeyRow(db: Db): Promise<KeyRow | undefined> {
   return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
 }
 

@@ -1,6 +1,6 @@
 import webPush from 'web-push';
-import type { Services } from '#server/kit/context.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import { insertKeyRow, readKeyRow } from './push-keys.store.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { pushCalls } from '#contract/push/calls.ts';
-import { mount, mountRead, type Mounting } from '#server/kit/mount-calls.ts';
+import type { pushCalls } from '#contract/push/calls.ts';
+import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import type { Push } from './create-push.ts';
 import { deletePushMessage } from './delete-push-message.ts';
 import { listMyMessages } from './list-my-messages.ts';
@@ -10,13 +10,15 @@ import { showPushKey } from './show-push-key.ts';
 import { subscribeBrowser } from './subscribe-browser.ts';
 import { unsubscribeBrowser } from './unsubscribe-browser.ts';
 
-export function mountPush(mounting: Mounting, push: Pick<Push, 'services'>): void {
-  mountRead(mounting, pushCalls.pushNotificationList, listPushMessages);
-  mount(mounting, pushCalls.pushNotificationAdd, savePushMessage);
-  mount(mounting, pushCalls.sendPushNToMobile, sendPushMessage);
-  mount(mounting, pushCalls.pushNotificationDelete, deletePushMessage);
-  mount(mounting, pushCalls.pushKey, showPushKey);
-  mount(mounting, pushCalls.pushSubscribe, subscribeBrowser(push.services));
-  mount(mounting, pushCalls.pushUnsubscribe, unsubscribeBrowser(push.services));
-  mountRead(mounting, pushCalls.myMessages, listMyMessages);
+export function pushRoutes(push: Pick<Push, 'services'>): Routes<typeof pushCalls> {
+  return {
+    pushNotificationList: listPushMessages,
+    pushNotificationAdd: withTransaction(savePushMessage),
+    sendPushNToMobile: withTransaction(sendPushMessage),
+    pushNotificationDelete: withTransaction(deletePushMessage),
+    pushKey: showPushKey,
+    pushSubscribe: withTransaction(subscribeBrowser(push.services)),
+    pushUnsubscribe: withTransaction(unsubscribeBrowser(push.services)),
+    myMessages: listMyMessages,
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sendStatus } from '#contract/push/calls.ts';
-import type { Db } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 
 /** The messages of the office with who wrote them, newest first. */
 export async function viewMessages(db: Db) {

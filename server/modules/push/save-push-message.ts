@@ -1,11 +1,11 @@
 import { pushItem, type pushCalls, sendStatus } from '#contract/push/calls.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { hasFlag } from '#server/kit/caller.ts';
-import { changesBetween } from '#server/kit/changes.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { hasFlag } from '#server/kit/context/caller.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { beginSending } from './begin-sending.ts';
 import { insertMessage, lockMessage, type MessageRow, updateMessage } from './messages.store.ts';
@@ -17,7 +17,7 @@ type Words = { title: string; description: string };
  * changed: members have read it.
  * @throws Refusal not_allowed when it is to be sent by a role that may not update; then nothing is kept
  */
-export const savePushMessage: Verb<typeof pushCalls.pushNotificationAdd> = async (context, input) => {
+export const savePushMessage: Handler<typeof pushCalls.pushNotificationAdd> = async (context, input) => {
   const { admin } = context.caller;
   const sends = input.send_status === sendStatus.sent;
   if (sends && (!admin || !hasFlag(admin, 'Push notification', 'update'))) throw refuse('not_allowed');
@@ -27,7 +27,7 @@ export const savePushMessage: Verb<typeof pushCalls.pushNotificationAdd> = async
       ? await addMessage(context, words)
       : await changeMessage(context, { id: input.id, version: input.version }, words);
   if (!sends) return { data: [rowOf(kept)], message: done.saved };
-  const sent = await beginSending(context, kept);
+  const sent = await beginSending(context, kept, { bySave: true });
   return { data: [rowOf(sent.message)], message: sent.words };
 };
 

@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto';
 import { mostBrowsers, type pushCalls, unreadableKey } from '#contract/push/calls.ts';
 import { noPushService, readEndpoint } from '#contract/push/push-services.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { forgetOldest, keepSubscription } from './subscriptions.store.ts';
 
 /** push_subscribe: keeps a browser for the member who is signed in on it now, whoever's it was before. */
-export function subscribeBrowser(services: readonly string[]): Verb<typeof pushCalls.pushSubscribe> {
+export function subscribeBrowser(services: readonly string[]): Handler<typeof pushCalls.pushSubscribe> {
   return async ({ tx, now, caller: { member } }, { p256dh, auth, ...input }) => {
     if (!member) throw refuse('sign_in_needed');
     const endpoint = readEndpoint(input.endpoint, services);

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
-import type { PushSubscriptions } from '#server/kit/db-types.ts';
-import type { Tx } from '#server/kit/db.ts';
+import type { PushSubscriptions } from '#server/kit/db/db-types.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 
 /** Keeps a browser for this account, whoever's it was: it belongs to who is signed in on it. */
 export async function keepSubscription(tx: Tx, values: Insertable<PushSubscriptions>): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Services } from '#server/kit/context.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { openSecret, readAssociation, UnreadableSecret } from '#server/modules/settings/index.ts';
 import { readKeyRow } from './push-keys.store.ts';
 
@@ -15,7 +15,7 @@ interface VapidDetails {
  * another APP_SECRET.
  */
 export async function readVapidDetails(
-  db: Db | Tx,
+  db: Db,
   { secrets, publicUrl }: Pick<Services, 'secrets' | 'publicUrl'>,
 ): Promise<VapidDetails | null> {
   const kept = await readKeyRow(db);

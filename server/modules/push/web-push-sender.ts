@@ -1,8 +1,8 @@
 import { type Agent, request } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import webPush from 'web-push';
-import type { Services } from '#server/kit/context.ts';
-import type { Db } from '#server/kit/db.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { inWords } from '#server/kit/in-words.ts';
 import type { Fate, PushSender } from './push-sender.ts';
 import { readRetryAfter } from './read-retry-after.ts';

@@ -1,6 +1,6 @@
 import { dayOf } from '#contract/kit/day.ts';
 import type { reportCalls } from '#contract/reports/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import {
   countApplicationReport,
   totalByCounters,
@@ -10,7 +10,7 @@ import { readPage } from './read-page.ts';
 import { presentApplication } from './report.present.ts';
 
 /** application_report: a page of the report, or all of it, newest first, and how many rows there are. */
-export const applicationReport: ReadVerb<typeof reportCalls.applicationReport> = async (
+export const applicationReport: ReadHandler<typeof reportCalls.applicationReport> = async (
   { db, now },
   input,
 ) => {

@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { statusFilter, statusIds } from '#contract/applications/statuses.ts';
+import { statusFilter, statusIds } from '#contract/statuses/statuses.ts';
 import type { applicationExport } from '#contract/reports/calls.ts';
-import type { DB } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import { inAllLists, selectListed } from '#server/modules/applications/index.ts';
+import type { DB } from '#server/kit/db/db-types.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { isListed, selectListed } from '#server/modules/applications/index.ts';
 import type { z } from 'zod';
 import { isFound, isWithin, personColumns } from './person.views.ts';
 
@@ -13,7 +13,7 @@ export type ReportedApplication = Awaited<ReturnType<typeof viewApplicationRepor
 
 /** Rows of the report, newest first: the page is cut before anything is looked up for it. */
 export async function viewApplicationReport(
-  db: Db | Tx,
+  db: Db,
   filters: ApplicationFilters,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -22,19 +22,19 @@ export async function viewApplicationReport(
 }
 
 /** All rows of the report, newest first, as one statement. */
-export function selectApplicationReport(db: Db | Tx, filters: ApplicationFilters) {
+export function selectApplicationReport(db: Db, filters: ApplicationFilters) {
   return selectReport(filterApplications(db, filters));
 }
 
 /** How many rows the same filters find, at most `most`: in the order of the page, they are soon met where many fit. */
-export async function countApplicationReport(db: Db | Tx, filters: ApplicationFilters, most: number) {
+export async function countApplicationReport(db: Db, filters: ApplicationFilters, most: number) {
   const found = inOrder(filterApplications(db, filters)).select('applications.id').limit(most).as('found');
   const count = sql<number>`count(*)`.as('count');
   return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
 }
 
 /** How many rows there are of a type and status, from the counters; null where other filters decide. */
-export async function totalByCounters(db: Db | Tx, filters: ApplicationFilters): Promise<number | null> {
+export async function totalByCounters(db: Db, filters: ApplicationFilters): Promise<number | null> {
   const { application_id, application_status, search, from_date, to_date } = filters;
   const byOthers = search.trim() !== '' || from_date !== '' || to_date !== '';
   if (byOthers || application_status === statusIds.void) return null;
@@ -55,12 +55,10 @@ function selectReport(query: Applications) {
 }
 
 /** A void application is in no report; an unfinished one in that of its own status (contract/applications/statuses). */
-function filterApplications(db: Db | Tx, filters: ApplicationFilters): Applications {
+function filterApplications(db: Db, filters: ApplicationFilters): Applications {
   const { application_id, search } = filters;
   const status = statusFilter(filters.application_status);
-  let query = db.selectFrom('applications');
-  if (status === null) query = query.where(inAllLists());
-  else query = query.where('applications.status_id', '=', status);
+  let query: Applications = db.selectFrom('applications').where(isListed(status));
   if (status === statusIds.void) query = query.where(sql<boolean>`false`);
   if (application_id !== null) query = query.where('applications.package_id', '=', application_id);
   return query

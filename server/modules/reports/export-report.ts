@@ -11,14 +11,14 @@ import {
 import type { applicationExport, paymentExport } from '#contract/reports/calls.ts';
 import { mostExports } from '#contract/reports/filters.ts';
 import { showCell } from '#contract/reports/show-cell.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { OutsideContext } from '#server/kit/context.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv.ts';
-import type { Db } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
-import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { streamRows } from '#server/kit/stream-rows.store.ts';
+import { streamRows } from '#server/kit/db/stream-rows.store.ts';
 import { selectApplicationReport } from './application-report.views.ts';
 import { selectPaymentReport } from './payment-report.views.ts';
 import { presentApplication, presentPayment } from './report.present.ts';
@@ -36,16 +36,16 @@ interface Export<Row> {
   cells: (row: Row) => string[];
 }
 
-interface ExportVerbs {
-  application: DownloadVerb<typeof applicationExport>;
-  payment: DownloadVerb<typeof paymentExport>;
+interface ExportHandlers {
+  applicationExport: DownloadHandler<typeof applicationExport>;
+  paymentExport: DownloadHandler<typeof paymentExport>;
 }
 
 /** application_report_export and payment_report_export; at most `mostExports` run at once. */
-export function createExports(): ExportVerbs {
+export function createExports(): ExportHandlers {
   let running = 0;
 
-  async function begin<Row>(context: OutsideContext, wanted: Export<Row>): Promise<Readable> {
+  async function begin<Row>(context: ContextWithoutTransaction, wanted: Export<Row>): Promise<Readable> {
     if (running >= mostExports) throw refuse('exports_busy');
     running += 1;
     const lines = writeLines(
@@ -60,13 +60,13 @@ export function createExports(): ExportVerbs {
     return body;
   }
 
-  function open<Row>(context: OutsideContext, wanted: Export<Row>) {
+  function open<Row>(context: ContextWithoutTransaction, wanted: Export<Row>) {
     const file = { contentType: 'text/csv; charset=utf-8', name: wanted.fileName, download: true };
     return { body: () => begin(context, wanted), headers: fileHeaders(file) };
   }
 
   return {
-    application: async (context, filters) => {
+    applicationExport: async (context, filters) => {
       const today = dayOf(context.now);
       return open(context, {
         subject: 'application report',
@@ -80,7 +80,7 @@ export function createExports(): ExportVerbs {
         },
       });
     },
-    payment: async (context, filters) => {
+    paymentExport: async (context, filters) => {
       const today = dayOf(context.now);
       return open(context, {
         subject: 'payment report',
@@ -99,7 +99,7 @@ export function createExports(): ExportVerbs {
 
 /** The text of the file, some rows at a time; throws when it cannot be finished. Leaves one audit line either way. */
 async function* writeLines<Row>(
-  context: OutsideContext,
+  context: ContextWithoutTransaction,
   { subject, filters, titles, select, cells }: Export<Row>,
   giveUp: () => void,
   onEnd: () => void,
@@ -129,7 +129,7 @@ async function* writeLines<Row>(
 }
 
 function leaveTrace(
-  context: OutsideContext,
+  context: ContextWithoutTransaction,
   subject: string,
   changes: Record<string, unknown>,
 ): Promise<void> {

@@ -1,1 +1,2 @@
-export { mountReports } from './reports.routes.ts';
+export { createExports } from './export-report.ts';
+export { reportRoutes } from './reports.routes.ts';

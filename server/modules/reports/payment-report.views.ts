@@ -1,8 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { paymentExport } from '#contract/reports/calls.ts';
-import type { DB } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import { escapeLike } from '#server/kit/escape-like.ts';
+import type { DB } from '#server/kit/db/db-types.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { escapeLike } from '#server/kit/db/escape-like.ts';
 import type { z } from 'zod';
 import { isFound, isWithin, personColumns } from './person.views.ts';
 
@@ -12,7 +12,7 @@ export type ReportedPayment = Awaited<ReturnType<typeof viewPaymentReport>>[numb
 
 /** Rows of the report, newest first: the page is cut before anything is looked up for it. */
 export async function viewPaymentReport(
-  db: Db | Tx,
+  db: Db,
   filters: PaymentFilters,
   { limit, offset }: { limit: number; offset: number },
 ) {
@@ -24,12 +24,12 @@ export async function viewPaymentReport(
 }
 
 /** All rows of the report, newest first, as one statement. */
-export function selectPaymentReport(db: Db | Tx, filters: PaymentFilters) {
+export function selectPaymentReport(db: Db, filters: PaymentFilters) {
   return selectReport(filterPayments(db, filters));
 }
 
 /** How many rows the same filters find, at most `most`: in the order of the page, they are soon met where many fit. */
-export async function countPaymentReport(db: Db | Tx, filters: PaymentFilters, most: number) {
+export async function countPaymentReport(db: Db, filters: PaymentFilters, most: number) {
   const found = inOrder(filterPayments(db, filters, most))
     .select('payments.id')
     .limit(most)
@@ -88,7 +88,7 @@ function selectReport(query: Payments) {
  * Payments of a type and of days, found by words of the person or by a part of their own number.
  * @param first only so many of the newest are needed; without it all are
  */
-function filterPayments(db: Db | Tx, filters: PaymentFilters, first?: number): Payments {
+function filterPayments(db: Db, filters: PaymentFilters, first?: number): Payments {
   const { search } = filters;
   if (search === '') return narrowPayments(db, filters);
   const number = sql<string>`lower(${`%${escapeLike(search)}%`})`;
@@ -104,7 +104,7 @@ function filterPayments(db: Db | Tx, filters: PaymentFilters, first?: number): P
   return db.selectFrom('payments').where('payments.id', 'in', newest(ofPerson).union(newest(ofNumber)));
 }
 
-function narrowPayments(db: Db | Tx, filters: PaymentFilters, words = ''): Payments {
+function narrowPayments(db: Db, filters: PaymentFilters, words = ''): Payments {
   const { application_id } = filters;
   let query = db.selectFrom('payments').where((row) => isWithin(row, 'payments.created_at', filters));
   if (application_id !== null) query = query.where('payments.package_id', '=', application_id);

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, ReferenceExpression } from 'kysely';
-import type { DB } from '#server/kit/db-types.ts';
-import { patternsOf } from '#server/kit/search-words.views.ts';
-import { startOfDay } from '#server/kit/start-of-day.views.ts';
+import type { DB } from '#server/kit/db/db-types.ts';
+import { patternsOf } from '#server/kit/db/search-words.views.ts';
+import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
 
 /** The columns of the application itself that both reports show. */
 const ownColumns = [

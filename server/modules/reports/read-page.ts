@@ -1,6 +1,6 @@
 import { mostReported } from '#contract/reports/filters.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { totalOfPage } from '#server/kit/total-of-page.ts';
+import { totalOfPage } from '#server/kit/db/total-of-page.ts';
 
 interface Page {
   limit_value: number | null;

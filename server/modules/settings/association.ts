@@ -1,8 +1,10 @@
 import { fileDownload } from '#contract/applications/calls.ts';
+import type { GstState } from '#contract/documents/gst-states.ts';
+import { placeOfSupply } from '#contract/documents/place-of-supply.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import type { Services } from '#server/kit/context.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import type { MailFrame } from '#server/kit/mail-template.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { readSettingsRow } from './settings.store.ts';
 
 /** The association as its screens, mails and papers name it; '' for what the office has not entered. */
@@ -14,9 +16,11 @@ export interface Association {
   phone: string;
   email: string;
   gstin: string;
+  /** Decides what new invoices state and how their tax is split (docs/decisions/0042). */
+  placeOfSupply: GstState;
 }
 
-export async function readAssociation(db: Db | Tx): Promise<Association> {
+export async function readAssociation(db: Db): Promise<Association> {
   return associationOf(await readSettingsRow(db));
 }
 
@@ -30,12 +34,13 @@ export function associationOf(row: SettingsRow): Association {
     phone: row.phone,
     email: row.email,
     gstin: row.webgst,
+    placeOfSupply: placeOfSupply(row.place_of_supply),
   };
 }
 
 /** What stands around the words of every mail. */
-export async function mailFrame(tx: Db | Tx, services: Pick<Services, 'publicUrl'>): Promise<MailFrame> {
-  const { name, logoUrl, address, phone, email } = await readAssociation(tx);
+export async function mailFrame(db: Db, services: Pick<Services, 'publicUrl'>): Promise<MailFrame> {
+  const { name, logoUrl, address, phone, email } = await readAssociation(db);
   return {
     association: name,
     logoUrl: logoUrl === null ? null : services.publicUrl + logoUrl,

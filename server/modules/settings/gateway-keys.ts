@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import { openSecret, UnreadableSecret } from './open-secret.ts';
 import { readSettingsRow } from './settings.store.ts';
@@ -13,7 +13,7 @@ interface GatewayKeys {
 
 /** The gateway's keys as the office entered them; null when they are not complete. */
 export async function readGatewayKeys(
-  db: Db | Tx,
+  db: Db,
   secrets: Pick<Secrets, 'decrypt'>,
 ): Promise<GatewayKeys | null> {
   const { razor_key_id, razor_key_secret, razor_webhook_secret } = await readSettingsRow(db);

@@ -3,10 +3,14 @@ import type { StoredRow } from './settings.store.ts';
 
 /** What the environment says about accounts and practice, which no setting can change. */
 export interface Installation {
-  /** The sandbox gateway runs, and mails may be kept only: everywhere but in production. */
+  /** The sandbox gateway runs: everywhere but in production. */
   mayPractise: boolean;
+  /** While no mail account is set, mails are kept and read in the mailbox (MAILBOX). */
+  mayKeepMails: boolean;
   /** RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are set. */
   gatewayFromEnvironment: boolean;
+  /** They are no test keys. */
+  liveFromEnvironment: boolean;
   smtpUrl: string | null;
 }
 
@@ -20,6 +24,8 @@ export function storedSettings(row: StoredRow, installation: Installation): Stor
     hasSmtpPassword: Boolean(row.smtp_password),
     gatewayFromEnvironment: installation.gatewayFromEnvironment,
     mailFromEnvironment: installation.smtpUrl !== null,
+    liveFromEnvironment: installation.liveFromEnvironment,
     mayPractise: installation.mayPractise,
+    mayKeepMails: installation.mayKeepMails,
   };
 }

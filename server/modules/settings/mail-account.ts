@@ -1,6 +1,6 @@
 import wellKnown from 'nodemailer/lib/well-known';
-import type { Db, Tx } from '#server/kit/db.ts';
-import type { MailAccount } from '#server/kit/mailer.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { MailAccount } from '#server/kit/mail/mailer.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import { openSecret } from './open-secret.ts';
 import { readSettingsRow } from './settings.store.ts';
@@ -11,7 +11,7 @@ import { readSettingsRow } from './settings.store.ts';
  * @throws UnreadableSecret when the stored password was sealed under another APP_SECRET
  */
 export async function readMailAccount(
-  db: Db | Tx,
+  db: Db,
   secrets: Pick<Secrets, 'decrypt'>,
   smtpUrl: string | null,
 ): Promise<MailAccount | null> {
@@ -22,8 +22,8 @@ export async function readMailAccount(
 }
 
 /** Is there an account at all? Opens no secret, so it answers even when the password cannot be read. */
-export async function hasMailAccount(db: Db | Tx, smtpUrl: string | null): Promise<boolean> {
-  return smtpUrl !== null || isComplete(await readSettingsRow(db));
+export async function hasMailAccount(db: Db, smtpUrl: string | null): Promise<boolean> {
+  return smtpUrl !== null || isAccountComplete(await readSettingsRow(db));
 }
 
 interface StoredAccount {
@@ -31,12 +31,13 @@ interface StoredAccount {
   smtp_password: string | null;
 }
 
-function isComplete(row: StoredAccount): row is { smtp_email: string; smtp_password: string } {
+/** Does the record of settings name a whole account? */
+export function isAccountComplete(row: StoredAccount): row is { smtp_email: string; smtp_password: string } {
   return row.smtp_email !== '' && Boolean(row.smtp_password);
 }
 
 function urlOfSettings(row: StoredAccount, secrets: Pick<Secrets, 'decrypt'>): string | null {
-  return isComplete(row) ? smtpUrlOf(row.smtp_email, openSecret(secrets, row.smtp_password)) : null;
+  return isAccountComplete(row) ? smtpUrlOf(row.smtp_email, openSecret(secrets, row.smtp_password)) : null;
 }
 
 /**

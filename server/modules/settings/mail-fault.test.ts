@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
-import { sendOnce } from '#server/kit/mailer.ts';
+import { sendOnce } from '#server/kit/mail/mailer.ts';
 import { mailFaultInWords } from './mail-fault.ts';
 import { UnreadableSecret } from './open-secret.ts';
 

@@ -1,9 +1,11 @@
+import { placeOfSupply, printPlace } from '#contract/documents/place-of-supply.ts';
 import { webhook } from '#contract/payments/webhook.ts';
 import type { settingsCalls } from '#contract/settings/calls.ts';
-import { hasFlag } from '#server/kit/caller.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import { hasFlag } from '#server/kit/context/caller.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { associationOf } from './association.ts';
 import type { Installation } from './installation.ts';
+import { isAccountComplete } from './mail-account.ts';
 import { readSettingsRow, type StoredRow } from './settings.store.ts';
 
 /** What the browser needs to open the gateway's checkout. */
@@ -21,7 +23,7 @@ export interface Checkout {
 export function readSettings(
   installation: Installation,
   checkout: () => Promise<Checkout>,
-): ReadVerb<typeof settingsCalls.settings> {
+): ReadHandler<typeof settingsCalls.settings> {
   return async ({ db, services, caller }) => {
     const row = await readSettingsRow(db);
     const { name, logoUrl, address, ...association } = associationOf(row);
@@ -39,6 +41,7 @@ export function readSettings(
       checkout_script: script,
       test_mode: testMode,
       mailbox: await services.mailbox(),
+      sends_mail: installation.smtpUrl !== null || isAccountComplete(row),
       ...(mayView && officePart(row, installation, services.publicUrl)),
     };
     return { data: [settings] };
@@ -53,7 +56,7 @@ function officePart(row: StoredRow, installation: Installation, publicUrl: strin
   return {
     id: row.id,
     version: row.version,
-    place_of_supply: row.place_of_supply,
+    place_of_supply: printPlace(placeOfSupply(row.place_of_supply)),
     smtp_email: row.smtp_email,
     has_razor_key_secret: Boolean(row.razor_key_secret),
     has_razor_webhook_secret: Boolean(row.razor_webhook_secret),
@@ -62,6 +65,7 @@ function officePart(row: StoredRow, installation: Installation, publicUrl: strin
     gateway_from_environment: installation.gatewayFromEnvironment,
     mail_from_environment: installation.smtpUrl !== null,
     may_practise: installation.mayPractise,
+    may_keep_mails: installation.mayKeepMails,
     webhook_url: `${publicUrl}/api${webhook.path}`,
   };
 }

@@ -1,12 +1,12 @@
 import type { settingsCalls } from '#contract/settings/calls.ts';
 import { faultSentence, mailFaults } from '#contract/settings/test-faults.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { OutsideContext } from '#server/kit/context.ts';
-import { composeMail } from '#server/kit/mail-template.ts';
-import { type MailAccount, sendOnce } from '#server/kit/mailer.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
-import { queueMail } from '#server/kit/outbox.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { composeMail } from '#server/kit/mail/mail-template.ts';
+import { type MailAccount, sendOnce } from '#server/kit/mail/mailer.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { mailFrame } from './association.ts';
 import type { Installation } from './installation.ts';
@@ -18,7 +18,9 @@ import { mailFaultInWords } from './mail-fault.ts';
  * known at once; where mails are only kept, it is kept as every other.
  * @throws Refusal mail_failed with the reason in words
  */
-export function sendTestMail(installation: Installation): OutsideVerb<typeof settingsCalls.sendTestMail> {
+export function sendTestMail(
+  installation: Installation,
+): HandlerWithoutTransaction<typeof settingsCalls.sendTestMail> {
   return async (context) => {
     const { services, caller, now } = context;
     const to = caller.admin?.email;
@@ -40,7 +42,7 @@ export function sendTestMail(installation: Installation): OutsideVerb<typeof set
   };
 }
 
-async function testMail({ db, services, caller }: OutsideContext) {
+async function testMail({ db, services, caller }: ContextWithoutTransaction) {
   const frame = await mailFrame(db, services);
   const words = composeMail(frame, 'Hello,', [
     {
@@ -54,7 +56,7 @@ async function testMail({ db, services, caller }: OutsideContext) {
 
 /** Null when the mail server took the mail, otherwise why it did not. */
 async function trySending(
-  { db, services }: OutsideContext,
+  { db, services }: ContextWithoutTransaction,
   { smtpUrl }: Installation,
   mail: Parameters<typeof sendOnce>[1],
 ): Promise<string | null> {

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
 import { AssociationLink } from '#contract/settings/links.ts';
-import type { Settings } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import { toJsonb } from '#server/kit/jsonb.ts';
+import type { Settings } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
 
 /** The one row of settings. Its three secrets are sealed. */
 export type StoredRow = WithLinks<Selectable<Settings>>;
@@ -10,7 +10,7 @@ export type SettingsChange = Partial<WithLinks<Updateable<Settings>>>;
 type WithLinks<Row> = Omit<Row, 'links'> & { links: AssociationLink[] };
 
 /** The one row of settings with the opaque id of its logo. */
-export async function readSettingsRow(db: Db | Tx) {
+export async function readSettingsRow(db: Db) {
   const row = await db
     .selectFrom('settings as s')
     .leftJoin('files as logo', 'logo.id', 's.logo_file_id')

@@ -1,5 +1,5 @@
 import { type appManifest, shortName } from '#contract/settings/app-manifest.ts';
-import type { DownloadVerb } from '#server/kit/mount-calls.ts';
+import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { readAssociation } from './association.ts';
 
 const site = '/application/';
@@ -11,7 +11,7 @@ const icon = (name: string, purpose: 'any' | 'maskable') => ({
 });
 
 /** app_manifest: begins where a member signs in, which leads who is signed in to their own page. */
-export const showManifest: DownloadVerb<typeof appManifest> = async ({ db }) => {
+export const showManifest: DownloadHandler<typeof appManifest> = async ({ db }) => {
   const { name } = await readAssociation(db);
   const manifest = {
     id: site,

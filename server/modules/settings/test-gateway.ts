@@ -1,12 +1,14 @@
 import type { settingsCalls } from '#contract/settings/calls.ts';
 import { faultSentence, gatewayFaults, type GatewayTest } from '#contract/settings/test-faults.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 
 /** test_gateway: says whether the gateway takes the keys in force. @throws Refusal gateway_failed with the reason */
-export function testGateway(ask: () => Promise<GatewayTest>): OutsideVerb<typeof settingsCalls.testGateway> {
+export function testGateway(
+  ask: () => Promise<GatewayTest>,
+): HandlerWithoutTransaction<typeof settingsCalls.testGateway> {
   return async (context) => {
     const { testMode, host, fault, details } = await ask();
     const reason = fault === null ? null : faultSentence(gatewayFaults[fault], { host }, details);

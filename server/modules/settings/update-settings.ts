@@ -1,11 +1,12 @@
 import type { settingsCalls } from '#contract/settings/calls.ts';
 import { checkSettings, type SettingsInput } from '#contract/settings/check-settings.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import { checkVersion } from '#server/kit/check-version.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { forgetImage, judgeImage, withImage } from '#server/kit/files/with-image.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { type Installation, storedSettings } from './installation.ts';
 import { changeInWords, settingsChange } from './settings-change.ts';
@@ -15,10 +16,12 @@ import { lockSettingsRow, readSettingsRow, type StoredRow, updateSettingsRow } f
  * settings_update: saves the one record of settings; what it says of gateway and mail is in force at once. Every
  * fault is told together, that of an unfit logo too.
  */
-export function updateSettings(installation: Installation): OutsideVerb<typeof settingsCalls.settingsUpdate> {
+export function updateSettings(
+  installation: Installation,
+): HandlerWithoutTransaction<typeof settingsCalls.settingsUpdate> {
   return async (context, input) => {
     const errors = judge(await readSettingsRow(context.db), input, installation);
-    if (errors) throw refuseFields({ ...(await logoFault(input.logo)), ...errors });
+    if (errors) throw refuseFields({ ...(await logoFault(context, input.logo)), ...errors });
     const version = await withImage(context, 'logo', input.logo, async (inside, logoId) => {
       const { tx, services } = inside;
       const before = await lockSettingsRow(tx);
@@ -50,7 +53,7 @@ function judge(row: StoredRow, input: SettingsInput, installation: Installation)
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-async function logoFault(file: File | undefined): Promise<FieldErrors> {
-  const judged = file && (await judgeImage(file));
+async function logoFault(context: ContextWithoutTransaction, file: File | undefined): Promise<FieldErrors> {
+  const judged = file && (await judgeImage(context, file));
   return judged && 'fault' in judged ? { logo: judged.fault } : {};
 }

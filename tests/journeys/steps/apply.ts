@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Paper } from '#tests/world/papers.ts';
-import { aJpegScan, aPdf, aPhoto } from '#tests/world/papers.ts';
-import type { PostOffice } from '#tests/world/post-office.ts';
+import type { Upload } from '#tests/world/uploads.ts';
+import { aJpegScan, aPdf, aPhoto } from '#tests/world/uploads.ts';
+import type { SmtpServer } from '#tests/world/smtp-server.ts';
 
 export interface Surgeon {
   firstName: string;
@@ -50,19 +50,18 @@ export async function giveAccount(page: Page, surgeon: Surgeon): Promise<void> {
 export async function typeCode(page: Page, code: string): Promise<void> {
   const boxes = page.getByRole('group', { name: 'Verification code' });
   await boxes.getByLabel('Digit 1 of 4').pressSequentially(code);
-  await page.getByRole('button', { name: /^Verify( OTP)?$/ }).click();
 }
 
 /** The code of the newest letter to an address. */
-export async function codeFrom(post: PostOffice, email: string): Promise<string> {
-  const letter = await post.letterTo(email, /code/i);
-  const code = /^\d{4}$/m.exec(letter.text)?.[0];
-  if (!code) throw new Error(`No code in the letter to ${email}: ${letter.text}`);
+export async function codeFrom(post: SmtpServer, email: string): Promise<string> {
+  const mail = await post.mailTo(email, /code/i);
+  const code = /^\d{4}$/m.exec(mail.text)?.[0];
+  if (!code) throw new Error(`No code in the mail to ${email}: ${mail.text}`);
   return code;
 }
 
 /** The account step with the code that came by mail. */
-export async function proveEmail(page: Page, post: PostOffice, surgeon: Surgeon): Promise<void> {
+export async function proveEmail(page: Page, post: SmtpServer, surgeon: Surgeon): Promise<void> {
   await giveAccount(page, surgeon);
   await typeCode(page, await codeFrom(post, surgeon.email));
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
@@ -83,7 +82,11 @@ async function fillPersonal(page: Page): Promise<void> {
   await address.getByLabel('Pin').fill('600020');
   await addClinic(page, 1, 'Marina Hospital');
   await addClinic(page, 2, 'Adyar Clinic');
-  await page.getByRole('group', { name: 'Clinic 2' }).getByLabel('This is my mailing address').check();
+  const mailed = page.getByRole('group', { name: 'Clinic 2' });
+  await mailed.getByLabel('This is my mailing address').check();
+  // The post needs all of its address.
+  await mailed.getByLabel('Address line 1', { exact: true }).fill('2 Adyar Road');
+  await pick(page, 'State', 'Tamil Nadu', mailed);
 }
 
 async function addClinic(page: Page, position: number, name: string): Promise<void> {
@@ -132,7 +135,7 @@ async function addPosition(
 }
 
 /** Chooses a file and waits until it is stored; of the photo, the part that is offered is taken. */
-export async function chooseFile(page: Page, label: string, paper: Paper): Promise<void> {
+export async function chooseFile(page: Page, label: string, paper: Upload): Promise<void> {
   const field = page.getByRole('group', { name: new RegExp(`^${label}`) });
   await field
     .locator('input[type=file]')
@@ -167,7 +170,7 @@ export async function proceed(page: Page): Promise<void> {
 }
 
 /** Every step up to the review, by somebody new. */
-export async function applyUpToReview(page: Page, post: PostOffice, surgeon: Surgeon): Promise<void> {
+export async function applyUpToReview(page: Page, post: SmtpServer, surgeon: Surgeon): Promise<void> {
   await chooseLifeMember(page);
   await proveEmail(page, post, surgeon);
   await fillPersonal(page);

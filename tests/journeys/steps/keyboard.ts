@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Paper } from '#tests/world/papers.ts';
+import type { Upload } from '#tests/world/uploads.ts';
 import { expect } from '#tests/journeys/world.ts';
 
 /** More stops than any page has between two things that belong together. */
@@ -87,7 +87,7 @@ export async function choose(target: Locator, wanted: string, typed = wanted): P
 }
 
 /** Chooses a file through the window that the field's button opens, and waits until it is stored. */
-export async function chooseByKeyboard(page: Page, label: string, paper: Paper): Promise<void> {
+export async function chooseByKeyboard(page: Page, label: string, paper: Upload): Promise<void> {
   const field = page.getByRole('group', { name: label, exact: true });
   const waiting = page.waitForEvent('filechooser');
   await press(field.getByRole('button', { name: /^Choose/ }));

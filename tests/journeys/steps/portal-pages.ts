@@ -1,11 +1,12 @@
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { aJpegScan, aPdf, aPhoto } from '#tests/world/papers.ts';
+import { aJpegScan, aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import {
   aWholeApplication,
   aWholeMember,
   enterFmasArtwork,
+  enterOfficers,
   uploadFile,
 } from '#tests/world/whole-application.ts';
 
@@ -28,13 +29,19 @@ export async function thePeople(product: World, name: string): Promise<People> {
   const { db } = product;
   const named = { first_name: name, last_name: 'Quraishi', mobile: '9333012345' };
   await enterFmasArtwork(product, fellowsOf);
+  await enterOfficers(await product.admin());
   const member = await aWholeMember(product, { ...named, year_of_fmas: fellowsOf }, (application) =>
     uploadAll(product, application),
   );
   const { application: applicant } = await aWholeApplication(db, named);
   await uploadAll(product, applicant);
   const unpaid = await anApplication(db, named);
-  const associate = { package_id: 2, status_id: 12, membership_no: `ALM9${applicant.id}`, paid: true };
+  const associate = {
+    package_id: 2,
+    status_id: 12,
+    membership_no: `ALM9${applicant.id}`,
+    paid: true,
+  } as const;
   const membership = await anApplication(db, { ...named, ...associate });
   const { email, id: converts_id } = membership;
   const converting = await anApplication(db, { ...named, email, package_id: 5, status_id: 0, converts_id });
@@ -91,6 +98,7 @@ export const openPages: readonly OpenPage[] = [
   ['the member login', '/user-login', 'Member login'],
   ['the forgotten password', '/user-forgot-password', 'Forgot your Email?'],
   ['the new password', '/user-change-password?token=none', 'Create a new password!'],
+  ['the link of a code mail', '/user-login-by-link#none', 'Sign in to Association of Surgeons'],
   ["the office's login", '/login', 'Office sign-in'],
   ['no page at all', '/user-member-application-nowhere', 'Page not found'],
 ].map(([name = '', path = '', heading = '']) => ({ name, path, heading }));

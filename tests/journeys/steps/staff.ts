@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { hashPassword } from '#server/modules/accounts/passwords.ts';
+import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import { aRole, type Flags } from '#tests/world/administrators.ts';
 import type { World } from '#tests/world/product.ts';
 

@@ -8,7 +8,7 @@ import { isConversion, isConvertible } from '#contract/packages/types.ts';
 import { ApplicantHeader } from './facts/applicant-header.tsx';
 import { DeclarationLetter } from './facts/declaration-letter.tsx';
 import { FactCard, FactList } from './facts/fact-list.tsx';
-import { PaperTable } from './facts/paper-table.tsx';
+import { UploadTable } from './facts/upload-table.tsx';
 import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
 import { ClinicTable, QualificationsTable, WorkTable } from './facts/practice-tables.tsx';
 
@@ -20,7 +20,7 @@ export interface ApplicationFactsProps {
   detail: Pick<OutputOf<typeof applicationCalls.memberDetail>, 'data' | 'clinic' | 'work_exp' | 'files'>;
   /** The status badge, beside the name. */
   badge?: ReactNode;
-  /** The way from a membership to its conversion, in the section of the papers of conversions. */
+  /** The way from a membership to its conversion, in the section of the uploads of conversions. */
   conversion?: ReactNode;
   /**
    * The wizard's review (D3 section 2): membership number and date of joining, which come later, are left out, and
@@ -57,11 +57,11 @@ export function ApplicationFacts({ detail, badge, conversion, review }: Applicat
         <ClinicTable rows={detail.clinic} />
       </FactCard>
       <FactCard title="Documents" action={edit('education', 'Documents')}>
-        <PaperTable label="Documents" files={detail.files.filter(({ field }) => !ofConversion(field))} />
+        <UploadTable label="Documents" files={detail.files.filter(({ field }) => !ofConversion(field))} />
       </FactCard>
       {(converts || (conversion && isConvertible(record.form_type))) && (
         <FactCard title="Conversion Documents">
-          <PaperTable
+          <UploadTable
             label="Conversion Documents"
             files={detail.files.filter(({ field }) => ofConversion(field))}
           />

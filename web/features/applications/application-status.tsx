@@ -1,9 +1,9 @@
-import { isStatusId, statusTones } from '#contract/applications/statuses.ts';
-import { StatusPill } from '#web/kit/status-pill.tsx';
+import { type StatusId, statusTones } from '#contract/statuses/statuses.ts';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
 
 export interface ApplicationStatusProps {
   /** Id of the status; the office may rename it, its meaning stays. */
-  status: number;
+  status: StatusId;
   name: string;
   /** Shown beside the name; '' while none is allotted. */
   membershipNo?: string;
@@ -12,7 +12,7 @@ export interface ApplicationStatusProps {
 /** The current status of an application as a badge, with the membership number if any (D3 section 2). */
 export function ApplicationStatus({ status, name, membershipNo = '' }: ApplicationStatusProps) {
   return (
-    <StatusPill tone={isStatusId(status) ? statusTones[status] : 'neutral'}>
+    <StatusPill tone={statusTones[status]}>
       {[name, membershipNo].filter((part) => part !== '').join(' · ')}
     </StatusPill>
   );

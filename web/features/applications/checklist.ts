@@ -1,4 +1,4 @@
-import { readHtml } from '#web/kit/rich-text.tsx';
+import { readHtml } from '#web/kit/rich-text/rich-text.tsx';
 
 interface ChecklistItem {
   text: string;

@@ -1,8 +1,8 @@
 import { List, Text } from '@mantine/core';
 import { fileLabels } from '#contract/applications/documents.ts';
-import type { Correction } from '#contract/applications/verdicts.ts';
+import type { Correction } from '#contract/applications/findings.ts';
 
-/** The papers that the office asks for again, each with why; nothing when it named none. */
+/** The uploads that the office asks for again, each with why; nothing when it named none. */
 export function CorrectionList({ corrections }: { corrections: readonly Correction[] }) {
   if (corrections.length === 0) return null;
   return (

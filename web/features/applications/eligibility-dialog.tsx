@@ -15,7 +15,7 @@ export interface EligibilityDialogProps {
   onApply: (type: MembershipType) => void;
 }
 
-/** Eligibility, papers and fee of a type; Apply asks for every box first (D3 sections 2 and 5). */
+/** Eligibility, uploads and fee of a type; Apply asks for every box first (D3 sections 2 and 5). */
 export function EligibilityDialog({ opened, type, alternative, onClose, onApply }: EligibilityDialogProps) {
   const onPhone = useMediaQuery('(max-width: 700px)');
   const [shownId, setShownId] = useState(type.id);

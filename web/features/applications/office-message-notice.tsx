@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import type { Correction } from '#contract/applications/verdicts.ts';
+import type { Correction } from '#contract/applications/findings.ts';
 import { messageBeside, useOfficeMessage } from './office-message.ts';
 
 export interface OfficeMessageNoticeProps {
   record: ApplicationRecord;
-  /** Papers that the page itself asks for again: what the message says of them is not repeated. */
+  /** Uploads that the page itself asks for again: what the message says of them is not repeated. */
   corrections?: readonly Correction[];
 }
 

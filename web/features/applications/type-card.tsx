@@ -1,8 +1,8 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
-import { IconFileText } from '@tabler/icons-react';
 import { useId } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { showPrice } from '#web/features/payments/show-amount.ts';
+import { IconFileText } from '#web/kit/icons.tsx';
 import { firstLineOf, readChecklist } from './checklist.ts';
 import classes from './type-card.module.css';
 
@@ -14,7 +14,7 @@ export interface TypeCardProps {
   onOpen: (button: HTMLElement) => void;
 }
 
-/** One membership type: name, price, who it is for, how many papers, and the way in. */
+/** One membership type: name, price, who it is for, how many uploads, and the way in. */
 export function TypeCard({ type, order, onOpen }: TypeCardProps) {
   const id = useId();
   const whoFor = firstLineOf(readChecklist(type.description));

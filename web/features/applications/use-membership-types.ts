@@ -1,6 +1,6 @@
 import { type MembershipType, packageCalls } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** How long the types count as fresh, in milliseconds. */
 const staleTime = 300_000;

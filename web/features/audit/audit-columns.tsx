@@ -2,9 +2,9 @@ import { Text } from '@mantine/core';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { notGiven } from '#contract/applications/fact.ts';
-import type { Column } from '#web/kit/data-table.types.ts';
+import type { Column } from '#web/kit/table/data-table.types.ts';
 import { ChangeList } from './change-list.tsx';
-import { type NamesOfIds, showChanges, showDeed, showSubject, showWho } from './line-in-words.ts';
+import { type NamesOfIds, showChanges, showAction, showSubject, showWho } from './line-in-words.ts';
 import classes from './audit.module.css';
 
 /** Values a row shows; the panel shows them all. */
@@ -12,7 +12,7 @@ const mostInRow = 3;
 
 /** How a line is called: 'Role updated, 21/11/2026, 11:30'. */
 export function nameOfLine({ what, at }: AuditLine): string {
-  return `${showDeed(what)}, ${showInstant(at)}`;
+  return `${showAction(what)}, ${showInstant(at)}`;
 }
 
 /** The columns of the audit log. */
@@ -24,7 +24,7 @@ export function auditColumns(names: NamesOfIds): Column<AuditLine>[] {
       render: ({ at }) => <span className={`${classes.when} omas-figures`}>{showInstant(at)}</span>,
     },
     { key: 'who', title: 'Who', render: ({ who }) => <Who who={who} /> },
-    { key: 'what', title: 'What', card: 'headline', render: ({ what }) => showDeed(what) },
+    { key: 'what', title: 'What', card: 'headline', render: ({ what }) => showAction(what) },
     {
       key: 'subject',
       title: 'On what',

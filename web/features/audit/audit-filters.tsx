@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
-import { type Deed, deedNames } from '#contract/audit/deeds.ts';
-import { DayRangeFields } from '#web/kit/day-range.tsx';
-import { FilterBar } from '#web/kit/filter-bar.tsx';
-import { type AuditFilters as Filters, type AuditSearch, isFiltered, noFilters } from './audit-search.ts';
+import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
+import { DayRangeFields } from '#web/kit/form/day-range.tsx';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
+import { isFiltered } from '#web/kit/table/list-search.ts';
+import { actions, type AuditFilters as Filters, type AuditSearch, noFilters } from './audit-search.ts';
 import classes from './audit.module.css';
 
 export interface AuditFiltersProps {
@@ -17,7 +18,11 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       placeholder="Who, on what, or network address"
       value={search.q}
       onSearch={(q) => onFilter({ q })}
-      clear={{ label: 'Clear filters', disabled: !isFiltered(search), onClear: () => onFilter(noFilters) }}
+      clear={{
+        label: 'Clear filters',
+        disabled: !isFiltered(search, noFilters),
+        onClear: () => onFilter(noFilters),
+      }}
     >
       <Select
         label="What"
@@ -27,9 +32,9 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         clearable
         clearButtonProps={{ 'aria-label': 'Clear what' }}
         nothingFoundMessage="No results found"
-        data={deedGroups}
+        data={auditActionGroups}
         value={search.what ?? null}
-        onChange={(what) => onFilter({ what: deeds.find((deed) => deed === what) })}
+        onChange={(what) => onFilter({ what: actions.find((action) => action === what) })}
       />
       <DayRangeFields
         fromLabel="From"
@@ -41,14 +46,12 @@ export function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   );
 }
 
-const deeds = Object.keys(deedNames) as Deed[];
+/** What an action is done to: it stands before the dot of its name. */
+const thingOf = (action: AuditAction) => action.slice(0, action.indexOf('.'));
 
-/** What a deed is done to: it stands before the dot of its name. */
-const thingOf = (deed: Deed) => deed.slice(0, deed.indexOf('.'));
-
-const deedGroups = [...new Set(deeds.map(thingOf))].map((thing) => ({
+const auditActionGroups = [...new Set(actions.map(thingOf))].map((thing) => ({
   group: thing.charAt(0).toUpperCase() + thing.slice(1),
-  items: deeds
-    .filter((deed) => thingOf(deed) === thing)
-    .map((deed) => ({ value: deed, label: deedNames[deed] })),
+  items: actions
+    .filter((action) => thingOf(action) === thing)
+    .map((action) => ({ value: action, label: auditActions[action] })),
 }));

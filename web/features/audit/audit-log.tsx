@@ -1,22 +1,22 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AuditLine, auditCalls, mostCounted } from '#contract/audit/calls.ts';
-import { useRowFocus } from '#web/kit/use-row-focus.ts';
-import { DataTable } from '#web/kit/data-table.tsx';
-import { EmptyState } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { isFiltered, pageOf, withPage } from '#web/kit/table/list-search.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 import { auditColumns, nameOfLine } from './audit-columns.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 import {
   type AuditSearch,
   auditInput,
-  isFiltered,
+  filterLog,
   lineSizes,
-  pageOf,
-  withFilters,
-  withPage,
+  noFilters,
+  standardSize,
 } from './audit-search.ts';
 import { useNamesOfIds } from './use-names-of-ids.ts';
 
@@ -49,7 +49,7 @@ export function AuditLog({ search, onSearch }: AuditLogProps): ReactNode {
       <Stack gap={0}>
         <AuditFilters
           search={search}
-          onFilter={(change) => onSearch(withFilters(search, change), !('q' in change))}
+          onFilter={(change) => onSearch(filterLog(search, change), !('q' in change))}
         />
         <DataTable
           label="Audit log"
@@ -60,13 +60,17 @@ export function AuditLog({ search, onSearch }: AuditLogProps): ReactNode {
           onRowClick={({ id }) => onSearch({ ...search, line: id }, true)}
           selected={search.line ?? null}
           total={total}
-          page={pageOf(search)}
-          onPage={(page) => onSearch(withPage(search, page), true)}
+          page={pageOf(search, standardSize)}
+          onPage={(page) => onSearch(withPage(search, page, standardSize), true)}
           pageSizes={lineSizes}
           fetching={list.isPlaceholderData}
           error={list.error}
           onRetry={() => void list.refetch()}
-          empty={<EmptyState title={isFiltered(search) ? 'No results found' : 'Nothing was logged yet'} />}
+          empty={
+            <EmptyState
+              title={isFiltered(search, noFilters) ? 'No results found' : 'Nothing was logged yet'}
+            />
+          }
         />
         {total === mostCounted && (
           <Text size="sm" c="dimmed" mt="xs">

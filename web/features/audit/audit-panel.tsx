@@ -1,19 +1,19 @@
 import { Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/audit/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { Panel } from '#web/kit/panel.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
 import { ChangeList } from './change-list.tsx';
 import {
   applicationOf,
   type NamesOfIds,
   showChanges,
-  showDeed,
+  showAction,
   showSubject,
   showWho,
 } from './line-in-words.ts';
@@ -38,8 +38,9 @@ export function AuditPanel({ line, names, ...panel }: AuditPanelProps) {
   return (
     <Panel
       {...panel}
+      isInAddress
       opened={line !== undefined}
-      title={shown ? showDeed(shown.what) : ''}
+      title={shown ? showAction(shown.what) : ''}
       footer={
         application !== undefined &&
         mayViewApplications && (

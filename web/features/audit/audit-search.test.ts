@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
-import {
-  type AuditSearch,
-  auditInput,
-  isFiltered,
-  noFilters,
-  pageOf,
-  withFilters,
-  withPage,
-} from './audit-search.ts';
+import { isFiltered, pageOf } from '#web/kit/table/list-search.ts';
+import { AuditSearch, auditInput, filterLog, noFilters, standardSize } from './audit-search.ts';
+
+test('a whole address is understood', () => {
+  const search = { q: 'role', what: 'role.added', from: '2026-11-01', to: '2026-11-21', size: 50, page: 3 };
+  expect(AuditSearch.parse({ ...search, line: 17 })).toEqual({ ...search, line: 17 });
+});
+
+test('what does not fit counts as not given', () => {
+  const invalid = {
+    what: 'constructor',
+    from: '2026-02-30',
+    to: 'today',
+    size: 7,
+    page: 0,
+    line: 'x',
+    q: '',
+  };
+  expect(AuditSearch.parse(invalid)).toEqual({});
+});
 
 const thirdPage: AuditSearch = { q: 'role', what: 'role.updated', size: 50, page: 3, line: 7 };
 
 test('a filter begins at the first page, closes the panel and keeps the size', () => {
-  const search = withFilters(thirdPage, { from: '2026-11-21' });
+  const search = filterLog(thirdPage, { from: '2026-11-21' });
   expect(search).toEqual({
     q: 'role',
     what: 'role.updated',
@@ -21,13 +32,13 @@ test('a filter begins at the first page, closes the panel and keeps the size', (
     page: undefined,
     line: undefined,
   });
-  expect(pageOf(search)).toEqual({ limit: 50, offset: 0 });
+  expect(pageOf(search, standardSize)).toEqual({ limit: 50, offset: 0 });
 });
 
 test('clearing takes every filter off', () => {
   const full: AuditSearch = { ...thirdPage, from: '2026-11-01', to: '2026-11-21' };
-  expect(isFiltered(full)).toBe(true);
-  expect(isFiltered(withFilters(full, noFilters))).toBe(false);
+  expect(isFiltered(full, noFilters)).toBe(true);
+  expect(isFiltered(filterLog(full, noFilters), noFilters)).toBe(false);
 });
 
 test.each<[AuditSearch, boolean]>([
@@ -37,10 +48,10 @@ test.each<[AuditSearch, boolean]>([
   [{ what: 'role.added' }, true],
   [{ to: '2026-11-21' }, true],
 ])('is %j filtered', (search, expected) => {
-  expect(isFiltered(search)).toBe(expected);
+  expect(isFiltered(search, noFilters)).toBe(expected);
 });
 
-test('a page asks for its lines; what is standard stays out of the address', () => {
+test('a page asks for its lines, 25 unless told', () => {
   expect(auditInput(thirdPage)).toEqual({
     limit_value: 50,
     limit_offset: 100,
@@ -49,6 +60,5 @@ test('a page asks for its lines; what is standard stays out of the address', () 
     from_date: '',
     to_date: '',
   });
-  expect(withPage(thirdPage, { limit: 25, offset: 0 })).toMatchObject({ size: undefined, page: undefined });
-  expect(withPage({}, { limit: 100, offset: 200 })).toMatchObject({ size: 100, page: 3 });
+  expect(auditInput({})).toMatchObject({ limit_value: 25, limit_offset: 0 });
 });

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import { IconArrowRight } from '#web/kit/icons.tsx';
 import type { Change } from './line-in-words.ts';
 import classes from './audit.module.css';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applicationOf, showChanges, showDeed, showSubject, showWho } from './line-in-words.ts';
+import { applicationOf, showChanges, showAction, showSubject, showWho } from './line-in-words.ts';
 
 test.each([
   ['admin 3 office@example.org', 'office@example.org', 'Administrator'],
@@ -13,9 +13,9 @@ test.each([
 });
 
 test('a deed is shown in words, one that is no longer known by its name', () => {
-  expect(showDeed('package.deleted')).toBe('Package deleted');
-  expect(showDeed('constructor')).toBe('constructor');
-  expect(showDeed('thing.done')).toBe('thing.done');
+  expect(showAction('package.deleted')).toBe('Package deleted');
+  expect(showAction('constructor')).toBe('constructor');
+  expect(showAction('thing.done')).toBe('thing.done');
 });
 
 test('what it was done to', () => {

@@ -1,11 +1,11 @@
 import type { AuditLine } from '#contract/audit/calls.ts';
-import { deedNames } from '#contract/audit/deeds.ts';
+import { auditActions } from '#contract/audit/actions.ts';
 import { formatAmount } from '#contract/kit/money.ts';
 
 /** Names of what is logged by its id alone, by the field that holds the id. */
 export type NamesOfIds = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>;
 
-/** One value that a deed set; `from` is what it was before, where the deed changed it. */
+/** One value that an action set; `from` is what it was before, where the action changed it. */
 export interface Change {
   label: string;
   from?: string;
@@ -27,9 +27,9 @@ const spelling: Readonly<Record<string, string>> = {
   webaddress: 'Address',
 };
 
-/** The deed in words; one that is no longer known shows its name in the log. */
-export function showDeed(what: string): string {
-  return new Map<string, string>(Object.entries(deedNames)).get(what) ?? what;
+/** The action in words; one that is no longer known shows its name in the log. */
+export function showAction(what: string): string {
+  return new Map<string, string>(Object.entries(auditActions)).get(what) ?? what;
 }
 
 /** Who did it: by e-mail where there is one, with the kind of caller beside it. */

@@ -1,7 +1,7 @@
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useStatuses } from '#web/features/office-applications/names.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useStatuses } from '#web/features/review/member/names.ts';
+import { useCall } from '#web/kit/data/query.ts';
 import type { NamesOfIds } from './line-in-words.ts';
 
 /** How long the payment methods count as fresh, in milliseconds. */

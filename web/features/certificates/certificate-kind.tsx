@@ -1,8 +1,8 @@
 import { type CertificateSettings, certificateCalls } from '#contract/certificates/calls.ts';
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
 import { showDay } from '#contract/kit/day.ts';
-import { network, refusals } from '#contract/texts/en.ts';
-import { shortSizes } from '#web/features/records/list-records.ts';
+import { network } from '#contract/texts/en.ts';
+import { shortSizes } from '#web/features/records/records-search.ts';
 import type { RecordKind } from '#web/features/records/record-kind.ts';
 import { CertificateFields } from './certificate-fields.tsx';
 import {
@@ -62,7 +62,6 @@ export function certificateKind(mayDuplicate: boolean): RecordKind<CertificateSe
     inputOf: certificateInput,
     panel: 'wide',
     networkFailure: network.failed,
-    faultsToast: refusals.invalid_input.text,
   };
 }
 

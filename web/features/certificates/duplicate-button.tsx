@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconCopy } from '@tabler/icons-react';
 import { type CertificateSettings, certificateCalls } from '#contract/certificates/calls.ts';
-import { useSend } from '#web/kit/query.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { IconCopy } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/toast.ts';
 
 export interface DuplicateButtonProps {
@@ -15,7 +15,6 @@ export interface DuplicateButtonProps {
 /** Adds a copy of certificate settings; a copy that failed can be tried again. */
 export function DuplicateButton({ row, name, onCopied }: DuplicateButtonProps) {
   const send = useSend(certificateCalls.certificateDuplicate, {
-    invalidate: [certificateCalls.certificateDataList],
     onDone: ({ data: [copy] }) => {
       if (copy) onCopied(copy);
     },

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import type { FmasSettings } from '#contract/certificates/calls.ts';
 import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
-import { YearSelect } from '#web/kit/year-select.tsx';
+import { YearSelect } from '#web/kit/form/year-select.tsx';
 import { artworkHint } from './artwork-hint.ts';
 import { PictureField } from './picture-field.tsx';
 

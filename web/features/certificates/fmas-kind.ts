@@ -1,7 +1,7 @@
 import { certificateCalls, type FmasSettings } from '#contract/certificates/calls.ts';
 import { fmasItem } from '#contract/certificates/check-certificate.ts';
 import { network } from '#contract/texts/en.ts';
-import { shortSizes } from '#web/features/records/list-records.ts';
+import { shortSizes } from '#web/features/records/records-search.ts';
 import type { RecordKind } from '#web/features/records/record-kind.ts';
 import { FmasFields, type FmasValues } from './fmas-fields.tsx';
 

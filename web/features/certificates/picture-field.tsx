@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
-import { FileField } from '#web/kit/file-field.tsx';
+import { FileField } from '#web/kit/files/file-field.tsx';
 
 export interface PictureFieldProps<Values> {
   form: UseFormReturnType<Values>;

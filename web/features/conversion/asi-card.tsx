@@ -1,15 +1,16 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { INDIA } from '#contract/applications/lists.ts';
+import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { network } from '#contract/texts/en.ts';
-import { byId, digitsOnly, filtered } from '#web/features/applications/wizard/field-props.ts';
-import { FormCard } from '#web/features/applications/wizard/form-card.tsx';
-import { keyboards } from '#web/features/applications/wizard/keyboards.ts';
-import { PlaceSelect } from '#web/features/applications/wizard/place-select.tsx';
-import { useStates } from '#web/features/applications/wizard/use-places.ts';
+import { byId, filtered } from '#web/features/applications/fields/field-props.ts';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { keyboards } from '#web/features/applications/fields/keyboards.ts';
+import { PlaceSelect } from '#web/features/applications/fields/place-select.tsx';
+import { useStates } from '#web/features/applications/fields/use-places.ts';
 import type { ConversionForm } from './conversion-values.ts';
 
-/** The membership of the Association of Surgeons of India; its number is numeric (D3 section 5). */
+/** The membership of the Association of Surgeons of India. */
 export function AsiCard({ form }: { form: UseFormReturnType<ConversionForm> }) {
   return (
     <FormCard
@@ -18,10 +19,9 @@ export function AsiCard({ form }: { form: UseFormReturnType<ConversionForm> }) {
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
-          {...keyboards.digits}
+          {...keyboards.registration}
           label="ASI membership number"
-          autoComplete="off"
-          {...filtered(form.getInputProps('asi_membership_no'), digitsOnly)}
+          {...filtered(form.getInputProps('asi_membership_no'), keepLettersAndDigits)}
         />
         <PlaceSelect
           label="ASI state"

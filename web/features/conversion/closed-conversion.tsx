@@ -1,15 +1,15 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { conversionFailed } from '#contract/applications/statuses.ts';
+import { conversionFailed } from '#contract/statuses/statuses.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { useOfficeMessage } from '#web/features/applications/office-message.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 
 /** A conversion that cannot be changed: how it stands, what the office wrote, and the ways on. */
 export function ClosedConversion({ record }: { record: ApplicationRecord }) {
   const message = useOfficeMessage(record);
   const { public_id: id, application_status: status } = record;
-  const failed = (conversionFailed as readonly number[]).includes(status);
+  const failed = conversionFailed.includes(status);
   return (
     <Stack gap="md" align="flex-start">
       <Title order={2}>This conversion was submitted</Title>

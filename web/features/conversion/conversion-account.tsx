@@ -1,11 +1,11 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { keepLettersAndDigits } from '#contract/kit/fields.ts';
-import { AccountForm, type AccountFormProps } from '#web/features/applications/wizard/account-form.tsx';
-import { filtered } from '#web/features/applications/wizard/field-props.ts';
-import { FormCard } from '#web/features/applications/wizard/form-card.tsx';
-import { keyboards } from '#web/features/applications/wizard/keyboards.ts';
-import { TextLink } from '#web/kit/links.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
+import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { AccountForm, type AccountFormProps } from '#web/features/applications/wizard/steps/account-form.tsx';
+import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { keyboards } from '#web/features/applications/fields/keyboards.ts';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { useFirstAccount } from './use-first-account.ts';
 
 export type ConversionAccountProps = Pick<AccountFormProps, 'type' | 'onSignedIn'> & {
@@ -33,7 +33,7 @@ export function ConversionAccount({ from, ...props }: ConversionAccountProps) {
           <TextInput
             {...keyboards.registration}
             label="Membership number"
-            {...filtered(form.getInputProps('membership_no'), keepLettersAndDigits)}
+            {...filtered(form.getInputProps('membership_no'), keepCapitalsAndDigits)}
           />
           <WaysOn />
         </FormCard>

@@ -1,26 +1,26 @@
 import { Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { awaitsApplicant } from '#contract/applications/statuses.ts';
+import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { applicationCalls } from '#contract/applications/calls.ts';
 import { checkConversion, conversionCalls, conversionPapers } from '#contract/applications/conversion.ts';
-import { requiredPapers } from '#contract/applications/requirements.ts';
+import { requiredUploads } from '#contract/applications/requirements.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { DeclarationCard, undeclared } from '#web/features/applications/wizard/declaration-card.tsx';
-import { FormCard } from '#web/features/applications/wizard/form-card.tsx';
-import { fieldsOnFile, type MemberInfo } from '#web/features/applications/wizard/member-info.ts';
-import { PapersCard } from '#web/features/applications/wizard/papers-card.tsx';
-import { StepHeading } from '#web/features/applications/wizard/step-heading.tsx';
-import { StepNotices } from '#web/features/applications/wizard/step-notices.tsx';
-import { isElsewhere } from '#web/features/applications/wizard/use-draft.ts';
-import { useStepForm } from '#web/features/applications/wizard/use-step-form.ts';
+import { DeclarationCard, undeclared } from '#web/features/applications/wizard/steps/declaration-card.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { fieldsOnFile, type MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
+import { UploadsCard } from '#web/features/applications/wizard/steps/uploads-card.tsx';
+import { StepHeading } from '#web/features/applications/wizard/steps/step-heading.tsx';
+import { StepNotices } from '#web/features/applications/wizard/steps/step-notices.tsx';
+import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
+import { useStepForm } from '#web/features/applications/wizard/steps/use-step-form.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
 import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
+import { RefundRule } from '#web/features/payments/refund-rule.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
-import { ContractForm } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
-import { StickyActions } from '#web/kit/sticky-actions.tsx';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { AsiCard } from './asi-card.tsx';
 import { conversionOf, conversionWithDraft } from './conversion-values.ts';
 import { MembershipCard } from './membership-card.tsx';
@@ -44,17 +44,16 @@ export function ConversionForm(props: ConversionFormProps) {
   const { type, from, info, record, onSubmitted, onUnpaid, onReload } = props;
   const id = record.public_id;
   const situation = { type: record.form_type, country: record.country };
-  const asked = requiredPapers(situation);
-  const resubmits = (awaitsApplicant as readonly number[]).includes(record.application_status);
+  const asked = requiredUploads(situation);
+  const resubmits = awaitsApplicant.includes(record.application_status);
   const pays = type.totalPrice > 0 && !resubmits && !record.paid;
   const checkout = useCheckout({ id, onSubmitted, onUnpaid });
   const applicationNo = useRef('');
   const send = useSend(conversionCalls.memberConversion, {
     successToast: false,
     onRefused: isElsewhere,
-    invalidate: [applicationCalls.memberDetail, applicationCalls.applicationData],
   });
-  const { form, submit, savedAt, notSaved, news, onInvalid } = useStepForm({
+  const { form, submit, savedAt, notSaved, news } = useStepForm({
     id,
     step: 'conversion',
     info,
@@ -76,14 +75,14 @@ export function ConversionForm(props: ConversionFormProps) {
   });
 
   return (
-    <ContractForm form={form} onSubmit={submit} onInvalid={onInvalid}>
+    <ContractForm form={form} onSubmit={submit}>
       {(sending) => (
         <Stack gap="lg">
           <StepHeading>ASI details and certificates</StepHeading>
           <StepNotices news={news} />
           <MembershipCard record={record} from={from} />
           <AsiCard form={form} />
-          <PapersCard
+          <UploadsCard
             id={id}
             situation={situation}
             fields={conversionPapers.filter((field) => asked.has(field))}
@@ -95,6 +94,7 @@ export function ConversionForm(props: ConversionFormProps) {
           {pays && (
             <FormCard title="Fee">
               <FeeTable label="Fee" lines={feeLines(type)} />
+              <RefundRule />
             </FormCard>
           )}
           <CheckoutNotice checkout={checkout} />

@@ -1,9 +1,9 @@
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { opennessOf } from '#contract/applications/openness.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { editScopeOf } from '#contract/applications/edit-scope.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 
 /**
  * The way from a membership to its conversion: to begin one where the society offers it, back into the one that was
@@ -25,7 +25,7 @@ export function ConvertButton({ record }: { record: ApplicationRecord }) {
 
 function ToConversion({ conversion }: { conversion: NonNullable<ApplicationRecord['conversion']> }) {
   const { public_id: id, application_status: status } = conversion;
-  if (opennessOf(status) === 'all')
+  if (editScopeOf(status) === 'all')
     return (
       <ButtonLink to="/user-member-application-conversion/$id" params={{ id }}>
         Continue conversion

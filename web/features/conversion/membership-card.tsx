@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { permanentAddress } from '#contract/applications/record-facts.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { FormCard } from '#web/features/applications/wizard/form-card.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 
 export interface MembershipCardProps {
   record: ApplicationRecord;

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { opennessOf } from '#contract/applications/openness.ts';
-import { awaitsApplicant } from '#contract/applications/statuses.ts';
+import { editScopeOf } from '#contract/applications/edit-scope.ts';
+import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
-import { CorrectionStep } from '#web/features/applications/wizard/correction-step.tsx';
-import { useAsked } from '#web/features/applications/wizard/corrections.ts';
+import { CorrectionStep } from '#web/features/applications/wizard/steps/correction-step.tsx';
+import { useAsked } from '#web/features/applications/wizard/steps/corrections.ts';
 import { ClosedConversion } from './closed-conversion.tsx';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 
@@ -16,16 +16,14 @@ export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
   const { info, record, onSubmitted } = props;
   const asked = useAsked(record);
   const [opening, setOpening] = useState(0);
-  const [isOpen] = useState(opennessOf(record.application_status) === 'all');
+  const [isOpen] = useState(editScopeOf(record.application_status) === 'all');
   const onReload = () => setOpening((count) => count + 1);
   if (asked.length > 0)
     return <CorrectionStep key={opening} {...{ info, record, asked, onSubmitted, onReload }} />;
   if (!isOpen) return <ClosedConversion record={record} />;
   return (
     <Stack gap="lg">
-      {(awaitsApplicant as readonly number[]).includes(record.application_status) && (
-        <OfficeMessageNotice record={record} />
-      )}
+      {awaitsApplicant.includes(record.application_status) && <OfficeMessageNotice record={record} />}
       <ConversionForm {...props} key={opening} onReload={onReload} />
     </Stack>
   );

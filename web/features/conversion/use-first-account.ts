@@ -1,12 +1,12 @@
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { AccountValues } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import { accountMemory, emptyAccountOf } from '#web/features/applications/wizard/account-memory.ts';
+import { accountMemory, emptyAccountOf } from '#web/features/applications/wizard/steps/account-memory.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /**
  * What the account step of a conversion begins with: what was typed in this tab before, otherwise the number and

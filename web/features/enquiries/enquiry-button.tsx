@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMail } from '@tabler/icons-react';
+import { IconMail } from '#web/kit/icons.tsx';
 import { EnquiryPanel } from './enquiry-panel.tsx';
 
 /** 'Email Support Team', which opens the enquiry form. */

@@ -1,9 +1,11 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
-import { type Enquiry, memberNo } from '#contract/enquiries/enquiry.ts';
-import { digitsOnly, filtered } from '#web/features/applications/wizard/field-props.ts';
-import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
+import type { Enquiry } from '#contract/enquiries/enquiry.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
+import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/optional.ts';
 
 export interface EnquiryFormProps {
@@ -52,7 +54,7 @@ export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormPro
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          {...filtered(form.getInputProps('mobile_number'), digitsOnly)}
+          {...filtered(form.getInputProps('mobile_number'), mobileDigits)}
         />
         <TextInput
           label="Membership Number"
@@ -60,7 +62,7 @@ export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormPro
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...filtered(form.getInputProps('member_no'), memberNo)}
+          {...filtered(form.getInputProps('member_no'), keepCapitalsAndDigits)}
         />
         <TextInput label="Subject" {...form.getInputProps('subject')} />
         <Textarea label="Message" autosize minRows={5} maxRows={14} {...form.getInputProps('message')} />

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
-import { Panel } from '#web/kit/panel.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
-import { useDiscard } from '#web/kit/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
 import { useEnquirer } from './use-enquirer.ts';
 

@@ -1,8 +1,8 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
+import { IconPhone } from '#web/kit/icons.tsx';
 import { EnquiryButton } from './enquiry-button.tsx';
 
 /** What people ask support about (D3 section 2). */

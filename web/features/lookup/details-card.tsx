@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
 import { messageOf } from '#web/kit/api-error.ts';
-import { useSend } from '#web/kit/query.ts';
+import { useSend } from '#web/kit/data/query.ts';
 import type { Membership } from './membership.ts';
 
 /** 'Get Complete Application Details': a mail to the registered address; what became of it stays in sight. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { fact } from '#contract/applications/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 import type { Membership } from './membership.ts';
 import { ProveMember } from './prove-member.tsx';
 

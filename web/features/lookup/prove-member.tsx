@@ -4,9 +4,9 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { renewSession } from '#web/features/session/use-session.ts';
 import { useSentCode } from '#web/features/sign-in/use-sent-code.ts';
-import { api } from '#web/kit/api.ts';
-import { CodeForm } from '#web/kit/code-form.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { api } from '#web/kit/data/api.ts';
+import { CodeForm } from '#web/kit/code/code-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import type { Membership } from './membership.ts';
 

@@ -1,10 +1,10 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { showInstant } from '#contract/kit/day.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
-import type { ListPage } from '#web/kit/list-page.ts';
-import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
-import { Pager } from '#web/kit/pager.tsx';
-import { useCall } from '#web/kit/query.ts';
+import type { ListPage } from '#web/kit/table/list-page.ts';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { Pager } from '#web/kit/table/pager.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 import classes from './mailbox.module.css';
 
 /** New mails appear after this time at most, in milliseconds. */

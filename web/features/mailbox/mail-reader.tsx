@@ -1,11 +1,11 @@
 import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { type SyntheticEvent, useState } from 'react';
 import { showInstant } from '#contract/kit/day.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { IconArrowLeft } from '#web/kit/icons.tsx';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 import classes from './mailbox.module.css';
 
 type Mail = OutputOf<typeof mailboxCalls.mailboxRead>['data'];

@@ -2,8 +2,8 @@ import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { MasterField } from '#contract/masters/master.ts';
 import { optional } from '#web/kit/optional.ts';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** What is typed for each field of a master, by its name; a choice is the id as text. */
 export type MasterValues = Record<string, string>;

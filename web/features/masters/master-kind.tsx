@@ -4,7 +4,7 @@ import type { Call } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master, MasterField, MasterRow } from '#contract/masters/master.ts';
 import { network } from '#contract/texts/en.ts';
-import { masterSizes } from '#web/features/records/list-records.ts';
+import { masterSizes } from '#web/features/records/records-search.ts';
 import type { RecordColumn, RecordKind } from '#web/features/records/record-kind.ts';
 import { MasterFields, type MasterValues } from './master-fields.tsx';
 
@@ -49,7 +49,7 @@ function nameOf(fields: readonly MasterField[]): (row: MasterRow) => string {
 /** The page of a master, from its entry in the contract. */
 export function masterKind(name: MasterName): RecordKind<MasterRow, MasterValues> {
   const master: Master = masterKinds[name];
-  const { item, title, module, fields, list, save, remove } = master;
+  const { item, title, module, fields, kept = [], list, save, remove } = master;
   const valuesBy = (value: (field: MasterField) => string) =>
     Object.fromEntries(fields.map((field) => [field.name, value(field)]));
   return {
@@ -60,6 +60,7 @@ export function masterKind(name: MasterName): RecordKind<MasterRow, MasterValues
     nameOf: nameOf(fields),
     columns: fields.map(columnOf),
     sizes: masterSizes,
+    mayDelete: ({ id }) => !kept.includes(id),
     blank: valuesBy(() => ''),
     valuesOf: (row) => valuesBy((field) => textOf(row, field.name)),
     Fields: ({ form }) => <MasterFields fields={fields} form={form} />,

@@ -1,9 +1,10 @@
 import { ActionIcon, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconBell } from '@tabler/icons-react';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { TextLink } from '#web/kit/links.tsx';
-import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
+import { IconBell } from '#web/kit/icons.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { useBack } from '#web/kit/dialog/use-back.ts';
 import { bellLabel, showUnread } from './in-words.ts';
 import { News } from './news.tsx';
 import { NotificationItems } from './notification-items.tsx';
@@ -21,6 +22,7 @@ function LiveBell() {
   const [opened, { toggle, close }] = useDisclosure(false);
   const unread = useUnread();
   useLiveNotifications();
+  useBack(opened, close);
   return (
     <>
       <News />

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { showInstant } from '#contract/kit/day.ts';
 import type { Notification } from '#contract/notifications/calls.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useRunningNow } from '#web/kit/use-now.ts';
 import { whoseName, whyOf } from './in-words.ts';

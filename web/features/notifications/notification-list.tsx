@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
-import type { ListPage } from '#web/kit/list-page.ts';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { Pager } from '#web/kit/pager.tsx';
+import type { ListPage } from '#web/kit/table/list-page.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { Pager } from '#web/kit/table/pager.tsx';
 import { NoNotifications } from './bell.tsx';
 import { NotificationItems } from './notification-items.tsx';
 import classes from './notifications.module.css';

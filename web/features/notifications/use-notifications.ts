@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import type { ListPage } from '#web/kit/list-page.ts';
-import { keyOf, useCall, useSend } from '#web/kit/query.ts';
+import type { ListPage } from '#web/kit/table/list-page.ts';
+import { keyOf, useCall, useSend } from '#web/kit/data/query.ts';
 import { followBell } from './follow-bell.ts';
 
 const { notificationList, notificationReadAll, notificationStatusUpdate } = notificationCalls;
@@ -37,14 +37,14 @@ export function useLiveNotifications(): void {
 
 /** Marks one notification as read; the lists then load anew (D1 section 4). */
 export function useRead(): (id: number) => void {
-  const { mutate } = useSend(notificationStatusUpdate, { invalidate: [notificationList] });
+  const { mutate } = useSend(notificationStatusUpdate);
   return (id) => mutate({ id });
 }
 
 /** Marks all as read, up to the newest in sight; `state` says what there is. */
 export function useReadAll(): { readAll: () => void; state: 'empty' | 'read' | 'unread' } {
   const { data } = useNotifications();
-  const { mutate, isPending } = useSend(notificationReadAll, { invalidate: [notificationList] });
+  const { mutate, isPending } = useSend(notificationReadAll);
   const [first] = data?.data ?? [];
   if (!data || !first) return { readAll: () => {}, state: 'empty' };
   if (data.unread === 0 || isPending) return { readAll: () => {}, state: 'read' };

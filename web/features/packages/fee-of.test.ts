@@ -23,15 +23,18 @@ test.each<[string, Partial<PackageValues>, object]>([
   ['a processing fee', { ...typed, processing_fee: '2' }, { processing_fee: 2, totalPrice: 4200 }],
   ['no GST', { ...typed, gst: null }, { gst_value: 0, gstAmount: 0, totalPrice: 3500 }],
   ['dollars', { fee: '300', currency_type: '2' }, { currency_symbol: '$', totalPrice: 300 }],
-  ['nothing typed yet', {}, { currency_code: 'INR', totalPrice: 0 }],
+  ['a fee of nothing', { ...typed, fee: '0' }, { currency_code: 'INR', totalPrice: 0 }],
 ])('%s', (_, values, expected) => {
   expect(feeOf({ ...blankPackage, ...values }, masters)).toMatchObject(expected);
 });
 
-test.each<[string, Partial<PackageValues>]>([
-  ['a fee that is no amount', { ...typed, fee: 'free' }],
-  ['a percentage that is none', { ...typed, processing_fee: '200' }],
-  ['a fee without a currency', { ...typed, currency_type: null }],
-])('%s says none', (_, values) => {
-  expect(feeOf({ ...blankPackage, ...values }, masters)).toBeNull();
+test.each<[string, Partial<PackageValues>, RegExp]>([
+  ['nothing typed yet', {}, /^Enter a fee .* free of charge\.$/],
+  ['a currency alone', { currency_type: '1' }, /^Enter a fee /],
+  ['a fee that is no amount', { ...typed, fee: 'free' }, /^Correct the fee /],
+  ['a percentage that is none', { ...typed, processing_fee: '200' }, /^Correct the processing fee /],
+  ['a percentage alone that is none', { processing_fee: '200' }, /^Correct the processing fee /],
+  ['a fee without a currency', { ...typed, currency_type: null }, /^Choose the currency /],
+])('%s says what is lacking', (_, values, sentence) => {
+  expect(feeOf({ ...blankPackage, ...values }, masters)).toMatch(sentence);
 });

@@ -16,17 +16,17 @@ export interface FeeMasters {
 
 const { fee: feeField, processing_fee: percentField } = PackageInput.shape;
 
-/** The fee as applicants would see it; null while what was typed says none. */
-export function feeOf(values: PackageValues, { currencies, gst }: FeeMasters): Fee | null {
+/** The fee as applicants would see it; a sentence while what was typed says none. */
+export function feeOf(values: PackageValues, { currencies, gst }: FeeMasters): Fee | string {
   const fee = feeField.safeParse(values.fee);
   const percent = percentField.safeParse(values.processing_fee);
-  const free = values.fee.trim() === '' && values.currency_type === null;
-  const currency = currencies.find(({ id, currency_code }) =>
-    free ? currency_code === 'INR' : String(id) === values.currency_type,
-  );
-  if (!fee.success || !percent.success || !currency) return null;
+  if (!fee.success) return 'Correct the fee to see what is paid.';
+  if (!percent.success) return 'Correct the processing fee to see what is paid.';
+  if (fee.data === null) return 'Enter a fee to see what is paid. Without one it is free of charge.';
+  const currency = currencies.find(({ id }) => String(id) === values.currency_type);
+  if (!currency) return 'Choose the currency of the fee to see what is paid.';
   const gst_value = gst.find(({ id }) => String(id) === values.gst)?.gst_value ?? 0;
-  const parts = feeParts(fee.data ?? 0, gst_value, percent.data);
+  const parts = feeParts(fee.data, gst_value, percent.data);
   return {
     currency_code: currency.currency_code,
     currency_symbol: currency.currency_symbol,

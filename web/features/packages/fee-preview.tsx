@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { type Fee, FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
 import { showPrice } from '#web/features/payments/show-amount.ts';
 
-/** The fee as the applicant will see it; null while what was entered says none. */
-export function FeePreview({ fee }: { fee: Fee | null }) {
+/** The fee as the applicant will see it, or a sentence that says why there is none yet. */
+export function FeePreview({ fee }: { fee: Fee | string }) {
   const id = useId();
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
@@ -12,15 +12,15 @@ export function FeePreview({ fee }: { fee: Fee | null }) {
         <Text id={id} fw={600}>
           What the applicant will see
         </Text>
-        {fee ? (
+        {typeof fee === 'string' ? (
+          <Text c="dimmed">{fee}</Text>
+        ) : (
           <>
             <Text fz="xl" fw={600} className="omas-figures">
               {showPrice(fee)}
             </Text>
             <FeeTable label="Fee" lines={feeLines(fee)} />
           </>
-        ) : (
-          <Text c="dimmed">Enter a fee and choose its currency to see what is paid.</Text>
         )}
       </Stack>
     </Paper>

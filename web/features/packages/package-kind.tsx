@@ -3,9 +3,9 @@ import { formatAmount } from '#contract/kit/money.ts';
 import { type MembershipType, packageCalls, packageItem } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { network } from '#contract/texts/en.ts';
-import { masterSizes } from '#web/features/records/list-records.ts';
+import { masterSizes } from '#web/features/records/records-search.ts';
 import type { RecordKind } from '#web/features/records/record-kind.ts';
-import { StatusPill } from '#web/kit/status-pill.tsx';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { PackageFields } from './package-fields.tsx';
 import { blankPackage, packageValues, type PackageValues } from './package-values.ts';
 
@@ -50,6 +50,7 @@ export function packageKind(mayViewApplications: boolean): RecordKind<Membership
     sizes: masterSizes,
     pathOf: ({ form_type, slug }) =>
       mayViewApplications && !isConversion(form_type) ? `/membership-application/${slug}` : null,
+    mayDelete: ({ deletable }) => deletable !== false,
     blank: blankPackage,
     valuesOf: packageValues,
     Fields: PackageFields,

@@ -1,10 +1,10 @@
-import { allTypeIds } from '#contract/packages/types.ts';
+import { isOneOfSix } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 
 /** The six forms there are, each by the name of the membership type that stands for it. */
 export function useForms(): { value: string; label: string }[] {
   const types = useMembershipTypes().data?.data ?? [];
   return types
-    .filter(({ id }) => (allTypeIds as readonly number[]).includes(id))
+    .filter(({ id }) => isOneOfSix(id))
     .map(({ id, application_name }) => ({ value: String(id), label: application_name }));
 }

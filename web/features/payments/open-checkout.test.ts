@@ -12,8 +12,8 @@ const order: Order = {
   prefill: { name: 'Asha Rao', email: 'asha@example.org', contact: '+919840012345' },
 } as Order;
 
-/** A checkout that is opened and then does what `deed` says with its options. */
-function opened(deed: (options: ConstructorParameters<Checkout>[0]) => void) {
+/** A checkout that is opened and then does what `action` says with its options. */
+function opened(action: (options: ConstructorParameters<Checkout>[0]) => void) {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #0a6 ' }));
   const seen: ConstructorParameters<Checkout>[0][] = [];
@@ -22,7 +22,7 @@ function opened(deed: (options: ConstructorParameters<Checkout>[0]) => void) {
       seen.push(options);
     }
     open() {
-      for (const options of seen) deed(options);
+      for (const options of seen) action(options);
     }
   }
   return { seen, answer: openCheckout(Fake, order) };

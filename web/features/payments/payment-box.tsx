@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
-import { PaperButton } from '#web/features/papers/paper-button.tsx';
+import { DocumentButton } from '#web/features/documents/document-button.tsx';
 import { type FeeLine, FeeTable } from './fee-table.tsx';
 import { showAmount } from './show-amount.ts';
 
@@ -38,9 +38,9 @@ export function PaymentBox({ id, fee, payment }: PaymentBoxProps) {
           </Text>
         )}
         <div>
-          <PaperButton kind="invoice" id={id}>
+          <DocumentButton kind="invoice" id={id}>
             Download Receipt
-          </PaperButton>
+          </DocumentButton>
         </div>
       </Stack>
     </Paper>

@@ -1,6 +1,6 @@
 import { isPaymentStatusId, paymentStatusTones } from '#contract/payments/payment.ts';
 import { notGiven } from '#contract/applications/fact.ts';
-import { StatusPill } from '#web/kit/status-pill.tsx';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
 
 export interface PaymentStatusProps {
   /** Null while nothing was asked for. */

@@ -4,14 +4,13 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
-import { shownIn } from '#web/features/applications/shown-in.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
-import { api } from '#web/kit/api.ts';
+import { api } from '#web/kit/data/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
-import { keyOf, shouldRetry } from '#web/kit/query.ts';
+import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
 import { type Checkout, type CheckoutAnswer, loadCheckout } from './checkout-script.ts';
 import { type Order, openCheckout } from './open-checkout.ts';
-import { patiently } from './patiently.ts';
+import { retryWithBackoff } from './retry-with-backoff.ts';
 
 /** Where a payment stands, in the order of the steps. */
 type CheckoutPhase = 'ready' | 'sending' | 'paying' | 'confirming' | 'unconfirmed';
@@ -55,15 +54,15 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
   const made = useRef<{ order: Order; answer: CheckoutAnswer } | null>(null);
   const underWay = useRef(false);
 
-  /** One deed at a time: a second press of the button does nothing. */
-  function once(deed: () => Promise<void>) {
+  /** One action at a time: a second press of the button does nothing. */
+  function once(action: () => Promise<void>) {
     return async () => {
       if (underWay.current) return;
       underWay.current = true;
       setProblem(null);
       setMissing({});
       try {
-        await deed();
+        await action();
       } catch (error) {
         setPhase('ready');
         setProblem(messageOf(error));
@@ -78,7 +77,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
   function leave(to: (applicationNo: string) => void, applicationNo: string) {
     for (const call of [applicationCalls.memberInfo, applicationCalls.memberDetail])
       queryClient.removeQueries({ queryKey: keyOf(call) });
-    for (const call of shownIn) void queryClient.invalidateQueries({ queryKey: keyOf(call) });
+    markStale(queryClient, paymentCalls.finalStep);
     to(applicationNo);
   }
 
@@ -132,7 +131,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
     const { order, answer } = made.current;
     setPhase('confirming');
     try {
-      const { data } = await patiently(() =>
+      const { data } = await retryWithBackoff(() =>
         api(paymentCalls.verifyAndCapture, { ...answer, amount: String(order.amount) }),
       );
       if (!data.paid) return await dismiss(order);
@@ -155,7 +154,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
 
   /** Records how it went; a payment that the gateway knows of wins over what we tell. */
   async function finish(order: Order, outcome: 'Success' | 'Failed', answer: CheckoutAnswer | null) {
-    const { data } = await patiently(() =>
+    const { data } = await retryWithBackoff(() =>
       api(paymentCalls.finalStep, {
         id,
         amount: String(order.amount),

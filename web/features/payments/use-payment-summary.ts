@@ -1,7 +1,7 @@
-import { awaitsPayment } from '#contract/applications/statuses.ts';
+import { awaitsPayment } from '#contract/statuses/statuses.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 export type PaymentSummary = OutputOf<typeof applicationCalls.applicationData>;
 

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx';
-import { FormDialog } from '#web/kit/form-dialog.tsx';
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { OwnCodeStep } from './own-code-step.tsx';
 import type { OwnCode } from './use-own-code.ts';
 import type { PasswordChange } from './use-password-change.ts';

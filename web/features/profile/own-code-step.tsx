@@ -1,6 +1,6 @@
 import { Group, Loader, Text } from '@mantine/core';
-import { CodeForm } from '#web/kit/code-form.tsx';
-import { ErrorState } from '#web/kit/page-state.tsx';
+import { CodeForm } from '#web/kit/code/code-form.tsx';
+import { ErrorState } from '#web/kit/page/page-state.tsx';
 import type { OwnCode } from './use-own-code.ts';
 
 export interface OwnCodeStepProps {

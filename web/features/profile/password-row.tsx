@@ -1,5 +1,5 @@
 import { Button, Group, Input, Text, VisuallyHidden } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '#web/kit/icons.tsx';
 
 export interface PasswordRowProps {
   isSet: boolean;

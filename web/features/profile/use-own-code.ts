@@ -2,8 +2,8 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { type SentCode, isValidCode } from '#web/features/sign-in/sent-code.ts';
 import { useSentCode } from '#web/features/sign-in/use-sent-code.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { api } from '#web/kit/api.ts';
-import { useSend } from '#web/kit/query.ts';
+import { api } from '#web/kit/data/api.ts';
+import { useSend } from '#web/kit/data/query.ts';
 
 /** True when something of the own account is changed only after a code was verified (decision 0015). */
 export function needsCode(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
-import { useSend } from '#web/kit/query.ts';
+import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { needsCode, type OwnCode } from './use-own-code.ts';
 import type { Profile } from './use-profile.ts';
@@ -16,7 +16,6 @@ export function usePasswordChange({ id, email }: Profile, code: OwnCode) {
   const proven = provenFor === email;
   const set = useSend(profileCalls.adminChangePassword, {
     successToast: false,
-    invalidate: [profileCalls.adminProfile],
     onRefused: (error) => {
       // It took too long: another code proves it again.
       if (needsCode(error)) {

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { accountCalls } from '#contract/accounts/calls.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/use-conflict.ts';
-import { useContractForm } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
 import { needsCode } from './use-own-code.ts';
 import { type Profile, useReadProfile } from './use-profile.ts';
 
@@ -26,8 +25,6 @@ export function useProfileForm(person: Profile, onCodeNeeded: () => void) {
   const held = useConflict(person, { read, networkFailure: network.submission });
 
   const send = useSend(profileCalls.myProfileUpdate, {
-    // The top bar shows name and photo.
-    invalidate: [accountCalls.session],
     onRefused: (error) => {
       if (!needsCode(error)) return held.onRefused(error);
       onCodeNeeded();

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { api } from '#web/kit/api.ts';
-import { keyOf, useCall } from '#web/kit/query.ts';
+import { api } from '#web/kit/data/api.ts';
+import { keyOf, useCall } from '#web/kit/data/query.ts';
 
 const call = profileCalls.adminProfile;
 

@@ -39,10 +39,10 @@ function keysOf(subscription: PushSubscription): DeviceKeys {
  * Does one thing with the subscription after the other, in all windows of this browser: a page that opens while
  * messages are switched off elsewhere would subscribe again. Browsers lock on secure pages alone, as they push.
  */
-export async function oneAtATime<Answer>(deed: () => Promise<Answer>): Promise<Answer> {
+export async function oneAtATime<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   return hasPush() && window.isSecureContext
-    ? navigator.locks.request('messages on this device', deed)
-    : deed();
+    ? navigator.locks.request('messages on this device', action)
+    : action();
 }
 
 /** What this browser can and does; brings the service worker up to date where there can be one. */

@@ -1,10 +1,10 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { showInstant } from '#contract/kit/day.ts';
 import { pushCalls } from '#contract/push/calls.ts';
-import type { ListPage } from '#web/kit/list-page.ts';
-import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
-import { Pager } from '#web/kit/pager.tsx';
-import { useCall } from '#web/kit/query.ts';
+import type { ListPage } from '#web/kit/table/list-page.ts';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { Pager } from '#web/kit/table/pager.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 import classes from './push.module.css';
 
 export interface MessageListProps {

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Loader, Switch, Text } from '@mantine/core';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { wayOn } from './messages-state.ts';
 import { type DeviceMessages, useDeviceMessages } from './use-device-messages.ts';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { pushCalls, type PushMessage } from '#contract/push/calls.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 import { pushKind } from './push-kind.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { isUnderWay } from './send-state.ts';

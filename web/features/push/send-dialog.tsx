@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { pushCalls, pushItem, type PushMessage } from '#contract/push/calls.ts';
 import { messageOf } from '#web/kit/api-error.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { useSend } from '#web/kit/data/query.ts';
 import { SendQuestion } from './send-question.tsx';
 import { sendLabel } from './send-state.ts';
 
@@ -23,7 +23,6 @@ export function SendDialog({ message, onClose }: SendDialogProps) {
     setRefused(null);
   }
   const send = useSend(pushCalls.sendPushNToMobile, {
-    invalidate: [pushCalls.pushNotificationList],
     onDone: onClose,
     onRefused: (error) => {
       setRefused(messageOf(error));

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { pushCalls } from '#contract/push/calls.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 import { reachInWords } from './send-state.ts';
 
 /** What is asked before a message goes out: which it is, and how many it reaches. */

@@ -1,4 +1,4 @@
-import type { StatusTone } from '#contract/applications/statuses.ts';
+import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { type PushMessage, sendStatus } from '#contract/push/calls.ts';
 
 type PushSend = PushMessage['sends'][number];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pushCalls } from '#contract/push/calls.ts';
-import { api } from '#web/kit/api.ts';
+import { api } from '#web/kit/data/api.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { askPermission, oneAtATime, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
 import { messagesState, type MessagesState } from './messages-state.ts';
@@ -75,7 +75,7 @@ export interface DeviceMessages {
 export function useDeviceMessages(): DeviceMessages {
   const queryClient = useQueryClient();
   const device = useQuery({ queryKey, queryFn: readState, staleTime: Infinity, gcTime: 0, retry: false });
-  const deed = useMutation({
+  const action = useMutation({
     networkMode: 'always',
     mutationFn: async ({ asked }: { on: boolean; asked: Promise<NotificationPermission> | null }) => {
       if (asked === null) await forgetThisDevice();
@@ -85,13 +85,13 @@ export function useDeviceMessages(): DeviceMessages {
   });
 
   // Asked here and not in the mutation, which begins after the tap.
-  const turn = (on: boolean) => deed.mutate({ on, asked: on ? askPermission() : null });
-  const retry = () => (deed.error ? turn(deed.variables.on) : void device.refetch());
-  const failed = deed.error ?? device.error;
-  const what = deed.error ? (deed.variables.on ? 'on' : 'off') : 'read';
+  const turn = (on: boolean) => action.mutate({ on, asked: on ? askPermission() : null });
+  const retry = () => (action.error ? turn(action.variables.on) : void device.refetch());
+  const failed = action.error ?? device.error;
+  const what = action.error ? (action.variables.on ? 'on' : 'off') : 'read';
   return {
     state: device.data,
-    isWorking: deed.isPending || device.isFetching,
+    isWorking: action.isPending || device.isFetching,
     failure: failed && `${failures[what]} ${reasonOf(failed)}`.trim(),
     retry,
     turn,

@@ -1,9 +1,10 @@
 import { Alert, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, ApiError } from '#web/kit/api-error.ts';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
-import type { FormValues } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { markStale, useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
@@ -12,7 +13,7 @@ export interface DeleteDialogProps<Row extends StoredRow, Values extends FormVal
   /** Null: nothing is to be deleted. */
   row: Row | null;
   onClose: () => void;
-  /** It is gone, by this deed or by another's. */
+  /** It is gone, by this action or by another's. */
   onGone: () => void;
 }
 
@@ -21,6 +22,7 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
   props: DeleteDialogProps<Row, Values>,
 ) {
   const { kind, row, onClose, onGone } = props;
+  const queryClient = useQueryClient();
   // While the dialog leaves it still names what it named.
   const [shown, setShown] = useState(row);
   const [refused, setRefused] = useState<string | null>(null);
@@ -33,6 +35,7 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
     onRefused: (error) => {
       if (error instanceof ApiError && error.code === 'gone_meanwhile') {
         toast.refusal(error);
+        markStale(queryClient, kind.calls.remove);
         onGone();
       } else setRefused(messageOf(error));
       return true;

@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  masterSizes,
-  pageOf,
-  shortSizes,
-  shownRecords,
-  sortOf,
-  withPage,
-  withSort,
-  withWords,
-} from './list-records.ts';
+import { shownRecords } from './list-records.ts';
 import type { RecordColumn } from './record-kind.ts';
 
 interface Tax {
@@ -43,39 +34,4 @@ describe('shownRecords', () => {
   ])('%s', (_, search, expected) => {
     expect(namesOf(search)).toEqual(expected);
   });
-});
-
-describe('pageOf', () => {
-  test.each([
-    ['the standard', {}, 60, { limit: 25, offset: 0 }],
-    ['another page and size', { size: 10, page: 3 }, 60, { limit: 10, offset: 20 }],
-    ['a size that is not offered', { size: 7 }, 60, { limit: 25, offset: 0 }],
-    ['a page behind the last', { page: 9 }, 26, { limit: 25, offset: 25 }],
-    ['no rows', { page: 2 }, 0, { limit: 25, offset: 0 }],
-  ])('%s', (_, search, total, expected) => {
-    expect(pageOf(search, masterSizes, total)).toEqual(expected);
-  });
-
-  test('certificates and messages come by fives, or by 10 or 20 (D2 section 9)', () => {
-    expect(shortSizes.offered).toEqual([5, 10, 20]);
-    expect(pageOf({}, shortSizes, 60)).toEqual({ limit: 5, offset: 0 });
-    expect(pageOf({ size: 20 }, shortSizes, 60)).toEqual({ limit: 20, offset: 0 });
-    expect(pageOf({ size: 25 }, shortSizes, 60)).toEqual({ limit: 5, offset: 0 });
-  });
-
-  test('what is standard stays out of the address', () => {
-    const search = { q: 'a', size: 10, page: 2 };
-    expect(withPage(search, masterSizes, { limit: 25, offset: 0 })).toEqual({ q: 'a' });
-    expect(withPage(search, masterSizes, { limit: 50, offset: 50 })).toEqual({ q: 'a', size: 50, page: 2 });
-  });
-});
-
-test('other words and another order begin at the first page', () => {
-  expect(withWords({ page: 3, sort: 'name' }, 'x')).toEqual({ q: 'x', sort: 'name' });
-  expect(withWords({ q: 'x' }, '')).toEqual({});
-  const sorted = withSort({ page: 3, q: 'x' }, { key: 'name', direction: 'desc' });
-  expect(sorted).toEqual({ q: 'x', sort: 'name', dir: 'desc' });
-  expect(sortOf(sorted)).toEqual({ key: 'name', direction: 'desc' });
-  expect(sortOf({ sort: 'name' })).toEqual({ key: 'name', direction: 'asc' });
-  expect(sortOf({})).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { Portal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/kit/api-error.ts';
-import { ContractForm, type FormValues } from '#web/kit/contract-form.tsx';
-import { toast } from '#web/kit/toast.ts';
-import { useSend } from '#web/kit/query.ts';
+import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
+import { markStale, useSend } from '#web/kit/data/query.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import type { RecordKind, StoredRow, SubmitButton } from './record-kind.ts';
 import { SubmitButtons } from './submit-buttons.tsx';
@@ -36,11 +36,12 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
   props: RecordFormProps<Row, Values>,
 ) {
   const { kind, row, foot, onTouched, readNow, onDone } = props;
+  const queryClient = useQueryClient();
   const { Fields, inputOf = (values: Values) => values } = kind;
   const held = useConflict<Row, Row | null>(row, {
     read: async () => (row ? readNow(row.id) : undefined),
     networkFailure: kind.networkFailure,
-    onGone: done,
+    onGone: leave,
   });
   const form = useForm<Values>({
     mode: 'controlled',
@@ -70,10 +71,16 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     onDone();
   }
 
+  /** It is gone: what shows it is asked for anew. */
+  function leave() {
+    markStale(queryClient, kind.calls.save);
+    done();
+  }
+
   const send = useSend(kind.calls.save, {
     onDone: done,
     onRefused: (error) => {
-      if (error instanceof ApiError && error.code === 'gone_meanwhile') done();
+      if (error instanceof ApiError && error.code === 'gone_meanwhile') leave();
       return held.onRefused(error);
     },
   });
@@ -92,7 +99,6 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     <ContractForm
       id={formId}
       form={form}
-      onInvalid={() => kind.faultsToast && toast.refusal(kind.faultsToast)}
       onSubmit={async (values) => {
         const submit = pressed.current ?? submits[0];
         if (submit && !question.maySend(submit, values)) return;

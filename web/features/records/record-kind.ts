@@ -1,21 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Call } from '#contract/kit/define-call.ts';
-import type { removeInput, savedOutput } from '#contract/masters/master.ts';
-import type { FormValues } from '#web/kit/contract-form.tsx';
+import type { removeInput, savedOutput } from '#contract/kit/versioned-row.ts';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import type { PageSizes } from './records-search.ts';
 
 /** A row of the office's own data; its version says which state of it was read (docs/decisions/0010). */
 export interface StoredRow {
   id: number;
   version: number;
-}
-
-/** Rows a page: what may be chosen, and what it is to begin with (D1 section 2). */
-export interface PageSizes {
-  offered: readonly number[];
-  standard: number;
 }
 
 /** One value of a row, as the table and the view panel show it. */
@@ -117,6 +112,4 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   panel?: 'narrow' | 'wide';
   /** What a save that did not reach the server says (D1 section 8): network.failed or network.submission. */
   networkFailure: string;
-  /** A toast beside the words at the fields, when some of them are wrong. */
-  faultsToast?: string;
 }

@@ -1,15 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRowFocus } from '#web/kit/use-row-focus.ts';
+import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { appHref } from '#web/kit/app-link.ts';
-import type { FormValues } from '#web/kit/contract-form.tsx';
-import { rowsOf } from '#web/kit/list-page.ts';
-import type { Loadable } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { appHref } from '#web/kit/page/app-link.ts';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { rowsOf } from '#web/kit/table/list-page.ts';
+import type { Loadable } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { pageOf, shownRecords } from './list-records.ts';
+import { shownRecords } from './list-records.ts';
+import { recordsPage } from './records-search.ts';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { type PanelContent, RecordPanel } from './record-panel.tsx';
 import { AddButton, RecordTable } from './record-table.tsx';
@@ -33,14 +33,13 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
 }: RecordPageProps<Row, Values>) {
   const may = usePermissions(kind.module);
   const { search, onSearch } = useRecordsAddress();
-  const queryClient = useQueryClient();
   const router = useRouter();
   const [form, setForm] = useState<PanelContent<Row> | null>(null);
   const [deleting, setDeleting] = useState<Row | null>(null);
 
   const all = list.data?.data;
   const found = all && shownRecords(all, kind.columns, search);
-  const rows = found && rowsOf(found, pageOf(search, kind.sizes, found.length));
+  const rows = found && rowsOf(found, recordsPage(search, kind.sizes, found.length));
   const place = rows?.findIndex(({ id }) => id === search.row) ?? -1;
   const viewed = kind.pathOf ? undefined : all?.find(({ id }) => id === search.row);
 
@@ -62,11 +61,6 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
     if (search.row !== undefined) onSearch({ ...search, row: undefined }, true);
   }
 
-  /** Something was stored or deleted: whatever else shows it is not known here, so all is read again. */
-  function renew() {
-    void queryClient.invalidateQueries();
-  }
-
   async function readNow(id: number): Promise<Row | undefined> {
     const { data, error } = await list.refetch();
     if (error) throw error;
@@ -74,8 +68,8 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
     return row && kind.detail ? kind.detail(id) : row;
   }
 
-  const onAdd = may.create ? () => setForm({ deed: 'add', row: null }) : undefined;
-  const onEdit = may.update ? (row: Row) => setForm({ deed: 'update', row }) : undefined;
+  const onAdd = may.create ? () => setForm({ action: 'add', row: null }) : undefined;
+  const onEdit = may.update ? (row: Row) => setForm({ action: 'update', row }) : undefined;
   // A copy each time: what was refused before is not told again.
   const onDelete = may.delete ? (row: Row) => setDeleting({ ...row }) : undefined;
 
@@ -94,7 +88,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
       />
       <RecordPanel
         kind={kind}
-        content={form ?? (viewed ? { deed: 'view', row: viewed } : null)}
+        content={form ?? (viewed ? { action: 'view', row: viewed } : null)}
         onDiscard={() => setForm(null)}
         onClose={close}
         onEdit={viewed && kind.mayEdit?.(viewed) === false ? undefined : onEdit}
@@ -102,10 +96,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
         onPrevious={goTo(rows?.[place - 1])}
         onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}
         readNow={readNow}
-        onDone={() => {
-          renew();
-          close();
-        }}
+        onDone={close}
       />
       <DeleteDialog
         kind={kind}
@@ -113,7 +104,6 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
         onClose={() => setDeleting(null)}
         onGone={() => {
           focusAfterDelete(rows?.findIndex(({ id }) => id === deleting?.id) ?? 0);
-          renew();
           setDeleting(null);
           close();
         }}

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import type { FormValues } from '#web/kit/contract-form.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { Panel } from '#web/kit/panel.tsx';
-import { keyOf } from '#web/kit/query.ts';
-import { useDiscard } from '#web/kit/use-discard.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { keyOf } from '#web/kit/data/query.ts';
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';
 import type { RowDeeds } from './row-actions.tsx';
 
 /** What the side panel shows: a row to read, a row to edit, or a form for a new one. */
-export type PanelContent<Row> = { deed: 'view' | 'update'; row: Row } | { deed: 'add'; row: null };
+export type PanelContent<Row> = { action: 'view' | 'update'; row: Row } | { action: 'add'; row: null };
 
 export interface RecordPanelProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
   kind: RecordKind<Row, Values>;
@@ -37,7 +37,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
   const { kind, content, onDiscard, onClose, onEdit, onDelete, onPrevious, onNext, readNow, onDone } = props;
   // While the panel leaves it still shows what it showed.
   const [shown, setShown] = useState(content);
-  if (content !== null && (content.deed !== shown?.deed || content.row !== shown.row)) setShown(content);
+  if (content !== null && (content.action !== shown?.action || content.row !== shown.row)) setShown(content);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const touched = useRef(false);
   const onTouched = useCallback((value: boolean) => {
@@ -52,7 +52,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
     },
   );
   const close = () => leave(onClose);
-  const isView = shown?.deed === 'view';
+  const isView = shown?.action === 'view';
 
   // It is there before it opens: only so it knows where the focus was.
   return (
@@ -60,7 +60,10 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
       <Panel
         opened={content !== null}
         onClose={close}
-        title={shown && `${titles[shown.deed]} ${kind.item}`}
+        // A form that was opened from the view of its row goes back to it.
+        onBack={() => leave(onDiscard)}
+        isInAddress={isView}
+        title={shown && `${titles[shown.action]} ${kind.item}`}
         size={isView ? 'narrow' : kind.panel}
         onPrevious={isView ? onPrevious : undefined}
         onNext={isView ? onNext : undefined}
@@ -80,7 +83,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
         {isView && <RecordView kind={kind} row={shown.row} />}
         {shown && !isView && (
           <FormOfRow
-            key={`${shown.deed} ${shown.row?.id ?? ''}`}
+            key={`${shown.action} ${shown.row?.id ?? ''}`}
             {...{ kind, row: shown.row, foot, onTouched, readNow, onDone }}
           />
         )}

@@ -1,8 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { notGiven } from '#contract/applications/fact.ts';
-import { DocumentDialog } from '#web/kit/document-dialog.tsx';
-import { DocumentViewer } from '#web/kit/document-viewer.tsx';
+import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import type { RecordColumn } from './record-kind.ts';
 import classes from './record-pictures.module.css';
 

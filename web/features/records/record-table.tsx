@@ -1,16 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { longestSearch } from '#contract/kit/page.ts';
-import { SearchBox } from '#web/kit/search-box.tsx';
-import type { FormValues } from '#web/kit/contract-form.tsx';
-import { DataTable } from '#web/kit/data-table.tsx';
-import type { Column } from '#web/kit/data-table.types.ts';
-import { rowsOf } from '#web/kit/list-page.ts';
-import { EmptyState } from '#web/kit/page-state.tsx';
-import { pageOf, sortOf, withPage, withSort, withWords } from './list-records.ts';
+import { IconPlus } from '#web/kit/icons.tsx';
+import { useAppLink } from '#web/kit/page/app-link.ts';
+import { SearchBox } from '#web/kit/table/search-box.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import type { Column } from '#web/kit/table/data-table.types.ts';
+import { rowsOf } from '#web/kit/table/list-page.ts';
+import { sortOf, withFilters, withPage, withSort } from '#web/kit/table/list-search.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
 import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
 import classes from './record-table.module.css';
-import type { RecordsSearch } from './records-search.ts';
+import { type RecordsSearch, recordsPage } from './records-search.ts';
 import { type RowDeeds, rowActions } from './row-actions.tsx';
 
 export interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
@@ -33,7 +35,7 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
 ) {
   const { kind, rows, error, onRetry, search, onSearch, onOpen, onAdd, onEdit, onDelete } = props;
   const total = rows?.length ?? 0;
-  const page = pageOf(search, kind.sizes, total);
+  const page = recordsPage(search, kind.sizes, total);
   const { pathOf } = kind;
 
   return (
@@ -43,12 +45,15 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
           label="Search"
           value={search.q ?? ''}
           maxLength={longestSearch}
-          onSearch={(q) => onSearch(withWords(search, q), false)}
+          onSearch={(q) => onSearch(withFilters(search, { q: q === '' ? undefined : q }), false)}
         />
       </div>
       <DataTable
         label={kind.title}
-        columns={[numberColumn(page.offset), ...kind.columns.map(columnOf)]}
+        columns={[
+          numberColumn(page.offset),
+          ...kind.columns.map((column, place) => columnOf(column, place === 0 ? pathOf : undefined, place)),
+        ]}
         rows={rows && rowsOf(rows, page)}
         rowKey={(row) => row.id}
         rowLabel={kind.nameOf}
@@ -60,13 +65,17 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
         total={total}
         page={page}
         pageSizes={kind.sizes.offered}
-        onPage={(next) => onSearch(withPage(search, kind.sizes, next), true)}
+        onPage={(next) => onSearch(withPage(search, next, kind.sizes.standard), true)}
         sort={sortOf(search)}
         onSort={(sort) => onSearch(withSort(search, sort), true)}
         error={error}
         onRetry={onRetry}
         empty={
-          <Empty searched={search.q} onClear={() => onSearch(withWords(search, ''), true)} onAdd={onAdd} />
+          <Empty
+            searched={search.q}
+            onClear={() => onSearch(withFilters(search, { q: undefined }), true)}
+            onAdd={onAdd}
+          />
         }
       />
     </>
@@ -83,19 +92,32 @@ function numberColumn<Row>(offset: number): Column<Row> {
   };
 }
 
-function columnOf<Row>(column: RecordColumn<Row>, place: number): Column<Row> {
+/** @param pathOf of the first column alone: where the row leads, by a link that also opens in another tab */
+function columnOf<Row>(
+  column: RecordColumn<Row>,
+  pathOf: ((row: Row) => string | null) | undefined,
+  place: number,
+): Column<Row> {
   const { key, title, align, text, render, picture } = column;
+  const drawn =
+    (picture && ((row: Row) => <SmallPicture url={picture(row)} />)) ??
+    render ??
+    ((row: Row) => <span className={classes.text}>{text(row)}</span>);
   return {
     key,
     title,
     align,
     sortable: !picture,
     card: place === 0 ? 'headline' : undefined,
-    render:
-      (picture && ((row) => <SmallPicture url={picture(row)} />)) ??
-      render ??
-      ((row) => <span className={classes.text}>{text(row)}</span>),
+    render: (row) => {
+      const path = pathOf?.(row);
+      return path ? <RowLink path={path}>{drawn(row)}</RowLink> : drawn(row);
+    },
   };
+}
+
+function RowLink({ path, children }: { path: string; children: ReactNode }) {
+  return <Anchor {...useAppLink(path)}>{children}</Anchor>;
 }
 
 /** Its row is pressed to see it whole. */

@@ -1,4 +1,4 @@
-import type { FormValues } from '#web/kit/contract-form.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';

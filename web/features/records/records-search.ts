@@ -1,14 +1,35 @@
+import { z } from 'zod';
+import { longestSearch } from '#contract/kit/page.ts';
+import { largestId, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
+import { type ListPage, pageSizes } from '#web/kit/table/list-page.ts';
+import { pageFields, pageOf } from '#web/kit/table/list-search.ts';
+
+/** Rows a page: what may be chosen, and what it is to begin with (D1 section 2). */
+export interface PageSizes {
+  offered: readonly number[];
+  standard: number;
+}
+
+export const masterSizes: PageSizes = { offered: pageSizes, standard: 25 };
+export const peopleSizes: PageSizes = { offered: [5, 10, 20, 25], standard: 10 };
+/** Of certificates, messages and enquiries (D2 section 9). */
+export const shortSizes: PageSizes = { offered: [5, 10, 20], standard: 5 };
+
 /** What the address of a list of the office's own data holds; the defaults are left out of it. */
-export interface RecordsSearch {
+export const RecordsSearch = z.object({
   /** Words every shown row contains. */
-  q?: string;
+  q: textField(longestSearch),
   /** Key of the column it is sorted by. */
-  sort?: string;
-  dir?: 'desc';
-  /** Rows a page. */
-  size?: number;
-  /** From 1. */
-  page?: number;
+  sort: textField(40),
+  dir: orNone(z.literal('desc')),
+  ...pageFields([masterSizes, peopleSizes, shortSizes].flatMap(({ offered }) => offered)),
   /** Id of the row whose panel is open. */
-  row?: number;
+  row: wholeField(0, largestId),
+});
+export type RecordsSearch = z.output<typeof RecordsSearch>;
+
+/** The page the address asks for, by the sizes of this list; the last one where there are fewer. */
+export function recordsPage({ size, page }: RecordsSearch, sizes: PageSizes, total: number): ListPage {
+  const offered = sizes.offered.find((candidate) => candidate === size);
+  return pageOf({ size: offered, page }, sizes.standard, total);
 }

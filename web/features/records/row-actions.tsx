@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FormValues } from '#web/kit/contract-form.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { IconPencil, IconTrash } from '#web/kit/icons.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
 /** What can be done to a row; what is undefined is not offered. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import type { FormValues } from '#web/kit/contract-form.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import type { SubmitButton } from './record-kind.ts';
 
 export interface SubmitButtonsProps<Values extends FormValues> {

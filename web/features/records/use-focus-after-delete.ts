@@ -18,7 +18,7 @@ export function useFocusAfterDelete(rows: Rows): (place: number) => void {
     const inSight = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
     const next = inSight[place] ?? inSight.at(-1) ?? document.querySelector('h1');
     next?.focus({ preventScroll: true });
-  });
+  }, [rows]);
   return (place) => {
     leaving.current = { place, from: rows };
   };

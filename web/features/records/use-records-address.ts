@@ -8,7 +8,7 @@ export interface RecordsAddress {
   onSearch: (search: RecordsSearch, step: boolean) => void;
 }
 
-/** Of any page whose route reads its search by readRecordsSearch. */
+/** Of any page whose route reads its search by RecordsSearch. */
 export function useRecordsAddress(): RecordsAddress {
   const { q, sort, dir, size, page, row } = useSearch({ strict: false });
   const navigate = useNavigate();

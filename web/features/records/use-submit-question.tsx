@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { FormValues } from '#web/kit/contract-form.tsx';
-import { ConfirmDialog } from '#web/kit/confirm-dialog.tsx';
+import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import type { SubmitButton } from './record-kind.ts';
 
 export interface SubmitQuestion<Values extends FormValues> {

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, reportCalls } from '#contract/reports/calls.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
-import { useCall } from '#web/kit/query.ts';
-import { useShownOffset } from '#web/kit/use-shown-offset.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { pageOf } from '#web/kit/table/list-search.ts';
+import { useShownOffset } from '#web/kit/table/use-shown-offset.ts';
 import { applicationReportColumns } from './report-columns.tsx';
-import { filterInput, pageOf, reportInput } from './report-search.ts';
+import { filterInput, reportInput, standardSize } from './report-search.ts';
 import { Report, type ReportAddress } from './report.tsx';
 
 /** Membership Application Report: every application with all it says. */
@@ -17,7 +18,7 @@ export function ApplicationReport({ search, onSearch }: ReportAddress): ReactNod
     { ...reportInput(search), ...status },
     { keepPrevious: true, staleTime: 0 },
   );
-  const offset = useShownOffset(pageOf(search), list.isPlaceholderData);
+  const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
   return (
     <Report
       title="Membership Application Report"

@@ -1,6 +1,6 @@
 import { Button, Group, Loader } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { useRef } from 'react';
+import { IconDownload } from '#web/kit/icons.tsx';
 import { runExport, useExportRun } from './export-run.ts';
 
 export interface ExportButtonProps {

@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { network } from '#contract/texts/en.ts';
 import { isRefusal } from '#web/kit/api-error.ts';
-import { fetchFile } from '#web/kit/fetch-file.ts';
-import { saveFile } from '#web/kit/save-file.ts';
+import { fetchFile } from '#web/kit/data/fetch-file.ts';
+import { saveFile } from '#web/kit/data/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** An export under way. It goes on while other pages are open, and each report has one at a time. */
@@ -12,21 +12,12 @@ export interface ExportRun {
   cancel: () => void;
 }
 
-const runs = new Map<string, ExportRun>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** By the name of the file. */
+const runs = createAtom<Record<string, ExportRun>>({});
 
 /** The export under this file name; undefined while none runs. */
 export function useExportRun(fileName: string): ExportRun | undefined {
-  return useSyncExternalStore(listen, () => runs.get(fileName));
+  return useSelector(runs, (all) => all[fileName]);
 }
 
 /**
@@ -34,12 +25,10 @@ export function useExportRun(fileName: string): ExportRun | undefined {
  * told in a toast, from which it can be tried again. Does nothing while it runs already.
  */
 export async function runExport(fileName: string, url: string): Promise<void> {
-  if (runs.has(fileName)) return;
+  if (runs.get()[fileName]) return;
   const stop = new AbortController();
-  const show = (bytes: number) => {
-    runs.set(fileName, { bytes, cancel: () => stop.abort() });
-    tell();
-  };
+  const show = (bytes: number) =>
+    runs.set((all) => ({ ...all, [fileName]: { bytes, cancel: () => stop.abort() } }));
   show(0);
   try {
     saveFile(await fetchFile(url, stop.signal, show), fileName);
@@ -47,8 +36,7 @@ export async function runExport(fileName: string, url: string): Promise<void> {
   } catch (error) {
     if (!stop.signal.aborted) toast.failure(failureOf(error), () => void runExport(fileName, url));
   } finally {
-    runs.delete(fileName);
-    tell();
+    runs.set(({ [fileName]: _over, ...others }) => others);
   }
 }
 

@@ -2,17 +2,18 @@ import type { ReactNode } from 'react';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
-import { useCall } from '#web/kit/query.ts';
-import { useShownOffset } from '#web/kit/use-shown-offset.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { pageOf } from '#web/kit/table/list-search.ts';
+import { useShownOffset } from '#web/kit/table/use-shown-offset.ts';
 import { paymentReportColumns } from './report-columns.tsx';
-import { filterInput, pageOf, reportInput } from './report-search.ts';
+import { filterInput, reportInput, standardSize } from './report-search.ts';
 import { Report, type ReportAddress } from './report.tsx';
 
 /** Membership Application Payment Report: every payment with who made it. */
 export function PaymentReport({ search, onSearch }: ReportAddress): ReactNode {
   // What was paid a moment ago must be there.
   const list = useCall(reportCalls.paymentReport, reportInput(search), { keepPrevious: true, staleTime: 0 });
-  const offset = useShownOffset(pageOf(search), list.isPlaceholderData);
+  const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
   return (
     <Report
       title="Membership Application Payment Report"

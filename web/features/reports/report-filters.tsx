@@ -1,7 +1,8 @@
-import { StatusFilter, TypeFilter } from '#web/features/office-applications/status-and-type-filters.tsx';
-import { DayRangeFields } from '#web/kit/day-range.tsx';
-import { FilterBar } from '#web/kit/filter-bar.tsx';
-import { type ReportFilters as Filters, type ReportSearch, isFiltered, noFilters } from './report-search.ts';
+import { StatusFilter, TypeFilter } from '#web/features/review/list/status-and-type-filters.tsx';
+import { DayRangeFields } from '#web/kit/form/day-range.tsx';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
+import { isFiltered } from '#web/kit/table/list-search.ts';
+import { type ReportFilters as Filters, type ReportSearch, noFilters } from './report-search.ts';
 import classes from './report.module.css';
 
 export interface ReportFiltersProps {
@@ -18,7 +19,11 @@ export function ReportFilters({ search, onFilter, byStatus }: ReportFiltersProps
       placeholder="Name, e-mail, mobile or number"
       value={search.q}
       onSearch={(q) => onFilter({ q })}
-      clear={{ label: 'Clear Filter', disabled: !isFiltered(search), onClear: () => onFilter(noFilters) }}
+      clear={{
+        label: 'Clear Filter',
+        disabled: !isFiltered(search, noFilters),
+        onClear: () => onFilter(noFilters),
+      }}
     >
       <div className={byStatus ? undefined : classes.alone}>
         <TypeFilter

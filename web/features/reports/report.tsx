@@ -1,26 +1,24 @@
 import { Button, Stack } from '@mantine/core';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { reportSizes } from '#contract/reports/filters.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
-import { MemberPanel } from '#web/features/office-applications/member/member-panel.tsx';
+import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { DataTable } from '#web/kit/data-table.tsx';
-import type { Column } from '#web/kit/data-table.types.ts';
-import { pageCount } from '#web/kit/list-page.ts';
-import { EmptyState } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useRowFocus } from '#web/kit/use-row-focus.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import type { Column } from '#web/kit/table/data-table.types.ts';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useLastPage } from '#web/kit/table/use-last-page.ts';
+import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
 import { ExportButton, type ExportButtonProps } from './export-button.tsx';
 import { nameOfRow } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import {
   type ReportFilters as Filters,
   type ReportSearch,
-  isFiltered,
   noFilters,
-  pageOf,
-  withFilters,
-  withPage,
+  standardSize,
 } from './report-search.ts';
 
 export interface ReportAddress {
@@ -60,13 +58,10 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
   const goTo = (member: number | undefined) => (member === undefined ? undefined : () => open(member, false));
   const filter = (change: Filters) => onSearch(withFilters(search, change), !('q' in change));
 
-  // An address may ask for a page past the end, as after rows went from the last one.
-  const page = pageOf(search);
-  const last = list.data && (pageCount(list.data.total, page.limit) - 1) * page.limit;
-  const isPast = !list.isPlaceholderData && rows?.length === 0 && last !== undefined && page.offset > last;
-  useEffect(() => {
-    if (isPast) onSearch(withPage(search, { ...page, offset: last }), false);
-  });
+  const page = pageOf(search, standardSize);
+  useLastPage(page, list.isPlaceholderData ? undefined : list.data, (last) =>
+    onSearch(withPage(search, last, standardSize), false),
+  );
 
   useRowFocus(search.member === undefined ? null : place);
 
@@ -92,7 +87,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
           total={list.data?.total}
           totalIsLeast={list.data?.total_is_least}
           page={page}
-          onPage={(other) => onSearch(withPage(search, other), true)}
+          onPage={(other) => onSearch(withPage(search, other, standardSize), true)}
           pageSizes={reportSizes}
           pageSizesLabel="Show entries"
           fetching={list.isPlaceholderData}
@@ -100,7 +95,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
           onRetry={() => void list.refetch()}
           empty={
             <EmptyState title="No results found">
-              {isFiltered(search) && (
+              {isFiltered(search, noFilters) && (
                 <Button variant="default" onClick={() => filter(noFilters)}>
                   Clear Filter
                 </Button>

@@ -34,7 +34,7 @@ export function sumOf(cells: readonly Cell[]): 'all' | 'some' | 'none' {
 }
 
 /**
- * Ticks these cells, or takes their ticks away when they all have one.
+ * Selection these cells, or takes their ticks away when they all have one.
  * @param cells those that may be changed; the others stay as they are
  */
 export function toggle(rows: readonly RolePermission[], cells: readonly Cell[]): RolePermission[] {

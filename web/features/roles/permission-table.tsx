@@ -1,6 +1,6 @@
 import { Table, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconX } from '@tabler/icons-react';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
+import { IconCheck, IconX } from '#web/kit/icons.tsx';
 import { columns, columnTitles } from './permission-rows.ts';
 import classes from './permission-table.module.css';
 

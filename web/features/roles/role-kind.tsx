@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core';
-import { IconEye } from '@tabler/icons-react';
-import { firstRole } from '#contract/accounts/permissions.ts';
+import { firstRole } from '#contract/kit/permissions.ts';
 import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { network } from '#contract/texts/en.ts';
-import { peopleSizes } from '#web/features/records/list-records.ts';
+import { peopleSizes } from '#web/features/records/records-search.ts';
 import type { RecordColumn, RecordKind } from '#web/features/records/record-kind.ts';
-import { api } from '#web/kit/api.ts';
-import { useAppLink } from '#web/kit/app-link.ts';
+import { api } from '#web/kit/data/api.ts';
+import { IconEye } from '#web/kit/icons.tsx';
+import { useAppLink } from '#web/kit/page/app-link.ts';
 import { inWords, ticked } from './permission-rows.ts';
 import { RoleFields } from './role-fields.tsx';
 import type { Role, RoleValues } from './role.ts';

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { RecordPanel } from '#web/features/records/record-panel.tsx';
 import { readRole, roleKind } from './role-kind.tsx';
@@ -12,8 +11,7 @@ export interface RolePanelProps {
 
 /** 'Update Role' on a page that shows one role. */
 export function RolePanel({ role, onClose }: RolePanelProps) {
-  const queryClient = useQueryClient();
-  const content = useMemo(() => role && ({ deed: 'update', row: role } as const), [role]);
+  const content = useMemo(() => role && ({ action: 'update', row: role } as const), [role]);
   const modules = (role?.permissions ?? []).map(({ module, module_name }) => ({ id: module, module_name }));
   return (
     <RecordPanel
@@ -24,10 +22,7 @@ export function RolePanel({ role, onClose }: RolePanelProps) {
       onEdit={undefined}
       onDelete={undefined}
       readNow={readRole}
-      onDone={() => {
-        void queryClient.invalidateQueries();
-        onClose();
-      }}
+      onDone={onClose}
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ModuleName } from '#contract/accounts/permissions.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { useSession } from './use-session.ts';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts/session.ts';
-import { setFace } from '#web/kit/face.ts';
-import { createQueryClient } from '#web/kit/query.ts';
+import { setAudience } from '#web/kit/audience.ts';
+import { createQueryClient } from '#web/kit/data/query.ts';
 import { meetMissingProof } from './session-end.ts';
 import { renewOldRights } from './use-fresh-rights.ts';
 import { fetchSession, knownSession } from './use-session.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  setFace('office');
+  setAudience('office');
   queryClient = createQueryClient();
   stored = may('view');
   await fetchSession(queryClient);

@@ -2,9 +2,9 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Session } from '#contract/accounts/session.ts';
-import { api } from '#web/kit/api.ts';
-import { currentFace } from '#web/kit/face.ts';
-import { keyOf, useSend } from '#web/kit/query.ts';
+import { api } from '#web/kit/data/api.ts';
+import { currentAudience } from '#web/kit/audience.ts';
+import { keyOf, useSend } from '#web/kit/data/query.ts';
 
 /**
  * The session is asked for once and again after signing in or out, or when a call contradicts it; the rights of the
@@ -62,7 +62,7 @@ export async function renewSession(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Signs out of the face whose page is open, forgets what was loaded, then calls `onDone`.
+ * Signs out of the audience whose page is open, forgets what was loaded, then calls `onDone`.
  * @param first what is to be done as long as one is signed in; signing out does not depend on its success
  */
 export function useLogout(
@@ -77,7 +77,7 @@ export function useLogout(
       onDone();
     },
   });
-  const who = currentFace() === 'office' ? 'admin' : 'member';
+  const who = currentAudience() === 'office' ? 'admin' : 'member';
   async function logout() {
     setLeaving(true);
     await first?.().catch(() => {});

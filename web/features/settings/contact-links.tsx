@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { IconMail, IconPhone } from '@tabler/icons-react';
+import { IconMail, IconPhone } from '#web/kit/icons.tsx';
 import classes from './contact-links.module.css';
 import { useSettings } from './use-settings.ts';
 

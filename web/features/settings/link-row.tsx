@@ -1,5 +1,5 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconTrash } from '#web/kit/icons.tsx';
 import classes from './links-card.module.css';
 import type { CardProps } from './website-card.tsx';
 

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { useSend } from '#web/kit/query.ts';
+import { useSend } from '#web/kit/data/query.ts';
 import { AccountChoice } from './account-choice.tsx';
 import type { AccountCardProps } from './payments-card.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -20,7 +20,7 @@ export function MailCard(props: AccountCardProps) {
       {fromEnvironment && (
         <Text>The mail account is set where this product is installed (SMTP_URL), and is in force.</Text>
       )}
-      {!fromEnvironment && settings.may_practise && (
+      {!fromEnvironment && settings.may_keep_mails && (
         <AccountChoice
           label="Mails are"
           practice="Kept in the mailbox of this product"

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { optional } from '#web/kit/optional.ts';
-import { useSend } from '#web/kit/query.ts';
+import { useSend } from '#web/kit/data/query.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { SecretField } from './secret-field.tsx';
 import { SettingsCard } from './settings-card.tsx';

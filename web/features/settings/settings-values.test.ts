@@ -22,6 +22,7 @@ const stored: OfficeSettings = {
   checkout_script: '',
   test_mode: true,
   mailbox: true,
+  sends_mail: false,
   smtp_email: '',
   has_razor_key_secret: false,
   has_razor_webhook_secret: false,
@@ -30,11 +31,13 @@ const stored: OfficeSettings = {
   gateway_from_environment: false,
   mail_from_environment: false,
   may_practise: true,
+  may_keep_mails: true,
   webhook_url: '',
 };
 const real: OfficeSettings = {
   ...stored,
   may_practise: false,
+  may_keep_mails: false,
   stored_razor_key_id: 'rzp_live_1',
   has_razor_key_secret: true,
   smtp_email: 'mails@surgeons.example',
@@ -46,7 +49,7 @@ test.each([
   ['with accounts of its own', real],
   [
     'with accounts of the environment',
-    { ...stored, gateway_from_environment: true, mail_from_environment: true, may_practise: false },
+    { ...real, gateway_from_environment: true, mail_from_environment: true },
   ],
 ])('what is stored %s can be saved as it is', (_, settings) => {
   expect(checkValues(valuesOf(settings), settings)).toEqual({});
@@ -55,7 +58,7 @@ test.each([
 test('a new record begins with practice where one may practise, and asks for everything where not', () => {
   const fresh = { ...stored, logo: null, phone: '' };
   expect(valuesOf(fresh)).toMatchObject({ practice_payments: '1', practice_mail: '1' });
-  const live = { ...fresh, may_practise: false };
+  const live = { ...fresh, may_practise: false, may_keep_mails: false };
   expect(Object.keys(checkValues(valuesOf(live), live))).toEqual([
     'logo',
     'phone',

@@ -2,8 +2,8 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
 import { linksToSend, type SocialSite, type TypedLink } from '#contract/settings/links.ts';
-import { homeCountry, type Phone, readPhone } from '#web/kit/phone.ts';
-import { toFormPaths } from '#web/kit/row-paths.ts';
+import { homeCountry, type Phone, readPhone } from '#web/kit/form/phone.ts';
+import { toFormPaths } from '#web/kit/data/row-paths.ts';
 
 /** What the form of the settings holds. */
 export interface SettingsValues extends Record<string, unknown>, Record<SocialSite, string> {
@@ -29,10 +29,10 @@ export interface SettingsValues extends Record<string, unknown>, Record<SocialSi
 
 /** What is stored, as the form begins with it; secrets are never known here. */
 export function valuesOf(settings: OfficeSettings): SettingsValues {
-  const { may_practise, gateway_from_environment, mail_from_environment } = settings;
+  const { may_practise, may_keep_mails, gateway_from_environment, mail_from_environment } = settings;
   const practises = may_practise && !gateway_from_environment && !settings.has_razor_key_secret;
   const { facebook, x, instagram, linkedin, youtube } = settings;
-  const keepsMails = may_practise && !mail_from_environment && !settings.has_smtp_password;
+  const keepsMails = may_keep_mails && !mail_from_environment && !settings.has_smtp_password;
   return {
     logo: null,
     website_name: settings.website_name,
@@ -88,7 +88,9 @@ export function checkValues(values: SettingsValues, settings: OfficeSettings): F
     hasSmtpPassword: settings.has_smtp_password,
     gatewayFromEnvironment: settings.gateway_from_environment,
     mailFromEnvironment: settings.mail_from_environment,
+    liveFromEnvironment: settings.gateway_from_environment && !settings.test_mode,
     mayPractise: settings.may_practise,
+    mayKeepMails: settings.may_keep_mails,
   });
   return toFormPaths(errors, 'links');
 }

@@ -1,6 +1,6 @@
-import { useAppLink } from '#web/kit/app-link.ts';
-import { currentFace, homePath } from '#web/kit/face.ts';
-import { Mark } from '#web/kit/mark.tsx';
+import { useAppLink } from '#web/kit/page/app-link.ts';
+import { currentAudience, homePath } from '#web/kit/audience.ts';
+import { Mark } from '#web/kit/page/mark.tsx';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -11,7 +11,7 @@ import { useSettings } from './use-settings.ts';
 export function SiteBrand({ sign = false }: { sign?: boolean }) {
   const settings = useSettings();
   const name = settings?.website_name ?? '';
-  const { href, onClick } = useAppLink(homePath[currentFace()]);
+  const { href, onClick } = useAppLink(homePath[currentAudience()]);
   return (
     <a href={href} onClick={onClick} className={classes.brand} aria-label={`${name} home`.trim()}>
       {settings?.logo ? <img src={settings.logo} alt={`${name} logo`} className={classes.logo} /> : <Mark />}

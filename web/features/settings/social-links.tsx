@@ -1,12 +1,12 @@
 import { ActionIcon, Group } from '@mantine/core';
+import { type SocialSite, socialSiteNames, socialSites } from '#contract/settings/links.ts';
 import {
   IconBrandFacebook,
   IconBrandInstagram,
   IconBrandLinkedin,
   IconBrandX,
   IconBrandYoutube,
-} from '@tabler/icons-react';
-import { type SocialSite, socialSiteNames, socialSites } from '#contract/settings/links.ts';
+} from '#web/kit/icons.tsx';
 import { useSettings } from './use-settings.ts';
 
 const icons: Record<SocialSite, typeof IconBrandX> = {

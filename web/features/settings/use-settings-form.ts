@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { type OfficeSettings, settingsCalls } from '#contract/settings/calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/use-conflict.ts';
-import { useSend } from '#web/kit/query.ts';
-import { withFormPaths } from '#web/kit/row-paths.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { withFormPaths } from '#web/kit/data/row-paths.ts';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
 import { useReadSettings } from './use-office-settings.ts';
 

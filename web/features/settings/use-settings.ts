@@ -1,5 +1,5 @@
 import { type PublicSettings, settingsCalls } from '#contract/settings/calls.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** How long the association's settings count as fresh, in milliseconds. */
 const staleTime = 300_000;

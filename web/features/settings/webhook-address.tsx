@@ -1,5 +1,5 @@
 import { ActionIcon, CopyButton, TextInput } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '#web/kit/icons.tsx';
 
 /** Where Razorpay is to tell of payments, to be copied into its dashboard. */
 export function WebhookAddress({ url }: { url: string }) {

@@ -1,10 +1,12 @@
-import { Image, Input, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Image, Input, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { PLACE_OF_SUPPLY } from '#contract/documents/invoice.ts';
+import { gstStates } from '#contract/documents/gst-states.ts';
+import { printPlace } from '#contract/documents/place-of-supply.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
-import { FileField } from '#web/kit/file-field.tsx';
-import { PhoneField } from '#web/kit/phone-field.tsx';
+import { FileField } from '#web/kit/files/file-field.tsx';
+import { listHeight } from '#web/kit/form/list-height.ts';
+import { PhoneField } from '#web/kit/form/phone-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { phoneText, type SettingsValues } from './settings-values.ts';
 
@@ -14,6 +16,11 @@ export interface CardProps {
   /** The role may view and not save. */
   readOnly: boolean;
 }
+
+const places = gstStates.map((state) => ({
+  value: printPlace(state),
+  label: `${state.code} ${state.name}`,
+}));
 
 /** Name, logo and addresses of the association, as everybody sees them. */
 export function WebsiteCard({ form, settings, readOnly }: CardProps) {
@@ -50,10 +57,14 @@ export function WebsiteCard({ form, settings, readOnly }: CardProps) {
           {...form.getInputProps('webaddress')}
         />
         <TextInput label="GST" readOnly={readOnly} {...form.getInputProps('webgst')} />
-        <TextInput
+        <Select
           label="Place of supply"
-          placeholder={PLACE_OF_SUPPLY}
-          description={`Invoices always state ${PLACE_OF_SUPPLY}.`}
+          description="The State of the GST registration. New invoices state it and charge CGST and SGST to members there, IGST to all others; issued ones stay as they are."
+          data={places}
+          searchable={!readOnly}
+          allowDeselect={false}
+          nothingFoundMessage="No results found"
+          maxDropdownHeight={listHeight}
           readOnly={readOnly}
           {...form.getInputProps('place_of_supply')}
         />

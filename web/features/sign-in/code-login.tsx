@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { ApiError } from '#web/kit/api-error.ts';
-import { useSend } from '#web/kit/query.ts';
+import { useSend } from '#web/kit/data/query.ts';
 import { EmailField } from './email-field.tsx';
 import { refusedSignIn } from './refused-sign-in.ts';
 import { RememberMe } from './remember-me.tsx';

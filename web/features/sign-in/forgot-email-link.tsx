@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 
 export interface ForgotEmailLinkProps {
-  /** Where this face sets a new password. */
+  /** Where this audience sets a new password. */
   to: '/user-forgot-password' | '/forgot-password';
 }
 

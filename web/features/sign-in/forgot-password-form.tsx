@@ -2,9 +2,9 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
-import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
-import { refusalAtField } from '#web/kit/refusal-at-field.ts';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
 
 export interface ForgotPasswordFormProps {
   /** Members and the staff ask alike, each by a call of their own. */

@@ -1,5 +1,5 @@
 import type { AnchorProps } from '@mantine/core';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 
 /** 'Need help?': the page with answers and the ways to support (D3 section 2). */
 export function HelpLink(props: AnchorProps) {

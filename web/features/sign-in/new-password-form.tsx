@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { passwordLength } from '#contract/accounts/callers.ts';
-import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { passwordTwice } from './new-password.ts';
 import { PasswordField } from './password-field.tsx';
 

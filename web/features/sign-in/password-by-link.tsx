@@ -1,11 +1,13 @@
 import { Alert, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { renewSession } from '#web/features/session/use-session.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { useCall, useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import type { ForgotEmailLinkProps } from './forgot-email-link.tsx';
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx';
@@ -13,6 +15,9 @@ import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.
 export interface PasswordByLinkProps<C extends Call> {
   /** Members and the staff set a password alike, each by a call of their own. */
   call: C;
+  who: 'admin' | 'member';
+  /** The token of the link, bare or as its query. */
+  token: string;
   /** What the call takes: the password, and the link's token. */
   inputOf: (password: string) => InputOf<C>;
   empty: NewPasswordFormProps['empty'];
@@ -21,21 +26,24 @@ export interface PasswordByLinkProps<C extends Call> {
   onDone: () => void;
 }
 
-/** Sets a password by a mailed link; one that ran out or was used gives way to asking for another. */
+/** Sets a password by a mailed link; one that ran out or was used gives way, from the start, to asking for another. */
 export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
-  const { call, inputOf, empty, forgot, onDone } = props;
+  const { call, who, token, inputOf, empty, forgot, onDone } = props;
   const queryClient = useQueryClient();
   const [dead, setDead] = useState<string>();
+  const link = useCall(accountCalls.passwordLink, { who, token }, { staleTime: Infinity });
   const send = useSend(call, {
     successToast: false,
     onRefused: (error) => {
-      const expired = error instanceof ApiError && error.code === 'link_expired';
-      if (expired) setDead(error.message);
-      return expired;
+      if (isOver(error)) setDead(error.message);
+      return isOver(error);
     },
   });
 
-  if (dead) return <DeadLink why={dead} forgot={forgot} />;
+  if (link.isPending) return <LoadingSkeleton rows={2} />;
+  const over = dead ?? (link.isLoadingError && isOver(link.error) ? link.error.message : undefined);
+  if (over) return <DeadLink why={over} forgot={forgot} />;
+  // A link that could not be asked about is asked about again by setting the password.
   return (
     <NewPasswordForm
       empty={empty}
@@ -48,6 +56,10 @@ export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
       }}
     />
   );
+}
+
+function isOver(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'link_expired';
 }
 
 export interface DeadLinkProps {

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ContractForm } from '#web/kit/contract-form.tsx';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RememberMe } from './remember-me.tsx';

@@ -1,6 +1,6 @@
 import { network } from '#contract/texts/en.ts';
 import { ApiError } from '#web/kit/api-error.ts';
-import { refusalAtField } from '#web/kit/refusal-at-field.ts';
+import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { Button, Stack, Tabs } from '@mantine/core';
+import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renewSession } from '#web/features/session/use-session.ts';
-import { api } from '#web/kit/api.ts';
-import { CodeForm } from '#web/kit/code-form.tsx';
-import { currentFace } from '#web/kit/face.ts';
+import { api } from '#web/kit/data/api.ts';
+import { CodeForm } from '#web/kit/code/code-form.tsx';
+import { currentAudience } from '#web/kit/audience.ts';
 import { toast } from '#web/kit/toast.ts';
 import { CodeLogin } from './code-login.tsx';
 import { PasswordLogin } from './password-login.tsx';
@@ -28,7 +28,7 @@ export interface SignInProps {
 export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps) {
   const queryClient = useQueryClient();
   const typed = useTypedSignIn(email);
-  const { sent, keep, drop, reopen, forget } = useSentCode(`sign-in.${currentFace()}`, email);
+  const { sent, keep, drop, reopen, forget } = useSentCode(`sign-in.${currentAudience()}`, email);
 
   async function enter(id: string) {
     forget();
@@ -55,6 +55,9 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
             return answer;
           }}
         />
+        <Text size="sm" c="dimmed">
+          Or press the link in the mail, on this device or another one.
+        </Text>
         <Button variant="subtle" onClick={drop}>
           Use another e-mail
         </Button>

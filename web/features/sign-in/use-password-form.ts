@@ -1,5 +1,5 @@
-import { useContractForm } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
 import { refusedSignIn } from './refused-sign-in.ts';
 import type { SignInCalls } from './sign-in-calls.ts';
 

@@ -1,10 +1,11 @@
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 import { nextStepOf } from './next-steps.ts';
 import { WayIn } from './way-in.tsx';
 
@@ -22,7 +23,7 @@ function OfApplicant({ id }: { id: string }) {
   if (!record || !isOpen(record)) return null;
   return (
     <Begun application={record}>
-      {nextStepOf(record.application_status).deed === 'pay' ? (
+      {nextStepOf(record.application_status).action === 'pay' ? (
         <ToPreview id={id} />
       ) : (
         <WayIn application={{ ...record, id }}>{label}</WayIn>
@@ -43,11 +44,11 @@ function OfMember() {
 
 interface Application {
   application_name: string;
-  application_status: number;
+  application_status: StatusId;
 }
 
 function isOpen({ application_status }: Application): boolean {
-  return ['finish', 'pay', 'answer'].includes(nextStepOf(application_status).deed);
+  return ['finish', 'pay', 'answer'].includes(nextStepOf(application_status).action);
 }
 
 function Begun({ application, children }: { application: Application; children: ReactNode }) {

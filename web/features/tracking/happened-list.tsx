@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { EmptyState } from '#web/kit/page-state.tsx';
-import { Timeline } from '#web/kit/timeline.tsx';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { Timeline } from '#web/kit/page/timeline.tsx';
 import type { Happened } from './timelines.ts';
 
 export interface HappenedListProps {

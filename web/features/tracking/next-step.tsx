@@ -1,10 +1,12 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Correction } from '#contract/applications/verdicts.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import type { Correction } from '#contract/applications/findings.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { CorrectionList } from '#web/features/applications/correction-list.tsx';
 import { messageBeside } from '#web/features/applications/office-message.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 import { nextStepOf } from './next-steps.ts';
 import { WayIn, type WayInProps } from './way-in.tsx';
 
@@ -17,6 +19,8 @@ export interface NextStepProps {
   message: string;
   /** False for who only tracks it: what they must do needs a sign-in first. */
   own: boolean;
+  /** A payment of it arrived. */
+  paid: boolean;
   /** What pays here; without it a link leads to the page that has it. */
   payment?: ReactNode;
 }
@@ -24,17 +28,17 @@ export interface NextStepProps {
 const nothingToDo = 'There is nothing for you to do.';
 
 /** What the applicant or member must do next, with the way there; or that there is nothing to do, and why. */
-export function NextStep({ application, message, own, payment }: NextStepProps) {
-  const { deed, title, text } = nextStepOf(application.application_status);
-  const urgent = deed === 'finish' || deed === 'pay' || deed === 'answer';
+export function NextStep({ application, message, own, paid, payment }: NextStepProps) {
+  const { action, title, text } = nextStepOf(application.application_status);
+  const urgent = action === 'finish' || action === 'pay' || action === 'answer';
   // A welcome is no news to who has been a member for years.
-  const wrote = deed === 'update' ? '' : messageBeside(message, application.corrections);
+  const wrote = action === 'update' ? '' : messageBeside(message, application.corrections);
   return (
     <section aria-label="What to do next">
       <Alert color={urgent ? 'orange' : 'blue'} title={title} role="group">
         <Stack gap="sm" align="flex-start">
-          {(deed !== 'answer' || message === '') && (
-            <Text>{deed === 'update' && !own ? nothingToDo : text}</Text>
+          {(action !== 'answer' || message === '') && (
+            <Text>{action === 'update' && !own ? nothingToDo : text}</Text>
           )}
           {wrote !== '' && (
             <div>
@@ -43,14 +47,15 @@ export function NextStep({ application, message, own, payment }: NextStepProps) 
               <Text style={{ whiteSpace: 'pre-line' }}>{wrote}</Text>
             </div>
           )}
+          {paid && application.application_status === statusIds.rejected && <RefundRule />}
           <CorrectionList corrections={application.corrections} />
-          {deed === 'finish' && <WayIn application={application}>Continue application</WayIn>}
-          {deed === 'answer' && (
+          {action === 'finish' && <WayIn application={application}>Continue application</WayIn>}
+          {action === 'answer' && (
             <WayIn application={application}>{own ? 'Update' : 'Sign in to answer'}</WayIn>
           )}
-          {deed === 'update' && own && <WayIn application={application}>Update</WayIn>}
-          {deed === 'pay' && (payment ?? <PayLink id={application.id} own={own} />)}
-          {deed === 'applyAgain' && <ApplyAgain application={application} />}
+          {action === 'update' && own && <WayIn application={application}>Update</WayIn>}
+          {action === 'pay' && (payment ?? <PayLink id={application.id} own={own} />)}
+          {action === 'applyAgain' && <ApplyAgain application={application} />}
         </Stack>
       </Alert>
     </section>

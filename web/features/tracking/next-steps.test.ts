@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { opennessOf } from '#contract/applications/openness.ts';
+import { editScopeOf } from '#contract/applications/edit-scope.ts';
 import {
   allStatusIds,
   awaitsApplicant,
   awaitsPayment,
   mayApplyAgain,
   statusIds,
-} from '#contract/applications/statuses.ts';
+} from '#contract/statuses/statuses.ts';
 import { nextStepOf } from './next-steps.ts';
 
-const inWhich = (deed: string) => allStatusIds.filter((status) => nextStepOf(status).deed === deed);
+const inWhich = (action: string) => allStatusIds.filter((status) => nextStepOf(status).action === action);
 
 test('a deed is asked for exactly where the contract lets it be done', () => {
   expect(inWhich('answer')).toEqual(awaitsApplicant);
@@ -23,10 +23,6 @@ test('while the office has it, one sentence says that it cannot be changed and w
   expect(inWhich('wait')).toEqual([1, 3, 5, 8, 9, 16]);
   for (const status of inWhich('wait')) {
     expect(nextStepOf(status).text).toMatch(/cannot be changed/);
-    expect(opennessOf(status)).toBe('nothing');
+    expect(editScopeOf(status)).toBe('nothing');
   }
-});
-
-test('a status that the office added asks nothing', () => {
-  expect(nextStepOf(99)).toMatchObject({ deed: 'none' });
 });

@@ -1,10 +1,10 @@
-import { isStatusId, type StatusId } from '#contract/applications/statuses.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 
 /** What is up to the applicant or member; `wait`: nothing, the office has it. */
-type Deed = 'finish' | 'pay' | 'answer' | 'wait' | 'update' | 'applyAgain' | 'none';
+type AuditAction = 'finish' | 'pay' | 'answer' | 'wait' | 'update' | 'applyAgain' | 'none';
 
 export interface NextStep {
-  deed: Deed;
+  action: AuditAction;
   title: string;
   text: string;
 }
@@ -14,100 +14,99 @@ const withTheOffice = 'Nothing for you to do now';
 /** What an application asks of its applicant in each status, and why nothing can be changed while it asks nothing. */
 const steps: Record<StatusId, NextStep> = {
   0: {
-    deed: 'finish',
+    action: 'finish',
     title: 'Please finish your application',
     text: 'This application was not submitted yet. What you entered is kept.',
   },
   1: {
-    deed: 'wait',
+    action: 'wait',
     title: withTheOffice,
     text: 'Your application has reached the office and waits for its review, so it cannot be changed now. We write to you when something is needed.',
   },
   2: {
-    deed: 'answer',
+    action: 'answer',
     title: 'The office has a question',
     text: 'Please look through your application, correct it and send it again.',
   },
   3: {
-    deed: 'wait',
+    action: 'wait',
     title: withTheOffice,
     text: 'The office is reviewing your application, so it cannot be changed now. We write to you when something is needed.',
   },
   4: {
-    deed: 'answer',
+    action: 'answer',
     title: 'The office asks you to correct your application',
     text: 'Please look through your application, correct it and send it again.',
   },
   5: {
-    deed: 'wait',
+    action: 'wait',
     title: withTheOffice,
     text: 'Your application is approved and cannot be changed until your membership number is allotted. It comes by mail.',
   },
   6: {
-    deed: 'applyAgain',
+    action: 'applyAgain',
     title: 'This application was not accepted',
     text: 'You may apply again at any time.',
   },
   7: {
-    deed: 'none',
+    action: 'none',
     title: 'This membership rests',
     text: 'Please write to the office when you want to take it up again.',
   },
   8: {
-    deed: 'wait',
+    action: 'wait',
     title: withTheOffice,
     text: 'The office has put your application on hold, so it cannot be changed now. We write to you when it goes on.',
   },
   9: {
-    deed: 'wait',
+    action: 'wait',
     title: withTheOffice,
     text: 'The committee looks at your application, so it cannot be changed now. We write to you when it has decided.',
   },
   10: {
-    deed: 'pay',
+    action: 'pay',
     title: 'The fee is not paid yet',
     text: 'Your application is with us. It is reviewed as soon as the fee is paid.',
   },
   11: {
-    deed: 'pay',
+    action: 'pay',
     title: 'The office asks for the fee',
     text: 'Your application is reviewed as soon as the fee is paid, here or as agreed with the office.',
   },
   12: {
-    deed: 'update',
+    action: 'update',
     title: 'You are a member',
     text: 'Has your address, a clinic or your photo changed? You can update them here.',
   },
   13: {
-    deed: 'applyAgain',
+    action: 'applyAgain',
     title: 'This application does not count any more',
     text: 'You may apply again at any time.',
   },
   14: {
-    deed: 'applyAgain',
+    action: 'applyAgain',
     title: 'The fee was refunded',
     text: 'This application is closed. You may apply again at any time.',
   },
   // Only ever a filter of the office.
-  15: { deed: 'none', title: 'You are a member', text: '' },
+  15: { action: 'none', title: 'You are a member', text: '' },
   16: {
-    deed: 'wait',
+    action: 'wait',
     title: withTheOffice,
     text: 'The office is reviewing your conversion, so it cannot be changed now. Your present membership goes on meanwhile.',
   },
   17: {
-    deed: 'none',
+    action: 'none',
     title: 'This membership was converted',
     text: 'You are a Life Member now; this is the record of your earlier membership.',
   },
   18: {
-    deed: 'none',
+    action: 'none',
     title: 'This application is archived',
     text: 'It is kept for the record. Please write to the office if you think that is wrong.',
   },
 };
 
-/** @param status id of the status; one that the office added asks nothing */
-export function nextStepOf(status: number): NextStep {
-  return isStatusId(status) ? steps[status] : { deed: 'none', title: withTheOffice, text: '' };
+export function nextStepOf(status: StatusId): NextStep {
+  return steps[status];
 }

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
+import { RefundRule } from '#web/features/payments/refund-rule.tsx';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
 import { toast } from '#web/kit/toast.ts';
 import { CompleteLink } from './complete-link.tsx';
@@ -25,6 +26,7 @@ export function RePayment({ application, onPaid, onUnpaid }: RePaymentProps) {
       <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
         Re-Payment
       </Button>
+      <RefundRule />
       <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />
     </Stack>
   );

@@ -1,13 +1,14 @@
 import { Group, Paper, Stack, Text } from '@mantine/core';
 import type { applicationCalls } from '#contract/applications/calls.ts';
+import { offersCertificate } from '#contract/documents/certificate.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { PaperButton } from '#web/features/papers/paper-button.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { DocumentButton } from '#web/features/documents/document-button.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 
 type Status = OutputOf<typeof applicationCalls.applicationStatus>;
 
@@ -46,15 +47,15 @@ export function StatusSummary({ summary, payments }: StatusSummaryProps) {
           <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
             View Application
           </ButtonLink>
-          {membership_no !== '' && (
-            <PaperButton kind="certificate" id={id}>
+          {offersCertificate(membership_no, summary.application_status) && (
+            <DocumentButton kind="certificate" id={id}>
               Certificate
-            </PaperButton>
+            </DocumentButton>
           )}
           {paidPayment(payments) && (
-            <PaperButton kind="invoice" id={id}>
+            <DocumentButton kind="invoice" id={id}>
               View Invoice
-            </PaperButton>
+            </DocumentButton>
           )}
         </Group>
         {!own && (

@@ -17,6 +17,7 @@ const received = {
 
 const payment = {
   payment_id: 'pay_1',
+  receipt: '26L1-1',
   payment_status: 1,
   payment_status_id: 1,
   payment_status_name: 'Success',
@@ -80,4 +81,13 @@ test('a payment says how it went and how much it was', () => {
   expect(paymentLines([payment])).toEqual([
     { key: 'pay_1', title: 'Success · INR\u00A04,130', when: '19/11/2026, 11:30', note: 'Razorpay' },
   ]);
+});
+
+test('the attempts of one checkout are one line', () => {
+  const declined = { ...payment, payment_status: 3, payment_status_id: 3, payment_status_name: 'Failed' };
+  const noteOf = (...list: (typeof payment)[]) => paymentLines(list).map(({ note }) => note);
+  expect(noteOf(payment, declined)).toEqual(['Razorpay, after a failed attempt']);
+  expect(noteOf(payment, declined, declined)).toEqual(['Razorpay, after 2 failed attempts']);
+  expect(noteOf(declined, declined, declined)).toEqual(['Razorpay, 3 attempts']);
+  expect(noteOf(declined, { ...declined, receipt: '26L1-2' })).toEqual(['Razorpay', 'Razorpay']);
 });

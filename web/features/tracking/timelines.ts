@@ -1,6 +1,7 @@
 import type { ActivityEntry } from '#contract/applications/application.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import type { PaymentRecord } from '#contract/payments/payment.ts';
+import { foldAttempts } from '#contract/payments/attempts.ts';
+import { type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 
@@ -22,9 +23,12 @@ export function activityLines(entries: readonly ActivityEntry[]): Happened[] {
   }));
 }
 
-/** The payment timeline, newest first: how each payment went, how much it was and by which way; what went back above it. */
+/**
+ * The payment timeline, newest first: how each payment went, how much it was and by which way; what went back above it.
+ * The attempts of one checkout are one line.
+ */
 export function paymentLines(payments: readonly PaymentRecord[]): Happened[] {
-  return payments.flatMap((payment) => {
+  return foldAttempts(payments).flatMap(({ payment, failed }) => {
     const { payment_id: key, refunds, currency: currency_code } = payment;
     const line = (name: string, amount: number) =>
       `${name} · ${showAmount(amount, { currency_code, currency_symbol: '' })}`;
@@ -39,8 +43,15 @@ export function paymentLines(payments: readonly PaymentRecord[]): Happened[] {
         key,
         title: line(payment.payment_status_name, payment.amount),
         when: showInstant(payment.created_on),
-        note: payment.payment_name,
+        note: [payment.payment_name, ...attemptsInWords(payment, failed.length)].join(', '),
       },
     ];
   });
+}
+
+/** 'after 2 failed attempts', or '3 attempts' where the last one failed too. */
+function attemptsInWords({ payment_status }: PaymentRecord, failed: number): string[] {
+  if (failed === 0) return [];
+  if (payment_status === paymentStatusIds.failed) return [`${failed + 1} attempts`];
+  return [failed === 1 ? 'after a failed attempt' : `after ${failed} failed attempts`];
 }

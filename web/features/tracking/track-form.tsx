@@ -1,10 +1,12 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { filtered } from '#web/features/applications/fields/field-props.ts';
 import { renewSession } from '#web/features/session/use-session.ts';
-import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
-import { refusalAtField } from '#web/kit/refusal-at-field.ts';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
 import { lastTrackedNo, rememberTracked } from './tracked.ts';
 
 /**
@@ -48,7 +50,7 @@ export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            {...form.getInputProps('application_no')}
+            {...filtered(form.getInputProps('application_no'), keepCapitalsAndDigits)}
           />
           <Button type="submit" loading={sending} fullWidth>
             Track Status

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import type { WizardStep } from '#contract/applications/steps.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 
 export interface WayInProps {
   /** With its opaque id. */

@@ -3,9 +3,9 @@ import { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { User } from '#contract/accounts/user-calls.ts';
 import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
 import { useSession } from '#web/features/session/use-session.ts';
-import { TextLink } from '#web/kit/links.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** What is typed of a user; the role is its id as text. */
 export type UserValues = { full_name: string; email: string; role: string };

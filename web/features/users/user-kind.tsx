@@ -1,11 +1,16 @@
+import { firstRole } from '#contract/kit/permissions.ts';
 import { userCalls, type User } from '#contract/accounts/user-calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { peopleSizes } from '#web/features/records/list-records.ts';
+import { peopleSizes } from '#web/features/records/records-search.ts';
 import type { RecordKind } from '#web/features/records/record-kind.ts';
 import { UserFields, type UserValues } from './user-fields.tsx';
 
-/** The page of the administrators (D1 section 2); nobody is offered to delete their own user. */
-export function userKind(ownId: number | undefined): RecordKind<User, UserValues> {
+/**
+ * The page of the administrators (D1 section 2); nobody is offered to delete their own user, or the last administrator.
+ * @param users all of them
+ */
+export function userKind(ownId: number | undefined, users: readonly User[]): RecordKind<User, UserValues> {
+  const administrators = users.filter(({ role }) => role === firstRole).length;
   return {
     title: 'Admin Users',
     item: 'User',
@@ -26,7 +31,7 @@ export function userKind(ownId: number | undefined): RecordKind<User, UserValues
           has_password ? 'Set' : 'Not set yet: signs in by a code, or by the mailed link',
       },
     ],
-    mayDelete: ({ id }) => id !== ownId,
+    mayDelete: ({ id, role }) => id !== ownId && !(role === firstRole && administrators === 1),
     blank: { full_name: '', email: '', role: '' },
     valuesOf: ({ full_name, email, role }) => ({ full_name, email, role: String(role) }),
     Fields: UserFields,

@@ -18,13 +18,13 @@ const latin =
 const latinExt =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0';
 
-interface Face {
+interface Audience {
   url: string;
   weight: string;
   unicodeRange: string;
 }
 
-const faces: Record<FontName, readonly Face[]> = {
+const audiences: Record<FontName, readonly Audience[]> = {
   Krub: [
     { url: krub400, weight: '400', unicodeRange: latin },
     { url: krub500, weight: '500', unicodeRange: latin },
@@ -48,7 +48,7 @@ const announced = new Set<FontName>();
 export function announceFont(name: FontName): void {
   if (announced.has(name)) return;
   announced.add(name);
-  for (const { url, weight, unicodeRange } of faces[name]) {
+  for (const { url, weight, unicodeRange } of audiences[name]) {
     document.fonts.add(
       new FontFace(name, `url(${url}) format('woff2')`, { weight, unicodeRange, display: 'swap' }),
     );

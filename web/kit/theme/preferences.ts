@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { useWindowEvent } from '@mantine/hooks';
+import { createAtom, useSelector } from '@tanstack/react-store';
 import { type ColourName, colourNames } from './palettes.ts';
 import { type FontName, fontNames } from './fonts.ts';
 
@@ -33,44 +34,22 @@ function readStored(): Preferences {
   }
 }
 
-let current: Preferences | undefined;
-const listeners = new Set<() => void>();
-
-function tellAll(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if (event.key !== key) return;
-    current = parsePreferences(event.newValue);
-    listener();
-  };
-  listeners.add(listener);
-  window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
-}
-
-function snapshot(): Preferences {
-  current ??= readStored();
-  return current;
-}
+const preferences = createAtom(readStored());
 
 /** The preferences of this browser, in every open tab alike. */
 export function usePreferences(): Preferences {
-  return useSyncExternalStore(subscribe, snapshot);
+  useWindowEvent('storage', (event) => {
+    if (event.key === key) preferences.set(parsePreferences(event.newValue));
+  });
+  return useSelector(preferences);
 }
 
 /** Changes some of them and remembers all. */
 export function savePreferences(change: Partial<Preferences>): void {
-  current = { ...snapshot(), ...change };
+  preferences.set((before) => ({ ...before, ...change }));
   try {
-    localStorage.setItem(key, JSON.stringify(current));
+    localStorage.setItem(key, JSON.stringify(preferences.get()));
   } catch {
     // Chosen for this visit only.
   }
-  tellAll();
 }

@@ -8,9 +8,9 @@ import {
   UnstyledButton,
   useMantineColorScheme,
 } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { Panel } from '#web/kit/panel.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { IconCheck } from '#web/kit/icons.tsx';
 import { announceFont, fontFamily, fontNames } from './fonts.ts';
 import { type ColourName, colourNames, filledShade, palettes } from './palettes.ts';
 import { savePreferences, usePreferences } from './preferences.ts';

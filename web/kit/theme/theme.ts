@@ -3,13 +3,13 @@ import { fontFamily } from './fonts.ts';
 import { dark, filledShade, gray, palettes } from './palettes.ts';
 import type { Preferences } from './preferences.ts';
 
-/** Every control without a size of its own takes the height and text size of the face it stands in (base.css). */
+/** Every control without a size of its own takes the height and text size of the audience it stands in (base.css). */
 const control = 'var(--omas-control)';
 const text = 'var(--mantine-font-size-md)';
 
 const dialog = { transitionProps: { duration: 150 }, centered: true };
 
-/** The one theme of both faces for a colour and a font (design section 8). */
+/** The one theme of both audiences for a colour and a font (design section 8). */
 export function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
   const family = fontFamily(font);
   return createTheme({

@@ -3,9 +3,9 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
-import { ButtonLink, TextLink } from '#web/kit/links.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/office-door/change-password');
 
@@ -29,6 +29,8 @@ function WithLink({ token }: { token: string }) {
       </Text>
       <PasswordByLink
         call={profileCalls.adminChangePassword}
+        who="admin"
+        token={token}
         inputOf={(password) => ({ id: token, password })}
         empty="New password cannot be empty"
         forgot="/forgot-password"

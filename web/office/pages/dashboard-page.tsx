@@ -1,16 +1,16 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AddMember } from '#web/features/office-applications/add-member.tsx';
-import { ApplicationOverview } from '#web/features/office-applications/dashboard/application-overview.tsx';
-import { DashboardSection } from '#web/features/office-applications/dashboard/dashboard-section.tsx';
-import { RecentMembers } from '#web/features/office-applications/dashboard/recent-members.tsx';
-import { StatusCards } from '#web/features/office-applications/dashboard/status-cards.tsx';
-import { TypeCards } from '#web/features/office-applications/dashboard/type-cards.tsx';
+import { AddMember } from '#web/features/review/list/add-member.tsx';
+import { ApplicationOverview } from '#web/features/review/dashboard/application-overview.tsx';
+import { DashboardSection } from '#web/features/review/dashboard/dashboard-section.tsx';
+import { RecentMembers } from '#web/features/review/dashboard/recent-members.tsx';
+import { StatusCards } from '#web/features/review/dashboard/status-cards.tsx';
+import { TypeCards } from '#web/features/review/dashboard/type-cards.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { appHref } from '#web/kit/app-link.ts';
-import { TextLink } from '#web/kit/links.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { IconExternalLink } from '#web/kit/icons.tsx';
+import { appHref } from '#web/kit/page/app-link.ts';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** The home of the office (D2 section 2): how many applications stand where, and the way to each list. */
 export function DashboardPage() {

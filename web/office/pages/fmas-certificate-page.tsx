@@ -1,7 +1,7 @@
 import { certificateCalls } from '#contract/certificates/calls.ts';
 import { fmasKind } from '#web/features/certificates/fmas-kind.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** /fmas-certificate: the artwork of each convocation (D2 section 2). */
 export function FmasCertificatePage() {

@@ -1,8 +1,8 @@
 import { Box, Text } from '@mantine/core';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
-import { TextLink } from '#web/kit/links.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** /forgot-password of the staff (D1 section 2). */
 export function ForgotPasswordPage() {

@@ -4,8 +4,8 @@ import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
 import { OfficeHelpLink } from '#web/features/sign-in/office-help-link.tsx';
 import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
-import { appHref } from '#web/kit/app-link.ts';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { appHref } from '#web/kit/page/app-link.ts';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/office-door/login');
 

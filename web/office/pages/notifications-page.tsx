@@ -2,7 +2,7 @@ import { Box } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import { ReadAllButton } from '#web/features/notifications/read-all-button.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/office/notifications');
 const rowsAPage = 25;

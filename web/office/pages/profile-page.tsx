@@ -2,8 +2,8 @@ import { Paper, Stack } from '@mantine/core';
 import { ProfileForm } from '#web/features/profile/profile-form.tsx';
 import { ProfileHead } from '#web/features/profile/profile-head.tsx';
 import { useProfile } from '#web/features/profile/use-profile.ts';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** /my-profile: the own photo, name, e-mail and password (D1 section 2). */
 export function ProfilePage() {

@@ -6,11 +6,11 @@ import { PermissionTable } from '#web/features/roles/permission-table.tsx';
 import { RolePanel } from '#web/features/roles/role-panel.tsx';
 import { wholeRole } from '#web/features/roles/role-kind.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { Found } from '#web/kit/found.tsx';
-import { TextLink } from '#web/kit/links.tsx';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { Found } from '#web/kit/page/found.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/office/admin-user-permission/$roleId');
 

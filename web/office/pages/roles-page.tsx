@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
 import { roleKind } from '#web/features/roles/role-kind.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** The roles (D1 section 2). */
 export function RolesPage(): ReactNode {

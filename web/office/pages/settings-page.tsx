@@ -1,8 +1,8 @@
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { useOfficeSettings } from '#web/features/settings/use-office-settings.ts';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** /settings: how the association appears, is paid and sends mails (D1 section 2). */
 export function SettingsPage() {

@@ -1,11 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { columnsOfStatus } from '#web/features/office-applications/application-columns.tsx';
-import { ApplicationList } from '#web/features/office-applications/application-list.tsx';
-import { titleOfStatus } from '#web/features/office-applications/dashboard/status-tiles.ts';
-import { useStatusMaster } from '#web/features/office-applications/names.ts';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { columnsOfStatus } from '#web/features/review/member/application-columns.tsx';
+import { ApplicationList } from '#web/features/review/list/application-list.tsx';
+import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
+import { useStatusMaster } from '#web/features/review/member/names.ts';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const route = getRouteApi('/office/all-membership-application/$statusId');
 
@@ -21,14 +22,15 @@ export function StatusListPage(): ReactNode {
         const status = Number(statusId);
         const title = titleOfStatus(status, data);
         if (!title) return <NotFound />;
+        const isAll = status === statusIds.received;
         return (
           <ApplicationList
             key={status}
             title={title}
-            search={search}
+            search={isAll ? search : { ...search, status: undefined }}
             onSearch={(next, step) => void navigate({ search: next, replace: !step, resetScroll: false })}
-            fixed={{ status }}
-            filterBy="type"
+            fixed={isAll ? {} : { status }}
+            filterBy={isAll ? 'both' : 'type'}
             columns={columnsOfStatus(status)}
           />
         );

@@ -1,13 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { columnsOfStatus } from '#web/features/office-applications/application-columns.tsx';
-import { ApplicationList } from '#web/features/office-applications/application-list.tsx';
-import { titleOfStatus } from '#web/features/office-applications/dashboard/status-tiles.ts';
+import { columnsOfStatus } from '#web/features/review/member/application-columns.tsx';
+import { ApplicationList } from '#web/features/review/list/application-list.tsx';
+import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
-import { useStatusMaster } from '#web/features/office-applications/names.ts';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
+import { useStatusMaster } from '#web/features/review/member/names.ts';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const route = getRouteApi('/office/membership-application/$slug/$statusId');
 

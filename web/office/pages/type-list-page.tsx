@@ -3,12 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isConversion } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { AddMember } from '#web/features/office-applications/add-member.tsx';
-import { columnsWithout } from '#web/features/office-applications/application-columns.tsx';
-import { ApplicationList } from '#web/features/office-applications/application-list.tsx';
-import { TextLink } from '#web/kit/links.tsx';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
+import { AddMember } from '#web/features/review/list/add-member.tsx';
+import { columnsWithout } from '#web/features/review/member/application-columns.tsx';
+import { ApplicationList } from '#web/features/review/list/application-list.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const route = getRouteApi('/office/membership-application/$slug');
 const columns = columnsWithout('type');

@@ -3,10 +3,11 @@ import { userCalls } from '#contract/accounts/user-calls.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
 import { userKind } from '#web/features/users/user-kind.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** The administrators (D1 section 2). */
 export function UsersPage(): ReactNode {
   const ownId = useSession()?.admin?.id;
-  return <RecordPage kind={userKind(ownId)} list={useCall(userCalls.getUser, {})} />;
+  const users = useCall(userCalls.getUser, {});
+  return <RecordPage kind={userKind(ownId, users.data?.data ?? [])} list={users} />;
 }

@@ -1,13 +1,14 @@
 import { Box, Tabs } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { NotIssued } from '#web/features/papers/not-issued.tsx';
-import { PaperPage } from '#web/features/papers/paper-page.tsx';
-import { paperNames } from '#web/features/papers/paper-url.ts';
-import { usePaper } from '#web/features/papers/use-paper.ts';
-import { Found } from '#web/kit/found.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { offersCertificate } from '#contract/documents/certificate.ts';
+import { NotIssued } from '#web/features/documents/not-issued.tsx';
+import { DocumentPage } from '#web/features/documents/document-page.tsx';
+import { documentNames } from '#web/features/documents/document-url.ts';
+import { useDocument } from '#web/features/documents/use-document.ts';
+import { Found } from '#web/kit/page/found.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/user-member-application-certificate/$id');
 
@@ -26,7 +27,9 @@ export function CertificatePage() {
           <Certificates
             key={id}
             id={id}
-            isMember={summary !== undefined && summary.membership_no !== ''}
+            isMember={
+              summary !== undefined && offersCertificate(summary.membership_no, summary.application_status)
+            }
             isFellow={fmas_data.length > 0}
           />
         </Box>
@@ -36,7 +39,7 @@ export function CertificatePage() {
 }
 
 function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolean; isFellow: boolean }) {
-  const membership = usePaper({ kind: 'certificate', id }, isMember);
+  const membership = useDocument({ kind: 'certificate', id }, isMember);
 
   /** Who signs may have been entered meanwhile (D3 section 2). */
   function reload(opened: string | null) {
@@ -47,19 +50,19 @@ function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolea
     <Tabs defaultValue="certificate" keepMounted={false} onChange={reload}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="certificate" {...tab}>
-          {paperNames.certificate}
+          {documentNames.certificate}
         </Tabs.Tab>
         {isFellow && (
           <Tabs.Tab value="fmas" {...tab}>
-            {paperNames.fmas}
+            {documentNames.fmas}
           </Tabs.Tab>
         )}
       </Tabs.List>
       <Tabs.Panel value="certificate">
-        {isMember ? <PaperPage kind="certificate" id={id} /> : <NotIssued kind="certificate" id={id} />}
+        {isMember ? <DocumentPage kind="certificate" id={id} /> : <NotIssued kind="certificate" id={id} />}
       </Tabs.Panel>
       <Tabs.Panel value="fmas">
-        <PaperPage kind="fmas" id={id} />
+        <DocumentPage kind="fmas" id={id} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -3,11 +3,12 @@ import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { type MemberInfo, useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
+import { type MemberInfo, useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { OpenConversion } from '#web/features/conversion/open-conversion.tsx';
-import { Found } from '#web/kit/found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { Found } from '#web/kit/page/found.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
 const formWidth = 640;
@@ -19,6 +20,7 @@ export function ConversionPage() {
   const { id } = route.useParams();
   const info = useMemberInfo(id);
   const types = useMembershipTypes();
+  usePagesAfterApplying();
   return (
     <Found of={info}>
       {(found) => (

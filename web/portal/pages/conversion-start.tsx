@@ -1,14 +1,14 @@
 import { Box } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { conversionFailed, statusIds } from '#contract/applications/statuses.ts';
+import { conversionFailed, statusIds } from '#contract/statuses/statuses.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
+import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ConversionAccount } from '#web/features/conversion/conversion-account.tsx';
-import { Found } from '#web/kit/found.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { Found } from '#web/kit/page/found.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
 const formWidth = 640;
@@ -39,7 +39,7 @@ function GoOn({ type, known, children }: ConversionStartProps & { known: string 
       {({ data: [record] }) => {
         const status = record?.application_status ?? statusIds.incomplete;
         if (status === statusIds.numberAllotted) return children;
-        if ((conversionFailed as readonly number[]).includes(status)) return <Begin type={type} />;
+        if (conversionFailed.includes(status)) return <Begin type={type} />;
         return (
           <Navigate
             to="/user-member-application-conversion/$id"

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** /user-forgot-password: its title is D3's; what it does is set a new password. */

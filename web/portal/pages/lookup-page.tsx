@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { EnquiryButton } from '#web/features/enquiries/enquiry-button.tsx';
 import { LookupForm } from '#web/features/lookup/lookup-form.tsx';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
-import { ButtonLink, TextLink } from '#web/kit/links.tsx';
+import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** /know-user-member-application */

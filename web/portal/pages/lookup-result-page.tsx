@@ -5,10 +5,10 @@ import { SupportCard } from '#web/features/enquiries/support-card.tsx';
 import { DetailsCard } from '#web/features/lookup/details-card.tsx';
 import { MembershipCard } from '#web/features/lookup/membership-card.tsx';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
-import { Found } from '#web/kit/found.tsx';
-import { TextLink } from '#web/kit/links.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { Found } from '#web/kit/page/found.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/know-user-member-application/$id');
 

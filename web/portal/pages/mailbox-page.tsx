@@ -5,9 +5,9 @@ import { MailList } from '#web/features/mailbox/mail-list.tsx';
 import { MailReader } from '#web/features/mailbox/mail-reader.tsx';
 import classes from '#web/features/mailbox/mailbox.module.css';
 import { useSettings } from '#web/features/settings/use-settings.ts';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/portal/mailbox');
 const rowsAPage = 20;

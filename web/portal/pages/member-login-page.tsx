@@ -4,7 +4,7 @@ import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
 import { memberSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 const route = getRouteApi('/portal/user-login');

@@ -2,7 +2,7 @@ import { Box, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { MessageList } from '#web/features/push/message-list.tsx';
 import { MessagesCard } from '#web/features/push/messages-card.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/portal/user-messages');
 const rowsAPage = 10;

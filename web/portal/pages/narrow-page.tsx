@@ -1,6 +1,6 @@
 import { Box, Paper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 export interface NarrowPageProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { DeadLink, PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 const forgot = '/user-forgot-password';
@@ -19,6 +19,8 @@ export function NewPasswordPage() {
       {new URLSearchParams(query).get('token') ? (
         <PasswordByLink
           call={accountCalls.memberForgotPassUpdate}
+          who="member"
+          token={query}
           inputOf={(password) => ({ password, encrypt_data: query })}
           empty="Password cannot be empty"
           forgot={forgot}

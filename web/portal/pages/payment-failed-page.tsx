@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
+import { RefundRule } from '#web/features/payments/refund-rule.tsx';
 import { showPrice } from '#web/features/payments/show-amount.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
 import {
@@ -11,9 +11,9 @@ import {
 } from '#web/features/payments/use-payment-summary.ts';
 import { CompleteLink } from '#web/features/tracking/complete-link.tsx';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
-import { Found } from '#web/kit/found.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { Found } from '#web/kit/page/found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/portal/user-member-application-payment-failed/$applicationNo');
 
@@ -30,7 +30,7 @@ export function PaymentFailedPage() {
           <Navigate
             to="/user-member-application-payment/$applicationNo"
             params={{ applicationNo }}
-            search={{}}
+            search={{ id: answer.data[0]?.type_slug }}
             replace
           />
         )
@@ -44,15 +44,13 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
   const navigate = useNavigate();
   const [application] = summary.data;
   const [fee] = summary.application_data;
-  const types = useMembershipTypes();
-  const type = types.data?.data.find((known) => known.id === application?.application_id);
   const checkout = useCheckout({
     id: application?.id ?? '',
     onSubmitted: (paidNo) =>
       void navigate({
         to: '/user-member-application-payment/$applicationNo',
         params: { applicationNo: paidNo },
-        search: {},
+        search: { id: application?.type_slug },
         replace: true,
       }),
     // It stays this page: the button is there for the next try.
@@ -75,14 +73,7 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
         <List.Item>If it was not, try again now, with another card or account if need be.</List.Item>
         <List.Item>You can also pay later: sign in with your e-mail and open your application.</List.Item>
       </List>
-      <CheckoutNotice
-        checkout={checkout}
-        wayToComplete={
-          type && (
-            <CompleteLink application={{ ...application, form_type: type.form_type, type_slug: type.slug }} />
-          )
-        }
-      />
+      <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />
       <Group gap="sm">
         <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
           Try again
@@ -92,6 +83,7 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
         </ButtonLink>
         <VisitWebsite />
       </Group>
+      <RefundRule />
     </Stack>
   );
 }

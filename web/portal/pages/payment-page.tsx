@@ -1,5 +1,4 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
 import { Navigate, getRouteApi } from '@tanstack/react-router';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
@@ -13,10 +12,11 @@ import {
   usePaymentSummary,
 } from '#web/features/payments/use-payment-summary.ts';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
-import { Found } from '#web/kit/found.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { LoadingSkeleton } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { IconCircleCheck } from '#web/kit/icons.tsx';
+import { Found } from '#web/kit/page/found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 const route = getRouteApi('/portal/user-member-application-payment/$applicationNo');
 

@@ -2,6 +2,7 @@ import { Box, Group, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { offersCertificate } from '#contract/documents/certificate.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationFacts } from '#web/features/applications/application-facts.tsx';
@@ -9,16 +10,16 @@ import { ApplicationStatus } from '#web/features/applications/application-status
 import { officeMessage } from '#web/features/applications/office-message.ts';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
 import { ConvertButton } from '#web/features/conversion/convert-button.tsx';
-import { PaperButton } from '#web/features/papers/paper-button.tsx';
+import { DocumentButton } from '#web/features/documents/document-button.tsx';
 import { MessagesCard } from '#web/features/push/messages-card.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { OwnApplications } from '#web/features/tracking/own-applications.tsx';
 import { RePayment } from '#web/features/tracking/re-payment.tsx';
-import { Found } from '#web/kit/found.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { Found } from '#web/kit/page/found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/user-member-application-preview/$id');
 
@@ -59,21 +60,22 @@ function Preview({ record, detail, message }: PreviewProps) {
           application={{ ...record, id }}
           message={message}
           own
+          paid={paidPayment(detail.payment_status) !== undefined}
           payment={<Payment record={record} />}
         />
         <Group gap="sm">
           <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
             Track Status
           </ButtonLink>
-          {record.membership_no !== '' && (
+          {offersCertificate(record.membership_no, record.application_status) && (
             <ButtonLink to="/user-member-application-certificate/$id" params={{ id }} variant="default">
               Certificate
             </ButtonLink>
           )}
           {paidPayment(detail.payment_status) && (
-            <PaperButton kind="invoice" id={id}>
+            <DocumentButton kind="invoice" id={id}>
               View Invoice
-            </PaperButton>
+            </DocumentButton>
           )}
         </Group>
         <OwnApplications current={id} />
@@ -95,7 +97,11 @@ function Payment({ record }: Pick<PreviewProps, 'record'>) {
     <RePayment
       application={{ ...record, id: record.public_id }}
       onPaid={(applicationNo) =>
-        void navigate({ to: '/user-member-application-payment/$applicationNo', params: { applicationNo } })
+        void navigate({
+          to: '/user-member-application-payment/$applicationNo',
+          params: { applicationNo },
+          search: { id: record.type_slug },
+        })
       }
       onUnpaid={(applicationNo) =>
         void navigate({

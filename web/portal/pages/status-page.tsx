@@ -1,16 +1,17 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { paidPayment } from '#contract/payments/payment.ts';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/office-message.ts';
 import { HappenedList } from '#web/features/tracking/happened-list.tsx';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { StatusSummary } from '#web/features/tracking/status-summary.tsx';
 import { activityLines, paymentLines } from '#web/features/tracking/timelines.ts';
-import { Found } from '#web/kit/found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { Found } from '#web/kit/page/found.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/user-member-application-status/$id');
 
@@ -30,6 +31,7 @@ export function StatusPage() {
                 application={summary}
                 message={officeMessage(activity.data?.data ?? [], summary.status_name)}
                 own={summary.own}
+                paid={paidPayment(payments) !== undefined}
               />
               <StatusSummary summary={summary} payments={payments} />
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

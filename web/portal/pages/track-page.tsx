@@ -2,7 +2,7 @@ import { Alert, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
 import { TrackForm } from '#web/features/tracking/track-form.tsx';
-import { TextLink } from '#web/kit/links.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
 const route = getRouteApi('/portal/user-member-application-track');

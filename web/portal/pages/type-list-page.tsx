@@ -7,9 +7,9 @@ import { EligibilityDialog } from '#web/features/applications/eligibility-dialog
 import { TypeCard } from '#web/features/applications/type-card.tsx';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { ContinueApplication } from '#web/features/tracking/continue-application.tsx';
-import { TextLink } from '#web/kit/links.tsx';
-import { EmptyState, Loaded } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 import classes from './type-list-page.module.css';
 
 const route = getRouteApi('/portal/user-member-application-list');

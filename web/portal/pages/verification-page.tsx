@@ -2,12 +2,12 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { verificationCalls } from '#contract/documents/verification.ts';
 import { EnquiryButton } from '#web/features/enquiries/enquiry-button.tsx';
-import { CertificateVerdict } from '#web/features/papers/certificate-verdict.tsx';
+import { CertificateCheck } from '#web/features/documents/certificate-state.tsx';
 import { messageOf } from '#web/kit/api-error.ts';
-import { isMissing } from '#web/kit/found.tsx';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
+import { isMissing } from '#web/kit/page/found.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/verify-certificate/$code');
 
@@ -23,7 +23,7 @@ export function VerificationPage() {
       {isMissing(answer.error) ? (
         <Unknown message={messageOf(answer.error)} />
       ) : (
-        <Loaded of={answer}>{({ data }) => <CertificateVerdict checked={data} />}</Loaded>
+        <Loaded of={answer}>{({ data }) => <CertificateCheck checked={data} />}</Loaded>
       )}
     </Box>
   );

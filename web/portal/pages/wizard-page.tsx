@@ -5,14 +5,15 @@ import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useMemberInfo } from '#web/features/applications/wizard/member-info.ts';
+import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
-import { Found } from '#web/kit/found.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
-import { NotFound } from '#web/kit/not-found.tsx';
-import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
+import { Found } from '#web/kit/page/found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
 import { usePortalLogout } from '#web/portal/use-portal-logout.ts';
 import { ConversionStart } from './conversion-start.tsx';
 
@@ -25,6 +26,7 @@ const route = getRouteApi('/portal/user-member-application/$slug');
 export function WizardPage() {
   const { slug } = route.useParams();
   const types = useMembershipTypes();
+  usePagesAfterApplying();
   return (
     <Loaded of={types} rows={10}>
       {({ data }) => {

@@ -3,62 +3,62 @@ import {
   type conversionCalls,
   type ConversionValues,
 } from '#contract/applications/conversion.ts';
-import { openFaults, withLocked } from '#contract/applications/openness.ts';
+import { openFaults, withLocked } from '#contract/applications/edit-scope.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { Context, OutsideContext } from '#server/kit/context.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
-import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
 import {
   type ApplicationRow,
   updateApplication,
 } from '#server/modules/applications/record/applications.store.ts';
-import { checkConversionPage } from '#server/modules/applications/record/check-steps.ts';
+import { checkConversionPage } from '#server/modules/applications/steps/check-steps.ts';
 import { lockApplication, openApplication } from '#server/modules/applications/record/open-application.ts';
-import { readOpenness } from '#server/modules/applications/record/read-corrections.ts';
-import { claimStep } from '#server/modules/applications/record/claim-step.ts';
+import { readEditScope } from '#server/modules/applications/review/read-corrections.ts';
+import { bumpStepVersion } from '#server/modules/applications/steps/bump-step-version.ts';
 import { deleteDraft } from '#server/modules/applications/wizard/drafts.store.ts';
-import { endResubmission } from '#server/modules/applications/wizard/resubmit.ts';
+import { endResubmission } from '#server/modules/applications/status/resubmit.ts';
 import { storeFiles } from '#server/modules/applications/wizard/store-file.ts';
-import { submitApplication } from '#server/modules/applications/record/submit-application.ts';
+import { submitApplication } from '#server/modules/applications/status/submit-application.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
 
 /**
- * member_conversion: saves the ASI details and papers and submits the conversion, or ends its resubmission.
- * Good papers are kept first, so that they stay when a field is wrong; the rest is done as a whole or not at
+ * member_conversion: saves the ASI details and uploads and submits the conversion, or ends its resubmission.
+ * Good uploads are kept first, so that they stay when a field is wrong; the rest is done as a whole or not at
  * all. The very same sent again, when the office has it already, changes nothing and is answered alike.
  */
-export const submitConversion: OutsideVerb<typeof conversionCalls.memberConversion> = async (
+export const submitConversion: HandlerWithoutTransaction<typeof conversionCalls.memberConversion> = async (
   context,
   input,
 ) => {
   await refuseOthers(context, input.id);
-  const papers = Object.fromEntries(conversionPapers.map((field) => [field, input[field]]));
-  const hasPapers = conversionPapers.some((field) => input[field] !== undefined);
-  const fileErrors = hasPapers ? await storeFiles(context, input.id, papers) : {};
+  const uploads = Object.fromEntries(conversionPapers.map((field) => [field, input[field]]));
+  const hasUploads = conversionPapers.some((field) => input[field] !== undefined);
+  const fileErrors = hasUploads ? await storeFiles(context, input.id, uploads) : {};
   return context.inTransaction(async (inside) => {
     const application = await lockApplication(inside.tx, inside.caller, input.id, 'own');
     const typed = tidy(input);
     if (!isOpenForApplicant(application)) {
-      if (hasPapers || !holds(application, typed)) throw refuse('not_editable');
+      if (hasUploads || !holds(application, typed)) throw refuse('not_editable');
       return answer(application);
     }
-    const openness = await readOpenness(inside.tx, application);
-    const values = withLocked(typed, asiOf(application), openness);
-    await claimStep(inside.tx, { application_id: application.id, step: 'conversion' }, input);
-    const found = await checkConversionPage(inside, application, values);
-    const errors = { ...openFaults(found, openness), ...fileErrors };
-    if (Object.keys(errors).length > 0) throw refuseFields(errors);
+    const editScope = await readEditScope(inside.tx, application);
+    const values = withLocked(typed, asiOf(application), editScope);
+    await bumpStepVersion(inside.tx, { application_id: application.id, step: 'conversion' }, input);
+    const found = await checkConversionPage(inside.tx, application, values);
+    const errors = { ...openFaults(found, editScope), ...fileErrors };
+    refuseIfAny(errors);
     const saved = await save(inside, application, values);
     return answer(await endResubmission(inside, await submitApplication(inside, saved)));
   });
 };
 
-/** Refuses before a paper is stored: the application is not theirs, or converts nothing. */
-async function refuseOthers({ db, caller }: OutsideContext, reference: string): Promise<void> {
+/** Refuses before an upload is stored: the application is not theirs, or converts nothing. */
+async function refuseOthers({ db, caller }: ContextWithoutTransaction, reference: string): Promise<void> {
   const { package_id } = await openApplication(db, caller, reference, 'own');
   if (!isConversion(await formTypeOf(db, package_id))) throw refuse('no_conversion');
 }

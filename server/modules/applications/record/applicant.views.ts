@@ -1,13 +1,13 @@
-import { conversionFailed, mayApplyAgain, statusIds } from '#contract/applications/statuses.ts';
+import { conversionFailed, mayApplyAgain, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { TypeId } from '#contract/packages/types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
 /** Not begun, or ended so that one may begin again: what does not stand in the way of an application. */
-const notInTheWay: readonly number[] = [statusIds.incomplete, ...mayApplyAgain];
+const notInTheWay: readonly StatusId[] = [statusIds.incomplete, ...mayApplyAgain];
 
 /** The applications of the person with this e-mail. */
-function applicationsOf(db: Db | Tx, email: string) {
+function applicationsOf(db: Db, email: string) {
   return db
     .selectFrom('applications as a')
     .innerJoin('member_accounts as m', 'm.id', 'a.account_id')
@@ -16,7 +16,7 @@ function applicationsOf(db: Db | Tx, email: string) {
 
 /** The unfinished application of an e-mail for a type; there is at most one. */
 export async function findUnfinished(
-  db: Db | Tx,
+  db: Db,
   email: string,
   packageId: number,
 ): Promise<ApplicationRow | undefined> {
@@ -28,12 +28,12 @@ export async function findUnfinished(
 }
 
 /** Has this e-mail an application or membership of any type that stands? */
-export async function isRegistered(db: Db | Tx, email: string): Promise<boolean> {
+export async function isRegistered(db: Db, email: string): Promise<boolean> {
   return (await findStanding(db, email)) !== undefined;
 }
 
 /** The application or membership of any type that stands for this e-mail, the latest of several. */
-export async function findStanding(db: Db | Tx, email: string): Promise<ApplicationRow | undefined> {
+export async function findStanding(db: Db, email: string): Promise<ApplicationRow | undefined> {
   return applicationsOf(db, email)
     .selectAll('a')
     .where('a.status_id', 'not in', notInTheWay)
@@ -43,7 +43,7 @@ export async function findStanding(db: Db | Tx, email: string): Promise<Applicat
 }
 
 /** Any application of this e-mail, one that stands before the others. */
-export async function findAnyOf(db: Db | Tx, email: string): Promise<ApplicationRow | undefined> {
+export async function findAnyOf(db: Db, email: string): Promise<ApplicationRow | undefined> {
   return applicationsOf(db, email)
     .selectAll('a')
     .orderBy((row) => row('a.status_id', 'in', notInTheWay))
@@ -54,7 +54,7 @@ export async function findAnyOf(db: Db | Tx, email: string): Promise<Application
 
 /** The active member of a type, of whichever package of its form, with this number and e-mail. */
 export async function findMember(
-  db: Db | Tx,
+  db: Db,
   member: { membershipNo: string; email: string; formType: TypeId },
 ): Promise<ApplicationRow | undefined> {
   return db
@@ -70,7 +70,7 @@ export async function findMember(
 
 /** Is a conversion of this membership, other than the one named, with the office or awaiting its payment? */
 export async function hasOpenConversion(
-  db: Db | Tx,
+  db: Db,
   memberId: number,
   otherThan: number | null = null,
 ): Promise<boolean> {

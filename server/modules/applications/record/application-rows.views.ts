@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+
+/** The parts of the name that an application, as `a`, is made in (contract/applications/names.ts). */
+export const nameColumns = ['a.salutation', 'a.first_name', 'a.middle_name', 'a.last_name'] as const;
 
 /** The clinics of an application in the order they were given. */
 export async function viewClinics(tx: Tx, applicationId: number) {
@@ -16,7 +19,7 @@ export async function viewClinics(tx: Tx, applicationId: number) {
 }
 
 /** What happened to an application, newest first. */
-export async function viewActivities(db: Db | Tx, applicationId: number) {
+export async function viewActivities(db: Db, applicationId: number) {
   return db
     .selectFrom('activities')
     .innerJoin('application_statuses as s', 's.id', 'activities.status_id')
@@ -37,7 +40,7 @@ export async function viewActivities(db: Db | Tx, applicationId: number) {
 }
 
 /** The office's notes on an application, newest first. */
-export async function viewNotes(db: Db | Tx, applicationId: number) {
+export async function viewNotes(db: Db, applicationId: number) {
   return db
     .selectFrom('notes')
     .leftJoin('admins', 'admins.id', 'notes.admin_id')
@@ -57,7 +60,7 @@ export async function viewNotes(db: Db | Tx, applicationId: number) {
  * Is there an FMAS certificate of this convocation to be opened? One that was issued stays when the office deletes the
  * artwork; any other needs it.
  */
-export async function viewHasFmas(db: Db | Tx, applicationId: number, year: number): Promise<boolean> {
+export async function viewHasFmas(db: Db, applicationId: number, year: number): Promise<boolean> {
   const artwork = db.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
   const issued = db
     .selectFrom('issued_documents')

@@ -1,11 +1,12 @@
-import { type Openness, opennessOf } from '#contract/applications/openness.ts';
-import { type Caller, hasFlag } from '#server/kit/caller.ts';
+import { type EditScope, editScopeOf } from '#contract/applications/edit-scope.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
+import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
 
 /** What the rules look at. */
 export interface ApplicationFacts {
   id: number;
   account_id: number;
-  status_id: number;
+  status_id: StatusId;
 }
 
 /** Is it this caller's own application: proven by its code, or by the member's sign-in? */
@@ -27,12 +28,12 @@ export function mayTrack(caller: Caller, application: ApplicationFacts): boolean
 
 /**
  * May its owner change it in this status? Wholly, unless told that the contact data of a member is enough
- * (contract/applications/openness).
+ * (contract/applications/edit-scope.ts).
  */
 export function isOpenForApplicant(
   { status_id }: Pick<ApplicationFacts, 'status_id'>,
-  atLeast: Exclude<Openness, 'nothing'> = 'all',
+  atLeast: Exclude<EditScope, 'nothing'> = 'all',
 ): boolean {
-  const openness = opennessOf(status_id);
-  return openness === 'all' || openness === atLeast;
+  const editScope = editScopeOf(status_id);
+  return editScope === 'all' || editScope === atLeast;
 }

@@ -1,14 +1,15 @@
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
-import type { Applications } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import { tellListeners } from '#server/kit/listen.store.ts';
+import type { Applications } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import { tellListeners } from '#server/kit/db/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
 
 /** The row behind a reference: the opaque id everyone may hold, or the number only the office uses. */
 export async function findApplication(
-  db: Db | Tx,
+  db: Db,
   reference: string,
   numbersToo: boolean,
 ): Promise<ApplicationRow | undefined> {
@@ -18,11 +19,11 @@ export async function findApplication(
   return query.where('public_id', '=', reference).executeTakeFirst();
 }
 
-export async function findApplicationById(db: Db | Tx, id: number): Promise<ApplicationRow | undefined> {
+export async function findApplicationById(db: Db, id: number): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function findApplicationByNo(db: Db | Tx, no: string): Promise<ApplicationRow | undefined> {
+export async function findApplicationByNo(db: Db, no: string): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('application_no', '=', no).executeTakeFirst();
 }
 
@@ -72,7 +73,7 @@ export async function insertActivity(
   tx: Tx,
   values: {
     application_id: number;
-    status_id: number;
+    status_id: StatusId;
     message: string;
     admin_id: number | null;
     refund_id?: number;
@@ -85,7 +86,7 @@ export async function insertActivity(
 /** Rings the bell of the office; whoever listens hears the id of the row once the transaction has committed. */
 export async function insertNotification(
   tx: Tx,
-  values: { application_id: number; status_id: number; about?: BellReason; created_at: Date },
+  values: { application_id: number; status_id: StatusId; about?: BellReason; created_at: Date },
 ): Promise<void> {
   const { id } = await tx
     .insertInto('notifications')

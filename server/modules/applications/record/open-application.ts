@@ -1,5 +1,5 @@
-import type { Caller } from '#server/kit/caller.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Caller } from '#server/kit/context/caller.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { isOpenForApplicant, maySee, mayTrack, owns } from './applications.policy.ts';
 import { type ApplicationRow, findApplication, lockApplicationRow } from './applications.store.ts';
@@ -11,7 +11,7 @@ const rules = { own: owns, see: maySee, track: mayTrack } as const;
  * so that ids tell nothing.
  */
 export async function openApplication(
-  db: Db | Tx,
+  db: Db,
   caller: Caller,
   reference: string,
   may: keyof typeof rules,

@@ -1,28 +1,31 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/payment.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { readPackage } from '#server/modules/packages/index.ts';
-import { findPaidOrder } from './tracking.views.ts';
+import { type Package, readPackage } from '#server/modules/packages/index.ts';
 import { maySee } from '#server/modules/applications/record/applications.policy.ts';
 import {
   type ApplicationRow,
   findApplicationByNo,
 } from '#server/modules/applications/record/applications.store.ts';
-import { listPayments } from '#server/modules/applications/record/list-payments.ts';
+import { listPayments, viewPaidOrder } from '#server/modules/payment-records/index.ts';
 
 /** application_data: the summary of the success page, by application number, and the figures of the receipt. */
-export const applicationData: ReadVerb<typeof applicationCalls.applicationData> = async (
+export const applicationData: ReadHandler<typeof applicationCalls.applicationData> = async (
   { db, caller },
   input,
 ) => {
   const application = await findApplicationByNo(db, input.application_no);
   if (!application || !maySee(caller, application)) throw refuse('not_found');
+  const type = await readPackage(db, application.package_id);
+  if (!type) throw refuse('not_found');
   const data = {
     id: application.public_id,
     application_id: application.package_id,
+    form_type: type.formType,
+    type_slug: type.slug,
     application_no: application.application_no ?? '',
     application_status: application.status_id,
     salutation: application.salutation,
@@ -35,13 +38,13 @@ export const applicationData: ReadVerb<typeof applicationCalls.applicationData> 
   return {
     data: [data],
     payment_status: await listPayments(db, application.id),
-    application_data: [await readFee(db, application)],
+    application_data: [await readFee(db, application, type)],
   };
 };
 
 /** The fee as it was paid, or as it is today while it was not. */
-async function readFee(db: Db | Tx, { id, package_id }: ApplicationRow): Promise<FeeData> {
-  const order = await findPaidOrder(db, id);
+async function readFee(db: Db, { id }: ApplicationRow, type: Package): Promise<FeeData> {
+  const order = await viewPaidOrder(db, id);
   if (order)
     return {
       application_name: order.package_name,
@@ -53,8 +56,6 @@ async function readFee(db: Db | Tx, { id, package_id }: ApplicationRow): Promise
       gstAmount: toUnits(order.gst),
       totalPrice: toUnits(order.total),
     };
-  const type = await readPackage(db, package_id);
-  if (!type) throw refuse('not_found');
   return {
     application_name: type.name,
     currency_code: type.currencyCode,

@@ -1,15 +1,15 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { fullName } from '#contract/applications/names.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { viewStatusPage } from './tracking.views.ts';
 import { owns } from '#server/modules/applications/record/applications.policy.ts';
-import { readFmasData } from '#server/modules/applications/record/fmas-data.ts';
+import { readFmasData } from '#server/modules/applications/detail/fmas-data.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
-import { readCorrections } from '#server/modules/applications/record/read-corrections.ts';
-import { listPayments } from '#server/modules/applications/record/list-payments.ts';
+import { readCorrections } from '#server/modules/applications/review/read-corrections.ts';
+import { listPayments } from '#server/modules/payment-records/index.ts';
 
 /** application_status: what the status page lists of an application (D3 section 2), and nothing more. */
-export const applicationStatus: ReadVerb<typeof applicationCalls.applicationStatus> = async (
+export const applicationStatus: ReadHandler<typeof applicationCalls.applicationStatus> = async (
   { db, caller },
   input,
 ) => {

@@ -1,10 +1,10 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import type { ReadVerb } from '#server/kit/mount-calls.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { viewOwnApplications } from './tracking.views.ts';
 
 /** my_applications: a member may have several: a membership, its conversion, one that was rejected. */
-export const listOwnApplications: ReadVerb<typeof applicationCalls.myApplications> = async ({
+export const listOwnApplications: ReadHandler<typeof applicationCalls.myApplications> = async ({
   db,
   caller,
 }) => {

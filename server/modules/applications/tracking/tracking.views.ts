@@ -1,7 +1,8 @@
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { nameColumns } from '#server/modules/applications/record/application-rows.views.ts';
 
 /** What the status page shows of an application. */
-export async function viewStatusPage(db: Db | Tx, id: number) {
+export async function viewStatusPage(db: Db, id: number) {
   return db
     .selectFrom('applications as a')
     .innerJoin('packages as p', 'p.id', 'a.package_id')
@@ -9,10 +10,7 @@ export async function viewStatusPage(db: Db | Tx, id: number) {
     .leftJoin('states', 'states.id', 'a.state_id')
     .select([
       'a.public_id',
-      'a.salutation',
-      'a.first_name',
-      'a.middle_name',
-      'a.last_name',
+      ...nameColumns,
       'a.application_no',
       'a.membership_no',
       'a.status_id',
@@ -29,7 +27,7 @@ export async function viewStatusPage(db: Db | Tx, id: number) {
 }
 
 /** The applications of a member's account, newest first. */
-export async function viewOwnApplications(db: Db | Tx, accountId: number) {
+export async function viewOwnApplications(db: Db, accountId: number) {
   return db
     .selectFrom('applications as a')
     .innerJoin('packages as p', 'p.id', 'a.package_id')
@@ -47,25 +45,4 @@ export async function viewOwnApplications(db: Db | Tx, accountId: number) {
     .where('a.account_id', '=', accountId)
     .orderBy('a.id', 'desc')
     .execute();
-}
-
-/** The figures of the order that was paid; a later change of the fee does not touch them. Minor units. */
-export async function findPaidOrder(db: Db | Tx, applicationId: number) {
-  return db
-    .selectFrom('applications as a')
-    .innerJoin('payments as p', 'p.id', 'a.paid_by_payment_id')
-    .innerJoin('orders as o', 'o.id', 'p.order_id')
-    .leftJoin('currencies as c', 'c.code', 'o.currency')
-    .select([
-      'o.package_name',
-      'o.currency',
-      'c.symbol as currency_symbol',
-      'o.fee',
-      'o.gst',
-      'o.gst_percent',
-      'o.processing',
-      'o.total',
-    ])
-    .where('a.id', '=', applicationId)
-    .executeTakeFirst();
 }

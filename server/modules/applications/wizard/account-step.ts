@@ -1,8 +1,8 @@
 import { checkAccount } from '#contract/applications/check-account.ts';
 import type { AccountValues } from '#contract/applications/steps.ts';
 import { convertsFrom, type TypeId } from '#contract/packages/types.ts';
-import type { Tx } from '#server/kit/db.ts';
-import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { refuse, refuseFields, refuseIfAny } from '#server/kit/refusal.ts';
 import { holdPackage, type Package } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import {
@@ -25,11 +25,11 @@ export interface Standing {
  * May this e-mail begin an application of this type now (decisions section 5)? Refuses with the faults of the
  * fields, with err_type 1 where the e-mail is registered, and where the type is not open for applications.
  */
-export async function judgeAccount(tx: Tx, values: AccountValues, packageId: number): Promise<Standing> {
+export async function findStanding(tx: Tx, values: AccountValues, packageId: number): Promise<Standing> {
   const type = await holdPackage(tx, packageId);
   if (!type?.offered) throw refuse('type_not_offered');
   const errors = checkAccount(values, type.formType);
-  if (Object.keys(errors).length > 0) throw refuseFields(errors);
+  refuseIfAny(errors);
   const memberType = convertsFrom(type.formType);
   const member = memberType === null ? undefined : await findConvertible(tx, values, memberType);
   const unfinished = await findUnfinished(tx, values.email, packageId);

@@ -1,9 +1,9 @@
-import { contactFields } from '#contract/applications/openness.ts';
-import { audit } from '#server/kit/audit.ts';
-import { changesBetween } from '#server/kit/changes.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Tx } from '#server/kit/db.ts';
-import { recordInWords } from '#server/modules/applications/record/record-in-words.ts';
+import { contactFields } from '#contract/applications/edit-scope.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
 
 type ContactData = Awaited<ReturnType<typeof recordInWords>>;
 

@@ -1,10 +1,10 @@
 import { DEFAULT_NATIONALITY, INDIA } from '#contract/applications/lists.ts';
 import { type TypeId, typeIds } from '#contract/packages/types.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { Context } from '#server/kit/context.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findOrCreateAccount } from '#server/modules/accounts/index.ts';
-import { judgeAccount } from './account-step.ts';
+import { findStanding } from './account-step.ts';
 import {
   type ApplicationRow,
   insertApplication,
@@ -14,7 +14,7 @@ import {
   carriedColumns,
   carryOverRows,
   type CopiedFile,
-} from '#server/modules/applications/record/carry-over.ts';
+} from '#server/modules/applications/steps/carry-over.ts';
 import { removeUnfinished } from './remove-unfinished.ts';
 import { type StartRow, takeStart } from './starts.store.ts';
 
@@ -35,7 +35,7 @@ export async function createApplication(
   const accountId = await findOrCreateAccount(tx, start.email, now);
   // Two starts of one person proven at once: the second sees what the first made.
   await lockAccount(tx, accountId);
-  const { unfinished, member, type } = await judgeAccount(tx, start, start.package_id);
+  const { unfinished, member, type } = await findStanding(tx, start, start.package_id);
   if (unfinished) await removeUnfinished(context, unfinished);
   const application = await insertApplication(tx, {
     public_id: publicId,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import type { ApplicationDrafts } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
-import { toJsonb } from '#server/kit/jsonb.ts';
+import type { ApplicationDrafts } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
 
 export type DraftRow = Selectable<ApplicationDrafts>;
 type DraftKey = Pick<DraftRow, 'application_id' | 'step'>;
@@ -21,7 +21,7 @@ export async function upsertDraft(
     .execute();
 }
 
-export async function listDrafts(db: Db | Tx, applicationId: number): Promise<DraftRow[]> {
+export async function listDrafts(db: Db, applicationId: number): Promise<DraftRow[]> {
   return db
     .selectFrom('application_drafts')
     .selectAll()

@@ -1,17 +1,17 @@
 import { Draft, draftSteps, type StepState } from '#contract/applications/application.ts';
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import type { Tx } from '#server/kit/db.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
-import { readApplicationDetail } from '#server/modules/applications/record/application-detail.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { readApplicationDetail } from '#server/modules/applications/detail/application-detail.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
 import { type DraftRow, listDrafts } from './drafts.store.ts';
-import { findMissing } from '#server/modules/applications/record/find-missing.ts';
+import { findMissing } from '#server/modules/applications/status/find-missing.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
-import { listStepVersions } from '#server/modules/applications/record/step-versions.store.ts';
+import { listStepVersions } from '#server/modules/applications/steps/step-versions.store.ts';
 
 /** member_info: the application as saved, what was typed and not saved, and what keeps it from being sent. */
-export const memberInfo: Verb<typeof applicationCalls.memberInfo> = async (context, { id }) => {
+export const memberInfo: Handler<typeof applicationCalls.memberInfo> = async (context, { id }) => {
   const application = await openApplication(context.tx, context.caller, id, 'own');
   return {
     ...(await readApplicationDetail(context, application, 'portal')),

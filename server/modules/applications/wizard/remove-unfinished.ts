@@ -1,16 +1,16 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
-import { done } from '#contract/texts/en.ts';
-import { audit } from '#server/kit/audit.ts';
-import type { Context } from '#server/kit/context.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import {
   type ApplicationRow,
   deleteApplication,
   lockApplicationRow,
 } from '#server/modules/applications/record/applications.store.ts';
-import { listFiles } from '#server/modules/applications/record/files.store.ts';
+import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
 import { lockApplication } from '#server/modules/applications/record/open-application.ts';
 
 /** Removes an unfinished application with its rows and sessions; the bytes of its files go after the commit. */
@@ -26,7 +26,7 @@ export async function removeUnfinished(context: Context, { id, email }: Applicat
 }
 
 /** delete_old_member_application: only with its own code verified, and only while it is unfinished. */
-export const deleteOldApplication: Verb<typeof applicationCalls.deleteOldMemberApplication> = async (
+export const deleteOldApplication: Handler<typeof applicationCalls.deleteOldMemberApplication> = async (
   context,
   { id },
 ) => {

@@ -1,21 +1,24 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import { statusIds } from '#contract/applications/statuses.ts';
-import { done } from '#contract/texts/en.ts';
-import type { Tx } from '#server/kit/db.ts';
-import type { Verb } from '#server/kit/mount-calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { done } from '#contract/texts/done.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { sendCode } from '#server/modules/accounts/index.ts';
 import { findApplication } from '#server/modules/applications/record/applications.store.ts';
 import { findStart } from './starts.store.ts';
 
-/** What the mail says the code is for. */
-export const codeReason = 'to continue your membership application';
+/** What the mail says the code and its link are for. */
+export const codeWords = {
+  reason: 'continue your membership application',
+  linkLabel: 'Continue your application',
+};
 
 /** resend_otp: a new code for what was started, or for an unfinished application in another browser. */
-export const resendCode: Verb<typeof applicationCalls.resendOtp> = async (context, { id }) => {
+export const resendCode: Handler<typeof applicationCalls.resendOtp> = async (context, { id }) => {
   const email = await emailBehind(context.tx, id);
   if (email === undefined) throw refuse('no_old_application');
-  const refusal = await sendCode(context, { purpose: 'applicant', handle: id, email, reason: codeReason });
+  const refusal = await sendCode(context, { purpose: 'applicant', handle: id, email, ...codeWords });
   if (refusal) throw refusal;
   return { message: done.codeSent };
 };

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ApplicationStarts } from '#server/kit/db-types.ts';
-import type { Db, Tx } from '#server/kit/db.ts';
+import type { ApplicationStarts } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 
 /** What was typed before the e-mail was proven: not an application yet. */
 export type StartRow = Selectable<ApplicationStarts>;
@@ -11,7 +11,7 @@ export async function insertStart(tx: Tx, values: Insertable<ApplicationStarts>)
   await tx.insertInto('application_starts').values(values).execute();
 }
 
-export async function findStart(db: Db | Tx, publicId: string): Promise<StartRow | undefined> {
+export async function findStart(db: Db, publicId: string): Promise<StartRow | undefined> {
   return db.selectFrom('application_starts').selectAll().where('public_id', '=', publicId).executeTakeFirst();
 }
 

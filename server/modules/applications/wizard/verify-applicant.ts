@@ -1,39 +1,60 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import { done } from '#contract/texts/en.ts';
-import type { Context, OutsideContext } from '#server/kit/context.ts';
+import { done } from '#contract/texts/done.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { keepBytes, type PutBytes } from '#server/kit/files/keep-file.ts';
-import type { OutsideVerb } from '#server/kit/mount-calls.ts';
+import { rememberDevice } from '#server/kit/http/known-device.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
-import { openSession, verifyCode } from '#server/modules/accounts/index.ts';
+import { openSession, redeemCodeLink, verifyCode } from '#server/modules/accounts/index.ts';
 import { findApplication } from '#server/modules/applications/record/applications.store.ts';
-import { type CopiedFile, copyFiles } from '#server/modules/applications/record/carry-over.ts';
-import { formTypeOf } from '#server/modules/packages/index.ts';
+import { type CopiedFile, copyFiles } from '#server/modules/applications/steps/carry-over.ts';
+import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { findMember } from '#server/modules/applications/record/applicant.views.ts';
 import { createApplication } from './create-application.ts';
 import { findStart } from './starts.store.ts';
 
 /**
  * otp_verify: opens one application to this browser, an unfinished one that was left as much as one that was
- * just started. A wrong code is a returned refusal, so that the counted try is kept. What a conversion takes
- * over is copied only after the proof, and before its rows: a row never points to nothing.
+ * just started.
  */
-export const verifyApplicant: OutsideVerb<typeof applicationCalls.otpVerify> = async (
+export const verifyApplicant: HandlerWithoutTransaction<typeof applicationCalls.otpVerify> = async (
   context,
   { id, otp },
 ) => {
-  const proof = await context.inTransaction((inside) => verifyCode(inside, 'applicant', id, otp));
+  const proof = await verifyCode(context, 'applicant', id, otp);
   if (proof instanceof Refusal) return proof;
+  const { access_token } = await openProven(context, id, proof.email);
+  return { access_token, message: done.verified };
+};
+
+/** link_verify: the same by the link of the mail, whose browser may be another one: it is told which form to open. */
+export const verifyApplicantByLink: HandlerWithoutTransaction<typeof applicationCalls.linkVerify> = async (
+  context,
+  { token },
+) => {
+  const proof = await redeemCodeLink(context, 'applicant', token);
+  if (proof instanceof Refusal) return proof;
+  const id = proof.handle;
+  const { access_token, packageId } = await openProven(context, id, proof.email);
+  const { slug = '' } = (await readPackage(context.db, packageId)) ?? {};
+  return { id, type_slug: slug, access_token, message: done.verified };
+};
+
+/**
+ * What a conversion takes over is copied only after the proof, and before its rows: a row never points to nothing.
+ */
+function openProven(context: ContextWithoutTransaction, id: string, email: string) {
   return keepBytes(
     context,
     (put) => filesToCarryOver(context, id, put),
-    (inside, files) => openApplicant(inside, id, proof.email, files),
+    (inside, files) => openApplicant(inside, id, email, files),
   );
-};
+}
 
 /** Copies of the files of the membership that a start converts; none for other starts. */
 async function filesToCarryOver(
-  context: OutsideContext,
+  context: ContextWithoutTransaction,
   publicId: string,
   put: PutBytes,
 ): Promise<CopiedFile[]> {
@@ -51,5 +72,6 @@ async function openApplicant(inside: Context, id: string, email: string, files: 
   // The office gave it another e-mail after the code had left: whoever reads the old one is not asked any more.
   if (application.email !== email) throw refuse('code_expired');
   const access_token = await openSession(inside, { kind: 'applicant', applicationId: application.id });
-  return { access_token, message: done.verified };
+  rememberDevice(inside, email);
+  return { access_token, packageId: application.package_id };
 }

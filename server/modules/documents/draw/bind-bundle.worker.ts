@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { PDFDocument, type PDFFont, PDFName, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { A4, fitOnA4 } from '#server/kit/files/a4.ts';
 import type { WorkerReply } from '#server/kit/typst/worker-pool.ts';
-import type { BindJob, BoundPaper } from './bind-bundle.ts';
+import type { BindJob, BoundUpload } from './bind-bundle.ts';
 
 const margin = 28;
 const ink = rgb(0.09, 0.13, 0.17);
@@ -21,14 +21,14 @@ async function answer(job: BindJob): Promise<WorkerReply<Uint8Array>> {
   }
 }
 
-async function bind({ cover, coverPdf, papers }: BindJob): Promise<Uint8Array> {
+async function bind({ cover, coverPdf, uploads }: BindJob): Promise<Uint8Array> {
   const bundle = await openCover(coverPdf);
   // One of the fonts every reader has: its words are our own labels and numbers, in plain Latin letters.
   const font = await bundle.embedFont(StandardFonts.Helvetica);
-  for (const paper of papers) {
-    const pages = await addPaper(bundle, paper, font);
+  for (const upload of uploads) {
+    const pages = await addUpload(bundle, upload, font);
     pages.forEach((page, index) => {
-      const left = `${paper.label}, page ${index + 1} of ${pages.length}`;
+      const left = `${upload.label}, page ${index + 1} of ${pages.length}`;
       const right = [cover.application_no, String(bundle.getPageCount() - pages.length + index + 1)]
         .filter((part) => part !== '')
         .join(' · ');
@@ -59,11 +59,11 @@ async function addPages(bundle: PDFDocument, bytes: Uint8Array): Promise<PDFPage
   });
 }
 
-async function addPaper(bundle: PDFDocument, paper: BoundPaper, font: PDFFont): Promise<PDFPage[]> {
-  if (paper.kind === 'pdf') return addPages(bundle, paper.bytes);
+async function addUpload(bundle: PDFDocument, upload: BoundUpload, font: PDFFont): Promise<PDFPage[]> {
+  if (upload.kind === 'pdf') return addPages(bundle, upload.bytes);
   const page = bundle.addPage([A4.width, A4.height]);
-  if (paper.kind === 'picture') {
-    const picture = await bundle.embedJpg(paper.bytes);
+  if (upload.kind === 'picture') {
+    const picture = await bundle.embedJpg(upload.bytes);
     const { x, y, scale } = fitOnA4(picture.width, picture.height);
     page.drawImage(picture, { x, y, width: picture.width * scale, height: picture.height * scale });
   } else {

@@ -63,7 +63,7 @@ test('there is none on a certificate that is not kept', async () => {
 
 test('the longest names leave room for it on the one page', async () => {
   const [logo, sign] = [await aPicture('navy'), await aPicture('black')];
-  const paper = {
+  const document = {
     ...certificate,
     society_name: long(150),
     member_name: `Dr. ${long(140)}`,
@@ -71,7 +71,7 @@ test('the longest names leave room for it on the one page', async () => {
     secretary_name: 'x'.repeat(90),
   };
   const images = { top_logo: logo, bottom_logo: logo, president_sign: sign, secretary_sign: sign };
-  const membership = await readPdf(await drawings.drawCertificate(paper, images, address).pdf());
+  const membership = await readPdf(await drawings.drawCertificate(document, images, address).pdf());
   expect(membership).toMatchObject({ pages: 1, accessible: true });
   expect(membership.alternatives).toContain(alt);
   const longest = { ...fmas, member_name: `Dr. ${long(190)}` };

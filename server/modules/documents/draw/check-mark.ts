@@ -12,8 +12,8 @@ export interface CheckMark {
 }
 
 /**
- * The QR code that leads to where a certificate is checked; null without an address. Error correction M: a fold or a stamp
- * over a seventh of it leaves it readable.
+ * The QR code that leads to where a certificate is checked; null without an address. Error correction M: a fold or a
+ * stamp over a seventh of it leaves it readable.
  */
 export function checkMark(address: string | null): CheckMark | null {
   if (address === null) return null;

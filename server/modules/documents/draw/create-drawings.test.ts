@@ -144,8 +144,8 @@ test('what people type is printed as it is', async () => {
     })
     .pdf();
   expect((await readPdf(pdf)).text.split(hostile)).toHaveLength(3);
-  const paper = await drawings.drawCertificate({ ...certificate, member_name: `Dr. ${hostile}` }).pdf();
-  expect((await readPdf(paper)).text).toContain(`Dr. ${hostile}`);
+  const document = await drawings.drawCertificate({ ...certificate, member_name: `Dr. ${hostile}` }).pdf();
+  expect((await readPdf(document)).text).toContain(`Dr. ${hostile}`);
 });
 
 test('letters that no font of ours has do not stop a paper', async () => {
@@ -180,7 +180,7 @@ test('long names, long addresses and words without end stay on one page', async 
     .pdf();
   expect((await readPdf(slip)).pages).toBe(1);
   const [logo, sign] = [await aPicture('navy'), await aPicture('black')];
-  const paper = await drawings
+  const document = await drawings
     .drawCertificate(
       {
         ...certificate,
@@ -192,7 +192,7 @@ test('long names, long addresses and words without end stay on one page', async 
       { top_logo: logo, bottom_logo: logo, president_sign: sign, secretary_sign: sign },
     )
     .pdf();
-  expect((await readPdf(paper)).pages).toBe(1);
+  expect((await readPdf(document)).pages).toBe(1);
 });
 
 /** The darkest shade of grey on the page that begins so many points from the top: 0 is black, 255 white. */

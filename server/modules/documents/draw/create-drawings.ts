@@ -10,19 +10,19 @@ import {
 import { InvoiceDocument } from '#contract/documents/invoice.ts';
 import { PaymentReceipt } from '#contract/documents/receipt.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
-import { type BoundPaper, createBinder } from './bind-bundle.ts';
-import { bundlePaper } from './bundle-paper.ts';
-import { certificatePaper } from './certificate-paper.ts';
+import { type BoundUpload, createBinder } from './bind-bundle.ts';
+import { bundleDocument } from './bundle-document.ts';
+import { certificateDocument } from './certificate-document.ts';
 import { documentFonts } from './document-fonts.ts';
 import { createDrawnCache } from './drawn-cache.ts';
-import { fmasPaper } from './fmas-paper.ts';
-import { invoicePaper } from './invoice-paper.ts';
-import { receiptPaper } from './receipt-paper.ts';
+import { fmasDocument } from './fmas-document.ts';
+import { invoiceDocument } from './invoice-document.ts';
+import { receiptDocument } from './receipt-document.ts';
 
-/** Content of PNG, JPEG or WebP files by name; whatever is missing leaves no gap on the paper. */
+/** Content of PNG, JPEG or WebP files by name; whatever is missing leaves no gap on the document. */
 type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
 
-/** A paper ready to be drawn, for download or for the screen; equal bytes each time. */
+/** A document ready to be drawn, for download or for the screen; equal bytes each time. */
 export interface Drawing {
   /** @throws Error when an image is not one */
   pdf: () => Promise<Buffer>;
@@ -42,21 +42,21 @@ export interface Drawings {
   ) => Drawing;
   /** The artwork is the certificate: there is none without it. */
   drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, checkAt?: string | null) => Drawing;
-  /** All papers of an application as one PDF behind its cover, which names the page each begins on. */
+  /** All documents of an application as one PDF behind its cover, which names the page each begins on. */
   drawBundle: (
-    cover: Omit<BundleCover, 'papers'>,
-    papers: readonly BoundPaper[],
+    cover: Omit<BundleCover, 'uploads'>,
+    documents: readonly BoundUpload[],
     images?: Images<'logo'>,
   ) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/** About two hundred papers, were each asked for as PDF and as SVG. */
+/** About two hundred documents, were each asked for as PDF and as SVG. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The society's papers from their data. One for the process: it holds the worker threads and the cache. */
+/** The society's documents from their data. One for the process: it holds the worker threads and the cache. */
 export function createDrawings(options: { workers?: number } = {}): Drawings {
   const engine = createTypstEngine({
     workspace: fileURLToPath(new URL('../../../../documents', import.meta.url)),
@@ -89,27 +89,35 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   });
 
   return {
-    drawInvoice: (invoice, images) => ready('invoice', invoicePaper(InvoiceDocument.parse(invoice)), images),
-    drawReceipt: (receipt, images) => ready('receipt', receiptPaper(PaymentReceipt.parse(receipt)), images),
+    drawInvoice: (invoice, images) =>
+      ready('invoice', invoiceDocument(InvoiceDocument.parse(invoice)), images),
+    drawReceipt: (receipt, images) =>
+      ready('receipt', receiptDocument(PaymentReceipt.parse(receipt)), images),
     drawCertificate: (certificate, images, checkAt) =>
-      ready('certificate', certificatePaper(CertificateDocument.parse(certificate), checkAt), images),
-    drawFmas: (fmas, images, checkAt) => ready('fmas', fmasPaper(FmasDocument.parse(fmas), checkAt), images),
-    async drawBundle(facts, papers, images) {
+      ready('certificate', certificateDocument(CertificateDocument.parse(certificate), checkAt), images),
+    drawFmas: (fmas, images, checkAt) =>
+      ready('fmas', fmasDocument(FmasDocument.parse(fmas), checkAt), images),
+    async drawBundle(facts, uploads, images) {
       let next = 2;
-      const listed = papers.map((paper) => {
+      const listed = uploads.map((upload) => {
         const first_page = next;
-        next += paper.pages;
-        return { label: paper.label, first_page, pages: paper.pages, readable: paper.kind !== 'unreadable' };
+        next += upload.pages;
+        return {
+          label: upload.label,
+          first_page,
+          pages: upload.pages,
+          readable: upload.kind !== 'unreadable',
+        };
       });
-      const cover = BundleCover.parse({ ...facts, papers: listed });
+      const cover = BundleCover.parse({ ...facts, uploads: listed });
       // Not kept: nobody asks for the same bundle twice, and it would push out what is asked for again.
       const coverPdf = await engine.draw({
         template: 'bundle',
-        data: bundlePaper(cover),
+        data: bundleDocument(cover),
         images: await checkedImages(images ?? {}),
         as: 'pdf',
       });
-      return binder.bind({ cover, coverPdf, papers: [...papers] });
+      return binder.bind({ cover, coverPdf, uploads: [...uploads] });
     },
     async close() {
       await Promise.all([engine.close(), binder.close()]);

@@ -1,4 +1,4 @@
-/** Papers drawn lately, the least recently used one leaving first when they outgrow `maxBytes` of memory. */
+/** Documents drawn lately, the least recently used one leaving first when they outgrow `maxBytes` of memory. */
 export function createDrawnCache(maxBytes: number) {
   const kept = new Map<string, Buffer>();
   let total = 0;

@@ -3,7 +3,7 @@ import type { CurrencyCode, Minor } from '#contract/kit/money.ts';
 const indian = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
 const western = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 });
 
-/** Other currencies are printed by their code: the papers' fonts do not know every sign, and many say $. */
+/** Other currencies are printed by their code: the documents' fonts do not know every sign, and many say $. */
 const symbols: Readonly<Record<CurrencyCode, string>> = { INR: '₹', USD: 'US$' };
 
 /** Figures of a column on paper, always with two places: 10000000 INR -> '1,00,000.00'. */

@@ -46,6 +46,14 @@ export class GatewayError extends Error implements GatewayErrorDetails {
   }
 
   /**
+   * True when the gateway did not answer the question: nothing in time, no connection, a fault of its own (5xx). A 429
+   * is an answer here, since whoever sends us webhooks can provoke it; so is one that we do not understand.
+   */
+  get unanswered(): boolean {
+    return this.kind === 'timeout' || this.kind === 'network' || (this.httpStatus ?? 0) >= 500;
+  }
+
+  /**
    * True when the account whose keys were used has nothing with the id that was asked about, in the gateway's own
    * words (Razorpay's page on fetching a payment link: it does not exist, or belongs to another business). A
    * wrong address, a proxy or wrong keys do not say so.

@@ -6,6 +6,8 @@ import { GatewayRefusal } from './gateway.shapes.ts';
 const MAX_TRIES = 3;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
+/** The longest answers are lists of a hundred, of some hundred kilobytes. */
+const MAX_ANSWER_BYTES = 4 * 1_048_576;
 
 export interface GatewayConnection {
   /** Up to the version, which every path below starts after: https://api.razorpay.com/v1 */
@@ -92,10 +94,22 @@ async function send(
       redirect: 'error',
       signal,
     });
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text: await readText(response) };
   } catch (error) {
     throw new GatewayError(signal.aborted ? 'timeout' : 'network', call, {}, error);
   }
+}
+
+/** The answer; '' of one that is longer than any of the gateway's, and is not read to its end. */
+async function readText({ body }: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > MAX_ANSWER_BYTES) return '';
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 function parseJson(text: string): unknown {

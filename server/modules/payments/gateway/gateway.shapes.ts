@@ -15,26 +15,10 @@ const optionalText = z
   .nullish()
   .transform((value) => (typeof value === 'string' ? storableText(value) : null));
 
-/** Empty notes arrive as [] or null, filled ones as an object (facts A1). */
-const notes = z
-  .union([
-    z.array(z.unknown()).transform((): Record<string, string> => ({})),
-    z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]).transform(String)),
-  ])
-  .nullish()
-  .transform((value) => value ?? {});
-
 export const GatewayOrder = z.object({
   id: z.string(),
   amount: minor,
-  amount_paid: minor,
-  amount_due: minor,
   currency: z.string(),
-  receipt: optionalText,
-  status: z.enum(['created', 'attempted', 'paid']),
-  attempts: z.int(),
-  notes,
-  created_at: unixSeconds,
 });
 export type GatewayOrder = z.infer<typeof GatewayOrder>;
 
@@ -44,20 +28,7 @@ export const GatewayPayment = z.object({
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
   order_id: optionalText,
-  captured: z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? false),
-  amount_refunded: minor.nullish().transform((value) => value ?? 0),
-  refund_status: z
-    .enum(['partial', 'full'])
-    .nullish()
-    .transform((value) => value ?? null),
-  method: optionalText,
-  error_code: optionalText,
   error_description: optionalText,
-  error_reason: optionalText,
-  created_at: unixSeconds,
 });
 export type GatewayPayment = z.infer<typeof GatewayPayment>;
 
@@ -68,31 +39,26 @@ export const GatewayRefund = z.object({
   payment_id: z.string(),
   receipt: optionalText,
   status: z.enum(['pending', 'processed', 'failed']),
-  notes,
-  created_at: unixSeconds,
 });
 export type GatewayRefund = z.infer<typeof GatewayRefund>;
 
 export const GatewayPaymentLink = z.object({
   id: z.string(),
-  amount: minor,
-  amount_paid: minor.nullish().transform((value) => value ?? 0),
-  currency: z.string(),
   status: z.enum(['created', 'partially_paid', 'paid', 'expired', 'cancelled']),
   short_url: z.url(),
-  reference_id: optionalText,
   order_id: optionalText,
   /** Empty until money was captured. */
   payments: z
-    .array(z.object({ payment_id: z.string(), amount: minor, status: z.string() }))
+    .array(z.object({ payment_id: z.string() }))
     .nullish()
     .transform((value) => value ?? []),
-  notes,
-  created_at: unixSeconds,
 });
 export type GatewayPaymentLink = z.infer<typeof GatewayPaymentLink>;
 
-export const GatewayPaymentList = z.object({ items: z.array(GatewayPayment) });
+/** One of an order's payments, which come in no order that is promised. */
+const ListedPayment = GatewayPayment.extend({ created_at: unixSeconds });
+export type ListedPayment = z.infer<typeof ListedPayment>;
+export const GatewayPaymentList = z.object({ items: z.array(ListedPayment) });
 export const GatewayRefundList = z.object({ items: z.array(GatewayRefund) });
 
 /**
@@ -102,12 +68,10 @@ export const GatewayRefundList = z.object({ items: z.array(GatewayRefund) });
 export const GatewayWebhook = z.object({
   event: z.string(),
   payload: z.object({
-    payment: z.object({ entity: GatewayPayment }).optional(),
-    order: z.object({ entity: GatewayOrder }).optional(),
-    refund: z.object({ entity: GatewayRefund }).optional(),
-    payment_link: z.object({ entity: GatewayPaymentLink }).optional(),
+    payment: z.object({ entity: GatewayPayment }).nullish(),
+    refund: z.object({ entity: GatewayRefund }).nullish(),
+    payment_link: z.object({ entity: z.object({ id: z.string() }) }).nullish(),
   }),
-  created_at: unixSeconds,
 });
 export type GatewayWebhook = z.infer<typeof GatewayWebhook>;
 

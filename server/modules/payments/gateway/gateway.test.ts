@@ -1,20 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createGateway } from './gateway.ts';
 
 // The client alone, against answers that the sandbox never gives; the calls are tested in server/sandbox.
 
-const order = {
-  id: 'order_1',
-  amount: 413_000,
-  amount_paid: 0,
-  amount_due: 413_000,
-  currency: 'INR',
-  receipt: 'r',
-  status: 'created',
-  attempts: 0,
-  notes: [],
-  created_at: 1_795_000_000,
-};
+const order = { id: 'order_1', amount: 413_000, currency: 'INR' };
 
 const asked = { amount: 413_000, currency: 'INR', receipt: 'r' };
 
@@ -43,7 +32,6 @@ test.each([
   ['a page of a proxy', 200, '<html>', 'server', true],
   ['an order without its amount', 200, { ...order, amount: undefined }, 'server', true],
   ['an amount in rupees and paise', 200, { ...order, amount: 4130.5 }, 'server', true],
-  ['a status it never had', 200, { ...order, status: 'settled' }, 'server', true],
   ['a broken gateway', 502, '<html>', 'server', true],
   ['too many calls', 429, { error: { description: 'Slow down' } }, 'throttled', false],
   ['the same refund still running', 409, { error: { description: 'Running' } }, 'rejected', true],
@@ -61,6 +49,28 @@ test.each([
   expect(sent).toHaveLength(worthAnotherTry ? 3 : 1);
 });
 
+test('an answer without end is not read on', async () => {
+  let sent = 0;
+  const chunk = new TextEncoder().encode(' '.repeat(1_048_576));
+  const endless = () =>
+    new ReadableStream({
+      pull(controller) {
+        sent += 1;
+        if (sent > 100) controller.error(new Error('It is still read'));
+        controller.enqueue(chunk);
+      },
+    });
+  const gateway = createGateway({
+    baseUrl: 'https://gateway.test',
+    keyId: 'rzp_test_1',
+    keySecret: 'secret',
+    fetch: async () => new Response(endless()),
+  });
+  const refused = { kind: 'server', httpStatus: 200, description: 'The answer could not be understood' };
+  await expect(gateway.cancelPaymentLink('plink_1')).rejects.toMatchObject(refused);
+  expect(sent).toBeLessThan(10);
+});
+
 test('the parts of a refusal are kept', async () => {
   const error = {
     code: 'BAD_REQUEST_ERROR',
@@ -72,6 +82,24 @@ test('the parts of a refusal are kept', async () => {
   const { gateway } = gatewayAnswering(400, { error });
   const { metadata: _, ...kept } = error;
   await expect(gateway.createOrder(asked)).rejects.toMatchObject(kept);
+});
+
+test.each([
+  ['a broken gateway', 502, '<html>', true],
+  ['one out of service', 503, {}, true],
+  ['an answer that is not understood', 200, {}, false],
+  ['too many calls', 429, {}, false],
+  ['wrong keys', 401, {}, false],
+])('%s is unanswered: %#', async (_, status, body, unanswered) => {
+  await expect(gatewayAnswering(status, body).gateway.fetchPayment('pay_1')).rejects.toMatchObject({
+    unanswered,
+  });
+});
+
+test('a payment in a status that it never had is not understood', async () => {
+  const payment = { id: 'pay_1', amount: 1, currency: 'INR', order_id: 'order_1', status: 'settled' };
+  const { gateway } = gatewayAnswering(200, payment);
+  await expect(gateway.fetchPayment('pay_1')).rejects.toMatchObject({ kind: 'server', httpStatus: 200 });
 });
 
 test.each([
@@ -96,18 +124,6 @@ test.each([
   await expect(gateway.createOrder(asked)).rejects.toMatchObject({ kind: 'rejected', idUnknown: false });
 });
 
-describe('notes', () => {
-  test.each([
-    ['empty', [], {}],
-    ['missing', undefined, {}],
-    ['null', null, {}],
-    ['filled', { application: '7', year: 2026 }, { application: '7', year: '2026' }],
-  ])('%s', async (_, notes, read) => {
-    const { gateway } = gatewayAnswering(201, { ...order, notes, and: 'more than we use' });
-    expect(await gateway.createOrder(asked)).toEqual({ ...order, notes: read });
-  });
-});
-
 test('an order is asked for with its keys, and with a receipt that makes asking again harmless', async () => {
   const { gateway, sent } = gatewayAnswering(200, order);
   await gateway.createOrder(asked);
@@ -120,7 +136,7 @@ test('an order is asked for with its keys, and with a receipt that makes asking 
 });
 
 test('ids from outside stay inside their place in the path', async () => {
-  const { gateway, sent } = gatewayAnswering(200, order);
+  const { gateway, sent } = gatewayAnswering(200, { ...order, status: 'created' });
   await gateway.fetchPayment('../orders/order_1?x=');
   expect(sent[0]?.url).toBe('https://gateway.test/v1/payments/..%2Forders%2Forder_1%3Fx%3D');
 });

@@ -8,6 +8,7 @@ import {
   GatewayPaymentList,
   GatewayRefund,
   GatewayRefundList,
+  type ListedPayment,
 } from './gateway.shapes.ts';
 
 /** The live gateway; RAZORPAY_BASE_URL names another. */
@@ -60,7 +61,7 @@ interface NewPaymentLink {
 export interface Gateway {
   createOrder(order: NewOrder): Promise<GatewayOrder>;
   /** Every attempt to pay the order, failed ones too: what the reconciler asks. */
-  listOrderPayments(orderId: string): Promise<GatewayPayment[]>;
+  listOrderPayments(orderId: string): Promise<ListedPayment[]>;
   fetchPayment(paymentId: string): Promise<GatewayPayment>;
   /** @param amount must equal what was authorised. */
   capture(paymentId: string, amount: Minor, currency: string): Promise<GatewayPayment>;

@@ -1,8 +1,8 @@
 import type { ApplicationRecord, ClinicRecord, WorkRecord } from '#contract/applications/application.ts';
 import { showDay } from '#contract/kit/day.ts';
-import { DataTable } from '#web/kit/data-table.tsx';
-import type { Column } from '#web/kit/data-table.types.ts';
-import { EmptyState } from '#web/kit/page-state.tsx';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import type { Column } from '#web/kit/table/data-table.types.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { notGiven } from '#contract/applications/fact.ts';
 import { showLandline } from '#contract/applications/record-facts.ts';
 import { type Qualification, qualificationsOf } from '#contract/applications/qualifications.ts';

@@ -1,9 +1,10 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { useOfficeMessage } from '#web/features/applications/office-message.ts';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
-import { ButtonLink } from '#web/kit/links.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 
 export interface ClosedApplicationProps {
   record: ApplicationRecord;
@@ -19,7 +20,12 @@ export function ClosedApplication({ record, onLeave }: ClosedApplicationProps) {
     <Stack gap="md" align="flex-start">
       <Title order={2}>This application was submitted</Title>
       <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
-      <NextStep application={{ ...record, id }} message={message} own />
+      <NextStep
+        application={{ ...record, id }}
+        message={message}
+        own
+        paid={record.payment_status === paymentStatusIds.success}
+      />
       <Group gap="sm">
         <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
           View Application

@@ -1,24 +1,24 @@
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { opennessOf } from '#contract/applications/openness.ts';
-import { awaitsApplicant } from '#contract/applications/statuses.ts';
+import { editScopeOf } from '#contract/applications/edit-scope.ts';
+import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { type WizardStep, stepLabels, wizardSteps } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
-import { EmptyState } from '#web/kit/page-state.tsx';
-import { StepBar } from '#web/kit/step-bar.tsx';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { StepBar } from '#web/kit/page/step-bar.tsx';
 import { ClosedApplication } from './closed-application.tsx';
-import { ContactStep } from './contact-step.tsx';
-import { CorrectionStep } from './correction-step.tsx';
-import { useAsked } from './corrections.ts';
-import { EducationStep } from './education-step.tsx';
-import type { MemberInfo } from './member-info.ts';
-import { completeSteps, openableStep, progressOf, stepAfter, stepBefore } from './progress.ts';
-import { PersonalStep } from './personal-step.tsx';
-import { ReviewStep } from './review-step.tsx';
-import type { StepProps } from './step-props.ts';
-import { VerifiedAccount } from './verified-account.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { CorrectionStep } from './steps/correction-step.tsx';
+import { useAsked } from './steps/corrections.ts';
+import { EducationStep } from './steps/education-step.tsx';
+import type { MemberInfo } from './state/member-info.ts';
+import { completeSteps, openableStep, progressOf, stepAfter, stepBefore } from './state/progress.ts';
+import { PersonalStep } from './steps/personal-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
+import type { StepProps } from './steps/step-props.ts';
+import { VerifiedAccount } from './steps/verified-account.tsx';
 
 export interface OpenWizardProps {
   type: MembershipType;
@@ -50,12 +50,12 @@ export function OpenWizard(props: OpenWizardProps) {
     const sent = { onSubmitted, onReload };
     return <CorrectionStep key={round} {...sent} info={info} record={record} asked={corrections} />;
   }
-  const openness = opennessOf(record.application_status);
-  if (openness === 'contact' && updating) {
+  const editScope = editScopeOf(record.application_status);
+  if (editScope === 'contact' && updating) {
     const onDone = () => onSignedIn(record.public_id);
     return <ContactStep key={round} {...{ type, info, record, onDone, onReload }} />;
   }
-  if (openness !== 'all') return <ClosedApplication record={record} onLeave={updating ? null : onLeave} />;
+  if (editScope !== 'all') return <ClosedApplication record={record} onLeave={updating ? null : onLeave} />;
 
   const progress = progressOf(info);
   const step = openableStep(asked ?? (updating ? 'personal' : undefined), progress);
@@ -82,9 +82,7 @@ export function OpenWizard(props: OpenWizardProps) {
         current={wizardSteps.indexOf(step)}
         complete={completeSteps(progress)}
       />
-      {(awaitsApplicant as readonly number[]).includes(record.application_status) && (
-        <OfficeMessageNotice record={record} />
-      )}
+      {awaitsApplicant.includes(record.application_status) && <OfficeMessageNotice record={record} />}
       {step === 'account' && (
         <VerifiedAccount
           record={record}

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import { stepLabels, wizardSteps } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { Loaded } from '#web/kit/page-state.tsx';
-import { StepBar } from '#web/kit/step-bar.tsx';
-import { AccountStep, type AccountStepProps } from './account-step.tsx';
-import { useMemberInfo } from './member-info.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { StepBar } from '#web/kit/page/step-bar.tsx';
+import { AccountStep, type AccountStepProps } from './steps/account-step.tsx';
+import { useMemberInfo } from './state/member-info.ts';
 import { OpenWizard, type OpenWizardProps } from './open-wizard.tsx';
 
 export type WizardProps = Omit<OpenWizardProps, 'info'> &

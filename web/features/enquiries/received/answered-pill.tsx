@@ -1,5 +1,5 @@
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
-import { StatusPill } from '#web/kit/status-pill.tsx';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
 
 /** Was it answered? */
 export function AnsweredPill({ enquiry }: { enquiry: ReceivedEnquiry }) {

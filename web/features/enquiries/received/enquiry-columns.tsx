@@ -1,6 +1,6 @@
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
-import type { Column } from '#web/kit/data-table.types.ts';
+import type { Column } from '#web/kit/table/data-table.types.ts';
 import { AnsweredPill } from './answered-pill.tsx';
 import classes from './received.module.css';
 

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { FilterBar } from '#web/kit/filter-bar.tsx';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import type { EnquiryFilters as Filters, EnquirySearch } from './enquiry-search.ts';
 import classes from './received.module.css';
 

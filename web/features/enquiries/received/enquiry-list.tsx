@@ -1,23 +1,16 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts';
-import { DataTable } from '#web/kit/data-table.tsx';
-import { pageCount } from '#web/kit/list-page.ts';
-import { EmptyState } from '#web/kit/page-state.tsx';
-import { PageTitle } from '#web/kit/page-title.tsx';
-import { useCall } from '#web/kit/query.ts';
-import { useShownOffset } from '#web/kit/use-shown-offset.ts';
-import { useRowFocus } from '#web/kit/use-row-focus.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
+import { useShownOffset } from '#web/kit/table/use-shown-offset.ts';
+import { useLastPage } from '#web/kit/table/use-last-page.ts';
+import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
 import { enquiryColumns, nameOfEnquiry } from './enquiry-columns.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
-import {
-  type EnquirySearch,
-  enquirySizes,
-  isFiltered,
-  listInput,
-  pageOf,
-  withFilters,
-  withPage,
-} from './enquiry-search.ts';
+import { type EnquirySearch, enquirySizes, listInput, noFilters, standardSize } from './enquiry-search.ts';
 import { ReceivedPanel } from './received-panel.tsx';
 import { useOpenEnquiry } from './use-open-enquiry.ts';
 
@@ -33,18 +26,14 @@ export function EnquiryList({ search, onSearch }: EnquiryListProps): ReactNode {
   // What came a moment ago must be there.
   const list = useCall(enquiryCalls.enquiryFormList, listInput(search), { keepPrevious: true, staleTime: 0 });
   const rows = list.data?.data;
-  const page = pageOf(search);
+  const page = pageOf(search, standardSize);
   const shownOffset = useShownOffset(page, list.isPlaceholderData);
   const { enquiry, alone, place, previous, next } = useOpenEnquiry(search.enquiry, rows);
   useRowFocus(search.enquiry === undefined ? null : place);
 
-  // The last row of this page was answered and went: the page before it is shown.
-  const answer = list.isPlaceholderData ? undefined : list.data;
-  const last = answer ? (pageCount(answer.total, page.limit) - 1) * page.limit : Infinity;
-  const isPast = answer?.data.length === 0 && page.offset > last;
-  useEffect(() => {
-    if (isPast) onSearch(withPage(search, { ...page, offset: last }), false);
-  });
+  useLastPage(page, list.isPlaceholderData ? undefined : list.data, (last) =>
+    onSearch(withPage(search, last, standardSize), false),
+  );
 
   /** Goes to a neighbour in the list; where there is none, there is nothing to go to. */
   function goTo(row: ReceivedEnquiry | undefined) {
@@ -72,7 +61,7 @@ export function EnquiryList({ search, onSearch }: EnquiryListProps): ReactNode {
         total={list.data?.total}
         totalIsLeast={list.data?.total_is_least}
         page={page}
-        onPage={(other) => onSearch(withPage(search, other), true)}
+        onPage={(other) => onSearch(withPage(search, other, standardSize), true)}
         pageSizes={enquirySizes}
         fetching={list.isPlaceholderData}
         error={list.error}
@@ -92,6 +81,6 @@ export function EnquiryList({ search, onSearch }: EnquiryListProps): ReactNode {
 }
 
 function emptyTitle(search: EnquirySearch): string {
-  if (!isFiltered(search)) return 'No enquiries yet';
+  if (!isFiltered(search, noFilters)) return 'No enquiries yet';
   return search.q === undefined ? 'Every enquiry is answered' : 'No results found';
 }

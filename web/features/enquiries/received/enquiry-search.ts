@@ -1,55 +1,38 @@
+import { z } from 'zod';
 import type { enquiryCalls } from '#contract/enquiries/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import { type ListPage, pageNumber } from '#web/kit/list-page.ts';
+import { longestSearch } from '#contract/kit/page.ts';
+import { idField, orNone, textField } from '#web/kit/page/address-fields.ts';
+import { noneOf, pageFields, pageOf } from '#web/kit/table/list-search.ts';
 
 /** Enquiries a page, 5 to begin with (D2 sections 2 and 9). */
 export const enquirySizes = [5, 10, 20] as const;
-const [standardSize] = enquirySizes;
+export const [standardSize] = enquirySizes;
+
+const filters = {
+  /** Words of who wrote and what. */
+  q: textField(longestSearch),
+  /** Those that nobody answered. */
+  unanswered: orNone(z.literal(true)),
+};
 
 /** What the address of the list of enquiries holds; the defaults are left out of it. */
-export interface EnquirySearch {
-  /** Words of who wrote and what. */
-  q?: string;
-  /** Those that nobody answered. */
-  unanswered?: true;
-  size?: number;
-  /** From 1. */
-  page?: number;
+export const EnquirySearch = z.object({
+  ...filters,
+  ...pageFields(enquirySizes),
   /** The enquiry whose panel is open. */
-  enquiry?: number;
-}
+  enquiry: idField,
+});
+export type EnquirySearch = z.output<typeof EnquirySearch>;
 
 /** The parts of a search that narrow the list. */
-export type EnquiryFilters = Pick<EnquirySearch, 'q' | 'unanswered'>;
+export type EnquiryFilters = Pick<EnquirySearch, keyof typeof filters>;
 
-/** True when at least one filter is on. */
-export function isFiltered({ q, unanswered }: EnquirySearch): boolean {
-  return q !== undefined || unanswered !== undefined;
-}
-
-/** Other filters: the list begins again at its first page. */
-export function withFilters(search: EnquirySearch, change: EnquiryFilters): EnquirySearch {
-  return { ...search, ...change, page: undefined };
-}
-
-/** The page of enquiries a search asks for. */
-export function pageOf({ page = 1, size = standardSize }: EnquirySearch): ListPage {
-  return { limit: size, offset: (page - 1) * size };
-}
-
-/** Another page, or another size of it; what is standard stays out of the address. */
-export function withPage(search: EnquirySearch, page: ListPage): EnquirySearch {
-  const number = pageNumber(page);
-  return {
-    ...search,
-    size: page.limit === standardSize ? undefined : page.limit,
-    page: number === 1 ? undefined : number,
-  };
-}
+export const noFilters = noneOf(filters);
 
 /** What enquiry_form_list is asked for. */
 export function listInput(search: EnquirySearch): InputOf<typeof enquiryCalls.enquiryFormList> {
-  const { limit, offset } = pageOf(search);
+  const { limit, offset } = pageOf(search, standardSize);
   return {
     limit_value: limit,
     limit_offset: offset,

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { EmptyState, Loaded, type Loadable } from '#web/kit/page-state.tsx';
-import { Panel } from '#web/kit/panel.tsx';
-import { useDiscard } from '#web/kit/use-discard.tsx';
+import { EmptyState, Loaded, type Loadable } from '#web/kit/page/page-state.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { AnsweredPill } from './answered-pill.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
 import { Replies } from './replies.tsx';
@@ -34,7 +34,7 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
     () => touched.current,
     () => onTouched(false),
   );
-  const asking = (deed: (() => void) | undefined) => deed && (() => leave(deed));
+  const asking = (action: (() => void) | undefined) => action && (() => leave(action));
   const close = () => leave(onClose);
 
   return (
@@ -42,6 +42,7 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
       <Panel
         opened={opened}
         onClose={close}
+        isInAddress
         title={enquiry?.subject ?? 'Enquiry'}
         size="wide"
         item="enquiry"

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useEffect } from 'react';
 import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts';
-import { ContractForm, useContractForm } from '#web/kit/contract-form.tsx';
-import { useSend } from '#web/kit/query.ts';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
 import { writerOf } from './enquiry-columns.tsx';
 import classes from './received.module.css';
 
@@ -19,7 +19,6 @@ export interface ReplyFormProps {
 export function ReplyForm({ id, enquiry, onTouched, onSending }: ReplyFormProps) {
   const form = useContractForm(enquiryCalls.sendMailEnquiry.input, { id: enquiry.id, reply_message: '' });
   const send = useSend(enquiryCalls.sendMailEnquiry, {
-    invalidate: [enquiryCalls.enquiryFormList],
     onDone: () => form.reset(),
   });
   const touched = form.isDirty();

@@ -1,7 +1,7 @@
 import { Badge, VisuallyHidden } from '@mantine/core';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { showTotal } from '#contract/kit/page.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** How many enquiries wait for an answer; nothing while there are none, or it is not known. */
 export function UnansweredCount() {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts';
-import { useCall } from '#web/kit/query.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /**
  * The enquiry whose panel is open: a row of the page, or, reached by a link or gone from the filtered list by being

@@ -16,6 +16,7 @@ const payment = { id: 'pay_QwErTyUiOp1234', method: 'Card', paid_on: '2026-11-20
 export const invoice: InvoiceDocument = {
   number: 'INV-26LM000123',
   issued_on: '2026-04-07',
+  place_of_supply: 'TN (33)',
   supplier: society,
   recipient: {
     name: 'Dr. Anita Rao',

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keepName, nameFault } from './names.ts';
+
+test.each([
+  "Mary Ann D'Souza",
+  'D\u2019Souza',
+  'O\u2018Brien',
+  'K. R.',
+  'Abdul-Rahman',
+  'Jean\u2010Luc',
+  'Ávila del Río',
+  'चन्द्र\u200Dशेखर',
+  'क्\u200Cष',
+  'சென்னை',
+  '王伟',
+])('%s is kept as it is written', (name) => {
+  expect(keepName(name)).toBe(name);
+  expect(nameFault(name, 'Name')).toBeUndefined();
+});
+
+test.each([
+  ['Asha2 Rao', 'Asha Rao'],
+  ['Ávila  del 1 Río', 'Ávila del Río'],
+  ['Mary\tAnn\u00A0Rao', 'Mary Ann Rao'],
+  ['Rao <b>@_"', 'Rao b'],
+])('of %j is kept %j', (typed, kept) => {
+  expect(keepName(typed)).toBe(kept);
+  expect(nameFault(typed, 'Name')).toBe('Name can hold letters, spaces, apostrophes, dots and hyphens only');
+});
+
+test('a name that was given holds a letter', () => {
+  expect(nameFault('', 'Last name')).toBeUndefined();
+  expect(nameFault('.-', 'Last name')).toBe('Last name must hold a letter');
+});
+
+test('what is kept is kept again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (typed) => {
+      expect(keepName(keepName(typed))).toBe(keepName(typed));
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { calls, type ChangedPath } from './calls.ts';
+import type { Call } from './kit/define-call.ts';
+
+type CallName = keyof typeof calls;
+
+/** What is read by POST. */
+const readers: readonly CallName[] = [
+  'passwordLink',
+  'adminProfile',
+  'roleDetails',
+  'checkApplicationStatus',
+  'memberInfo',
+  'memberDetail',
+  'getMemberActivity',
+  'applicationStatus',
+  'applicationData',
+  'getMember',
+  'getMemberNotes',
+  'memberDashboard',
+  'possibleDuplicates',
+  'invoiceData',
+  'certificateDataList',
+  'fmascertificateList',
+  'knowMembership',
+  'membershipRecord',
+  'enquiryFormList',
+  'applicationReport',
+  'paymentReport',
+  'getState',
+  'getPostgradList',
+  'getSuperspecialtyList',
+];
+
+const every = Object.entries<Call>(calls);
+const isReader = ([name, { method }]: [string, Call]) =>
+  method === 'GET' || readers.some((reader) => reader === name);
+const readPaths = every.filter(isReader).map(([, { path }]) => path);
+
+test.each(every)('%s names what it changes, or nothing; what only reads does not', (name, call) => {
+  const { changes } = call;
+  if (isReader([name, call])) expect(changes).toBeUndefined();
+  else expect(changes).toBeDefined();
+  for (const path of changes === 'everything' ? [] : (changes ?? [])) expect(readPaths).toContain(path);
+});
+
+const toApplicant: readonly ChangedPath[] = [
+  '/member_detail',
+  '/application_data',
+  '/application_status',
+  '/get_member_activity',
+  '/my_applications',
+];
+const toOffice: readonly ChangedPath[] = [
+  '/member_detail',
+  '/get_member_activity',
+  '/get_member',
+  '/possible_duplicates',
+  '/member_dashboard',
+  '/application_report',
+  '/payment_report',
+];
+
+/** What pages rely on: they do not ask anew themselves. */
+test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
+  ['memberTwo', ['/member_detail']],
+  ['memberThree', ['/member_detail']],
+  ['memberConversion', toApplicant],
+  ['finalStep', toApplicant],
+  ['verifyAndCapture', toApplicant],
+  ['deleteWorkExp', toOffice],
+  ['addMember', toOffice],
+  ['memberActivityUpdate', toOffice],
+  ['bulkStatusChange', toOffice],
+  ['createPaymentLink', toOffice],
+  ['cancelPaymentLink', toOffice],
+  ['refundPayment', toOffice],
+  ['fileVerdict', ['/member_detail']],
+  ['memberNotesUpdate', ['/get_member_notes']],
+  ['sendMailEnquiry', ['/enquiry_form_list']],
+  ['sendPushNToMobile', ['/push_notification_list']],
+  ['certificateDuplicate', ['/certificate_data_list']],
+  ['notificationStatusUpdate', ['/notification_list']],
+  ['notificationReadAll', ['/notification_list']],
+  ['myProfileUpdate', ['/session']],
+  ['adminChangePassword', ['/admin_profile']],
+  ['addUser', 'everything'],
+  ['deleteRole', 'everything'],
+  ['addApplication', 'everything'],
+  ['addCountry', 'everything'],
+  ['deleteCountry', 'everything'],
+  ['pushNotificationAdd', 'everything'],
+  ['certificateDataUpdate', 'everything'],
+  ['fmascertificateDataUpdate', 'everything'],
+  ['deleteCertificateData', 'everything'],
+])('%s changes what it did', (name, changes) => {
+  const call: Call = calls[name];
+  expect(call.changes).toEqual(changes);
+});

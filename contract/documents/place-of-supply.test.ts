@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { gstStates } from './gst-states.ts';
+import { placeOfSupply, printPlace, readPlace } from './place-of-supply.ts';
+
+test('every state is read as it is printed, and by its code, letters and name', () => {
+  for (const state of gstStates)
+    for (const text of [printPlace(state), state.code, state.letters, state.name])
+      expect(readPlace(text), text).toBe(state);
+});
+
+test.each([
+  ['TN (33)', 'TN (33)'],
+  ['tn(33)', 'TN (33)'],
+  ['Tamil Nadu', 'TN (33)'],
+  ['TAMILNADU', 'TN (33)'],
+  ['33-Tamil Nadu', 'TN (33)'],
+  ['Kerala (32)', 'KL (32)'],
+  ['Jammu & Kashmir', 'JK (01)'],
+])('%j is %s', (text, place) => {
+  expect(printPlace(placeOfSupply(text))).toBe(place);
+});
+
+test.each(['', 'Chennai', 'TN (32)', '3', '25', 'Tamil Nadu and Kerala', 'தமிழ்நாடு', 'constructor'])(
+  '%j names no state, and stands for TN (33) where it is stored',
+  (text) => {
+    expect(readPlace(text)).toBeUndefined();
+    expect(printPlace(placeOfSupply(text))).toBe('TN (33)');
+  },
+);

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { StatusTone } from '#contract/statuses/statuses.ts';
+
+/** Payable; past its last day; or no longer payable before that, since it was cancelled or replaced. */
+export const PaymentLinkState = z.enum(['open', 'expired', 'cancelled']);
+export type PaymentLinkState = z.infer<typeof PaymentLinkState>;
+
+/** How the office reads the state of a link that cannot be paid; an open one bears the application's payment status. */
+export const endedLinkNames: Record<Exclude<PaymentLinkState, 'open'>, string> = {
+  expired: 'Expired',
+  cancelled: 'Cancelled',
+};
+export const endedLinkTones: Record<Exclude<PaymentLinkState, 'open'>, StatusTone> = {
+  expired: 'bad',
+  cancelled: 'neutral',
+};
+
+/** What the timeline says where the office withdrew its request. */
+export const linkCancelledNote = 'The payment link was cancelled.';
+
+/** The payment link that the office sent last, as its panel shows it; amount in whole units. */
+export const PaymentLinkRecord = z.object({
+  /** The gateway's id of the link. */
+  link_id: z.string(),
+  /** Where it is paid; null once it cannot be. */
+  url: z.string().nullable(),
+  state: PaymentLinkState,
+  amount: z.number(),
+  currency: z.string(),
+  sent_on: z.string(),
+  payable_until: z.string(),
+});
+export type PaymentLinkRecord = z.infer<typeof PaymentLinkRecord>;
+
+/** How a link stands at an instant. @param isOpen nobody ended it */
+export function paymentLinkState(isOpen: boolean, payableUntil: Date, now: Date): PaymentLinkState {
+  if (payableUntil <= now) return 'expired';
+  return isOpen ? 'open' : 'cancelled';
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { mayRequestPayment, moveBy, officeMoves, otherMoves } from './moves.ts';
+import { allStatusIds, type StatusId } from './statuses.ts';
+
+/** What 'My Action' offers from each status (D2 section 4, decisions section 4): every status, every target. */
+const menu: Record<StatusId, { unpaid: StatusId[]; paid: StatusId[] }> = {
+  0: { unpaid: [], paid: [] },
+  1: { unpaid: [2, 3, 4, 5, 6, 7, 8, 9, 11], paid: [2, 3, 4, 5, 6, 7, 8, 9, 12] },
+  2: { unpaid: [1, 3, 4, 5, 6, 7, 8, 9, 11], paid: [1, 3, 4, 5, 6, 7, 8, 9, 12] },
+  3: { unpaid: [1, 2, 4, 5, 6, 7, 8, 9], paid: [1, 2, 4, 5, 6, 7, 8, 9] },
+  4: { unpaid: [1, 2, 3, 5, 6, 7, 8, 9, 11], paid: [1, 2, 3, 5, 6, 7, 8, 9, 12] },
+  5: { unpaid: [1, 2, 3, 4, 6, 7, 8, 9, 11], paid: [1, 2, 3, 4, 6, 7, 8, 9, 12] },
+  6: { unpaid: [1, 2, 3, 4, 5, 7, 8, 9], paid: [1, 2, 3, 4, 5, 7, 8, 9] },
+  7: { unpaid: [1, 2, 3, 4, 5, 6, 8, 9, 11], paid: [1, 2, 3, 4, 5, 6, 8, 9, 12] },
+  8: { unpaid: [1, 2, 3, 4, 5, 6, 7, 9, 11], paid: [1, 2, 3, 4, 5, 6, 7, 9, 12] },
+  9: { unpaid: [1, 2, 3, 4, 5, 6, 7, 8, 11], paid: [1, 2, 3, 4, 5, 6, 7, 8, 12] },
+  10: { unpaid: [11], paid: [] },
+  11: { unpaid: [1, 2, 3, 4, 5, 6, 7, 8, 9], paid: [1, 2, 3, 4, 5, 6, 7, 8, 9, 12] },
+  12: { unpaid: [2, 4, 5, 6, 7, 8, 9], paid: [2, 4, 5, 6, 7, 8, 9] },
+  13: { unpaid: [], paid: [] },
+  14: { unpaid: [], paid: [] },
+  15: { unpaid: [], paid: [] },
+  16: { unpaid: [1, 2, 3, 4, 5, 6, 7, 8, 9], paid: [1, 2, 3, 4, 5, 6, 7, 8, 9] },
+  17: { unpaid: [], paid: [] },
+  18: { unpaid: [], paid: [] },
+};
+
+describe('what the office may do', () => {
+  test.each(allStatusIds)('from status %i', (status) => {
+    expect(officeMoves({ status, paid: false })).toEqual(menu[status].unpaid);
+    expect(officeMoves({ status, paid: true })).toEqual(menu[status].paid);
+  });
+});
+
+test('a payment is requested where the menu offers it, and anew where it was requested', () => {
+  const requestable = (paid: boolean) => allStatusIds.filter((status) => mayRequestPayment({ status, paid }));
+  expect(requestable(false)).toEqual([1, 2, 4, 5, 7, 8, 9, 10, 11]);
+  expect(requestable(true)).toEqual([]);
+});
+
+describe('what happens without the office', () => {
+  test.each<[keyof typeof otherMoves, [StatusId, StatusId][]]>([
+    ['submit', [[0, 10]]],
+    ['submitFree', [[0, 3]]],
+    [
+      'pay',
+      [
+        [0, 3],
+        [10, 3],
+        [11, 3],
+      ],
+    ],
+    ['withdrawRequest', [[11, 10]]],
+    [
+      'resubmit',
+      [
+        [2, 3],
+        [4, 3],
+      ],
+    ],
+    ['refund', [[6, 14]]],
+    ['failRefund', [[14, 6]]],
+  ])('%s', (action, moves) => {
+    const found = allStatusIds.map((from) => [from, moveBy(action, from)]).filter(([, to]) => to !== null);
+    expect(found).toEqual(moves);
+  });
+});

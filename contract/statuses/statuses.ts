@@ -1,0 +1,106 @@
+import { z } from 'zod';
+
+/** Statuses of an application; the ids are fixed, the names may be renamed by the office (decisions section 4). */
+export const statusIds = {
+  incomplete: 0,
+  received: 1,
+  pendingClarification: 2,
+  pendingActions: 3,
+  pendingResubmission: 4,
+  approved: 5,
+  rejected: 6,
+  inactive: 7,
+  onHold: 8,
+  referred: 9,
+  pendingPayment: 10,
+  paymentRequested: 11,
+  numberAllotted: 12,
+  void: 13,
+  refunded: 14,
+  active: 15,
+  conversionSubmitted: 16,
+  converted: 17,
+  archived: 18,
+} as const;
+
+export type StatusId = (typeof statusIds)[keyof typeof statusIds];
+
+/** The names a new database starts with. */
+export const statusNames: Record<StatusId, string> = {
+  0: 'Incomplete Application',
+  1: 'Application Received',
+  2: 'Pending Clarification',
+  3: 'Pending Actions',
+  4: 'Pending Resubmission',
+  5: 'Approved',
+  6: 'Rejected',
+  7: 'Inactive Member',
+  8: 'On Hold',
+  9: 'Referred to Committee',
+  10: 'Pending Payment',
+  11: 'Payment Requested',
+  12: 'Membership Number Allotted',
+  13: 'Void',
+  14: 'Refunded',
+  15: 'Active Members',
+  16: 'Conversion Submitted',
+  17: 'Converted',
+  18: 'Archived',
+};
+
+export const allStatusIds = Object.keys(statusNames).map(Number) as StatusId[];
+
+/** The status of an application: the office may add others to the master, and no application gets them. */
+export const StatusId = z.literal(allStatusIds);
+
+/** What a status means to the eye; always shown together with its word. */
+export type StatusTone = 'neutral' | 'waiting' | 'attention' | 'again' | 'good' | 'bad' | 'money';
+
+/** 1, 2, 3, 4, 6, 10 and 12 are told apart by their colours too (D2 section 2). */
+export const statusTones: Record<StatusId, StatusTone> = {
+  0: 'neutral',
+  1: 'neutral',
+  2: 'attention',
+  3: 'waiting',
+  4: 'again',
+  5: 'good',
+  6: 'bad',
+  7: 'neutral',
+  8: 'neutral',
+  9: 'waiting',
+  10: 'money',
+  11: 'money',
+  12: 'good',
+  13: 'bad',
+  14: 'bad',
+  15: 'good',
+  16: 'waiting',
+  17: 'neutral',
+  18: 'neutral',
+};
+
+/** The applicant must act: answer, or correct and send again. */
+export const awaitsApplicant: readonly StatusId[] = [2, 4];
+
+/** Not paid, or not successfully. */
+export const awaitsPayment: readonly StatusId[] = [10, 11];
+
+/** After these one may apply again for the same type (decisions section 5). */
+export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
+
+/** A conversion that ended here leaves the membership as it was: another one may be begun. */
+export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
+
+/**
+ * Left out of 'all applications', both in the lists and in the dashboard's total, and shown when asked for by
+ * their own id: unfinished wizards are not yet applications, and void ones are hidden (D2 section 2).
+ */
+export const shownWhenAsked: readonly StatusId[] = [0, 13];
+
+/** As a filter 1 means all statuses and 15 means 12 (D2 section 2, decisions section 4); null is no filter. */
+export function statusFilter<Id extends number>(
+  status: Id | null,
+): Id | typeof statusIds.numberAllotted | null {
+  if (status === null || status === statusIds.received) return null;
+  return status === statusIds.active ? statusIds.numberAllotted : status;
+}

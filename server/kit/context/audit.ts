@@ -1,0 +1,36 @@
+import type { AuditAction } from '#contract/audit/actions.ts';
+import { insertAudit } from './audit.store.ts';
+import type { Caller } from './caller.ts';
+import type { Context } from './context.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
+
+/**
+ * Leaves an audit line in the transaction of the action: who, what, on what, what changed, from where.
+ * Never codes, passwords or tokens (docs/decisions/0014).
+ * @param subject its kind and id, as 'currency 101'
+ * @param changes values by field, of an update {from, to}; amounts in minor units, with a currency beside them
+ */
+export async function audit(
+  context: Context,
+  what: AuditAction,
+  subject: string,
+  changes: Record<string, unknown> = {},
+  who = whoIs(context.caller),
+): Promise<void> {
+  const line = {
+    at: context.now,
+    who,
+    what,
+    subject,
+    changes: toJsonb(changes),
+    ip: context.origin.ip,
+  };
+  await insertAudit(context.tx, line);
+}
+
+function whoIs(caller: Caller): string {
+  if (caller.admin) return `admin ${caller.admin.id} ${caller.admin.email}`;
+  if (caller.member) return `member ${caller.member.email}`;
+  if (caller.applicant) return `applicant of application ${caller.applicant.applicationId}`;
+  return 'visitor';
+}

@@ -1,0 +1,59 @@
+import type { Access, Flag, Permission } from '#contract/kit/define-call.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
+
+export interface AdminCaller {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  flags: ReadonlyMap<ModuleName, ReadonlySet<Flag>>;
+}
+
+/** Every proof a request carries; a visitor carries none. Each part names the rows it opens. */
+export interface Caller {
+  admin: AdminCaller | null;
+  member: { accountId: number; email: string } | null;
+  applicant: { applicationId: number } | null;
+  tracker: { applicationId: number } | null;
+}
+
+export const visitor: Caller = { admin: null, member: null, applicant: null, tracker: null };
+
+/** May this administrator do this to this module? */
+export function hasFlag(admin: AdminCaller, module: ModuleName, flag: Flag): boolean {
+  return admin.flags.get(module)?.has(flag) ?? false;
+}
+
+export type AccessDecision = 'allowed' | 'sign_in_needed' | 'not_allowed';
+
+/**
+ * May this caller use a call (decisions section 3)? One matching proof is enough. `input` decides between
+ * create and update where an access says `save`.
+ */
+export function judge(access: Access, caller: Caller, input: unknown): AccessDecision {
+  if (access.visitor) return 'allowed';
+  if (access.applicant && caller.applicant) return 'allowed';
+  if (access.tracker && caller.tracker) return 'allowed';
+  if (access.member && caller.member) return 'allowed';
+  if (!access.admin || !caller.admin) return isSignedIn(caller) ? 'not_allowed' : 'sign_in_needed';
+  if (access.admin === 'own') return 'allowed';
+  const { admin } = caller;
+  const permissions = Array.isArray(access.admin) ? access.admin : [access.admin];
+  return permissions.some((permission) => holds(admin, permission, input)) ? 'allowed' : 'not_allowed';
+}
+
+function holds(admin: AdminCaller, { module, flag }: Permission, input: unknown): boolean {
+  return hasFlag(admin, module, flag !== 'save' ? flag : hasId(input) ? 'update' : 'create');
+}
+
+function isSignedIn(caller: Caller): boolean {
+  return Boolean(caller.admin ?? caller.member ?? caller.applicant ?? caller.tracker);
+}
+
+function hasId(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || !('id' in input)) return false;
+  return input.id !== undefined && input.id !== null && input.id !== '';
+}
+
+/** For whom something is read: only the office sees the numbers of rows and what it keeps to itself. */
+export type Audience = 'portal' | 'office';

@@ -1,0 +1,70 @@
+import type { FileStorage } from '#server/kit/storage/file-storage.ts';
+import type { Caller } from './caller.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { Jobs } from '#server/kit/jobs/jobs.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
+
+/** Where a request came from, for the audit line and the session's row. */
+export interface Origin {
+  ip: string;
+  userAgent: string;
+  requestId: string;
+  /** The client sends `source: web`: it relies on the cookie and gets no token in the answer. */
+  isWeb: boolean;
+  /** The token of the Authorization header, so that signing out can end its session. */
+  accessToken?: string;
+}
+
+/** Sets and clears the session cookies of the answer. */
+export interface CookieJar {
+  set(name: string, token: string, seconds: number): void;
+  clear(name: string): void;
+  get(name: string): string | undefined;
+}
+
+/** What every handler may use beside the database. */
+export interface Services {
+  clock: Clock;
+  secrets: Secrets;
+  storage: FileStorage;
+  jobs: Jobs;
+  /** The address of the product in mails and links, without a slash at its end. */
+  publicUrl: string;
+  /** True while mails are only kept in the outbox and read at /application/mailbox. */
+  mailbox: () => Promise<boolean>;
+}
+
+/** Who asks, when and from where: what every handler knows beside the database. */
+export interface CommonContext {
+  caller: Caller;
+  now: Date;
+  origin: Origin;
+  cookies: CookieJar;
+  services: Services;
+}
+
+/** A handler's world: one transaction, opened before it and committed after it. */
+export interface Context extends CommonContext {
+  tx: Tx;
+}
+
+/** Who does something when, in a transaction: all that is known where nobody sent a request, as in the demo. */
+export interface ActorContext {
+  tx: Tx;
+  caller: Caller;
+  now: Date;
+}
+
+/** For a handler that only reads: without a transaction, which every write asks for. */
+export interface ReadContext extends CommonContext {
+  db: Db;
+}
+
+/** For the rare handler that talks to the gateway or the file store: it opens its short transactions itself. */
+export interface ContextWithoutTransaction extends CommonContext {
+  db: Db;
+  /** Aborted when the sender hung up before the answer: what is only done for it can be left. */
+  abandoned: AbortSignal;
+  inTransaction<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { DatabaseError, Pool, types } from 'pg';
+import type { DB } from './db-types.ts';
+import { namingPool } from './naming-pool.ts';
+
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+export type DatabaseOptions = {
+  /** Connections at most; 20 by default. */
+  poolSize?: number;
+  /** Shown by PostgreSQL in pg_stat_activity. */
+  applicationName?: string;
+  /** How long a connection, and each statement, may take, in milliseconds; 10,000 by default. */
+  patienceMs?: number;
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  onError?: (error: Error) => void;
+};
+
+export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+
+/** Longer than any statement takes that somebody waits for, and shorter than a proxy before us waits. */
+const PATIENCE_MS = 10_000;
+/** A database that works ends a slow statement by itself, and the connection lives on; one that is silent does not. */
+const SILENCE_MS = 2_000;
+const IDLE_IN_TRANSACTION_MS = 60_000;
+
+/**
+ * Opens a pool on a PostgreSQL. Columns arrive as: bigint -> number, date -> 'YYYY-MM-DD', timestamptz -> Date,
+ * numeric -> string, jsonb -> parsed. A bigint beyond 2^53 fails its query rather than lose digits. What the database
+ * cannot do just now throws DatabaseBusy.
+ */
+export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
+  const patience = options.patienceMs ?? PATIENCE_MS;
+  const pool = new Pool({
+    connectionString,
+    max: options.poolSize ?? 20,
+    application_name: options.applicationName ?? 'omas',
+    statement_timeout: patience,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: patience,
+    types: { getTypeParser },
+  });
+  // Without a listener a server that goes away ends the whole process.
+  pool.on('error', (error) => options.onError?.(error));
+  // The same of one that is lent: whoever uses it is told by its query, unless it waits between two of them.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const lent = namingPool(pool, patience + SILENCE_MS);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lent }) });
+  let closed: Promise<void> | undefined;
+  return { db, pool, close: () => (closed ??= db.destroy()) };
+}
+
+const RETRIED = new Set(['40001', '40P01']);
+const RETRY_AFTER_MS = 50;
+
+/**
+ * Runs the work in one transaction and, when PostgreSQL broke it off because two got in each other's way
+ * (serialization failure, deadlock), once more. The work must therefore do nothing outside the database.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction().execute(work);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !RETRIED.has(error.code ?? '')) throw error;
+    // At once, it would meet the winner again, which is only just waking up.
+    await pause(RETRY_AFTER_MS * (1 + Math.random()));
+    return db.transaction().execute(work);
+  }
+}
+
+// Numbers of the types in pg_type.
+const INT8 = 20;
+const INT8_ARRAY = 1016;
+const DATE = 1082;
+const TEXT_ARRAY: number = 1009;
+const DATE_ARRAY = 1182;
+
+type Parse = (text: string) => unknown;
+const parseTextArray: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
+
+const OWN_PARSERS: Record<number, Parse> = {
+  [INT8]: parseInt8,
+  [INT8_ARRAY]: (text) => parseTextArray(text).map((item) => (item === null ? null : parseInt8(item))),
+  [DATE]: (text) => text,
+  [DATE_ARRAY]: parseTextArray,
+};
+
+function getTypeParser(oid: number, format?: 'text' | 'binary'): Parse {
+  const standard: Parse = types.getTypeParser(oid, format);
+  return OWN_PARSERS[oid] ?? standard;
+}
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`bigint ${text} is beyond what a number holds exactly`);
+  return value;
+}

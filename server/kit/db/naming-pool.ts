@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
+import { inWords } from '#server/kit/in-words.ts';
+
+/**
+ * The database could not be reached, had no room, or did not answer in time; the same may work later. What was asked
+ * of it is not done, but of a COMMIT nobody knows.
+ */
+export class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy';
+
+  /** @param reason what the driver or the database said */
+  constructor(reason: unknown) {
+    super(inWords(reason));
+  }
+}
+
+const patience = new AsyncLocalStorage<number>();
+
+/** Waits so many milliseconds, or for ever (Infinity), for each answer that this work asks of the database. */
+export function patiently<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
+  return patience.run(milliseconds, work);
+}
+
+/** The names under which connections keep the statements that they plan once, by their text. */
+const names = new Map<string, string>();
+
+/** Has each connection plan this statement once, and keep it; the same text asked for twice has one name. */
+export function nameStatement(sql: string): void {
+  if (!names.has(sql)) names.set(sql, `omas_${names.size + 1}`);
+}
+
+/** A connection that gives prepared statements their name, which Kysely does not know, and waits for answers in time. */
+class NamingClient implements PostgresPoolClient {
+  readonly #client: PoolClient;
+  readonly #plain: PostgresPoolClient;
+  readonly #answerMs: number;
+  /** Why it can be used no more. */
+  #broken: Error | undefined;
+  #isGivenUp = false;
+
+  constructor(client: PoolClient, answerMs: number) {
+    this.#client = client;
+    this.#plain = client;
+    this.#answerMs = answerMs;
+    client.on('error', (error) => (this.#broken ??= error));
+  }
+
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    if (typeof asked !== 'string') return this.#plain.query<Row>(asked);
+    const name = names.get(asked);
+    if (name === undefined) return this.#inTime(this.#plain.query<Row>(asked, parameters));
+    return this.#inTime(this.#client.query({ name, text: asked, values: [...parameters] }));
+  }
+
+  release(destroy?: boolean): void {
+    if (!this.#isGivenUp) this.#client.release(destroy);
+  }
+
+  /** @throws DatabaseBusy */
+  async #inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    const limit = patience.getStore() ?? this.#answerMs;
+    const timer = Number.isFinite(limit) ? setTimeout(() => this.#giveUp(silence(limit)), limit) : undefined;
+    try {
+      return await answer;
+    } catch (error) {
+      if (isEnd(error)) this.#giveUp(error);
+      if (this.#broken) throw new DatabaseBusy(this.#broken);
+      throw isUnable(error) ? new DatabaseBusy(error) : error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The pool closes the connection: nobody else gets it, and no answer that comes too late. */
+  #giveUp(reason: Error): void {
+    // Of several questions at once each has its limit.
+    if (this.#isGivenUp) return;
+    this.#broken ??= reason;
+    this.#isGivenUp = true;
+    this.#client.release(true);
+  }
+}
+
+function silence(milliseconds: number): Error {
+  return new Error(`The database did not answer within ${milliseconds} ms`);
+}
+
+/** The last that is heard on a connection (57P: the database is stopped, or was told to end it). */
+function isEnd(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
+}
+
+/** Out of resources (53), or ended by the operator, a restart or a limit of time (57). */
+function isUnable(error: unknown): boolean {
+  return error instanceof DatabaseError && /^5[37]/.test(error.code ?? '');
+}
+
+/**
+ * The pool as Kysely uses it.
+ * @param answerMs how long each answer is waited for, in milliseconds, where `patiently` does not say otherwise
+ */
+export function namingPool(pool: Pool, answerMs: number): PostgresPool {
+  const known = new WeakMap<PoolClient, NamingClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseBusy(error);
+      });
+      const naming = known.get(client) ?? new NamingClient(client, answerMs);
+      known.set(client, naming);
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}

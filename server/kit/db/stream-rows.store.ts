@@ -1,0 +1,50 @@
+import { type Compilable, CompiledQuery, sql } from 'kysely';
+import type { Db, Tx } from './db.ts';
+import { patiently } from './naming-pool.ts';
+
+/** Rows that are fetched at once. */
+const ROWS_PER_FETCH = 500;
+/** The first fetch of an export may have to sort all there is. */
+const LONGEST_FETCH_MS = 30_000;
+/** How long the database waits for the next fetch; who reads the rows is given up before. */
+const LONGEST_PAUSE = '10min';
+
+/**
+ * The rows of one statement of any length, some at a time and the next while those are read: at constant memory, and all
+ * of one moment. Holds a connection until it ends, is returned or throws. A cursor of SQL and not pg-cursor, whose close
+ * waits for ever on a connection that broke.
+ */
+export async function* streamRows<Row>(
+  db: Db,
+  select: (tx: Tx) => Compilable<Row>,
+): AsyncGenerator<Row[], void> {
+  const tx = await db.startTransaction().setAccessMode('read only').execute();
+  let coming: Promise<Row[]> | undefined;
+  const fetchMore = async () => {
+    const query = CompiledQuery.raw(`fetch ${ROWS_PER_FETCH} from streamed`);
+    // The database ends it first.
+    return (await patiently(LONGEST_FETCH_MS + 2_000, () => tx.executeQuery<Row>(query))).rows;
+  };
+  try {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${LONGEST_PAUSE}, true),
+      set_config('statement_timeout', ${String(LONGEST_FETCH_MS)}, true),
+      set_config('cursor_tuple_fraction', '1', true), set_config('jit', 'off', true)`.execute(tx);
+    const { sql: text, parameters } = select(tx).compile();
+    await tx.executeQuery(
+      CompiledQuery.raw(`declare streamed no scroll cursor for ${text}`, [...parameters]),
+    );
+    for (let rows = await fetchMore(); rows.length > 0; rows = await coming) {
+      coming = fetchMore();
+      // Told where it is awaited.
+      coming.catch(() => {});
+      yield rows;
+    }
+  } finally {
+    await coming?.catch(() => {});
+    // Nothing was written. A connection that broke is thrown away by its pool.
+    await tx
+      .rollback()
+      .execute()
+      .catch(() => {});
+  }
+}

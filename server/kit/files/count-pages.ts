@@ -1,0 +1,27 @@
+import { type PDFDocument, PDFPageLeaf, PDFPageTree } from '@cantoo/pdf-lib';
+import { MAX_PDF_PAGES } from '#contract/kit/upload.ts';
+
+export class TooManyPages extends Error {}
+
+/**
+ * Pages of a PDF. pdf-lib's own walk goes down every branch, and a file of 2 KB, whose nodes name the same children many
+ * times, has as many branches as it likes; here a node that was met before is a fault, and the walk ends at the limit.
+ * Throws TooManyPages, or any error at a tree that is none.
+ */
+export function countPages({ catalog }: PDFDocument): number {
+  const met = new Set<PDFPageTree>();
+  const left = [catalog.Pages()];
+  let pages = 0;
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (met.has(node)) throw new Error('a node of the page tree stands in it twice');
+    met.add(node);
+    const kids = node.Kids();
+    for (let index = 0; index < kids.size(); index += 1) {
+      const kid = kids.lookup(index);
+      if (kid instanceof PDFPageTree) left.push(kid);
+      else if (kid instanceof PDFPageLeaf) pages += 1;
+      if (pages > MAX_PDF_PAGES) throw new TooManyPages();
+    }
+  }
+  return pages;
+}

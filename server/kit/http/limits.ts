@@ -1,0 +1,132 @@
+import type { Call } from '#contract/kit/define-call.ts';
+import { type Limit, refusedProofs } from '#contract/kit/limits.ts';
+import type { Caller } from '#server/kit/context/caller.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { countUse, takeBackUse, type Use } from './limits.store.ts';
+import { networkOf } from './network-of.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
+
+type Limited = Pick<Call, 'path' | 'limits'>;
+
+/** At most `max` of what `counts` in `seconds`, for everything of one key. */
+export interface Quota<Result> {
+  key: string;
+  max: number;
+  seconds: number;
+  /** Does this outcome use it up? */
+  counts: (outcome: PromiseSettledResult<Result>) => boolean;
+}
+
+/** Counts a request before its body is read. @throws too_many */
+export async function countRequest(
+  db: Db,
+  { path, limits = [] }: Limited,
+  ip: string,
+  now: Date,
+): Promise<void> {
+  for (const { counts, max, seconds } of limits) {
+    if (counts !== 'requests') continue;
+    const { wait } = await countUse(
+      db,
+      { key: `${path} ${counts} ip ${networkOf(ip)} in ${seconds}`, max, seconds },
+      now,
+    );
+    if (wait > 0) throw tooMany(wait);
+  }
+}
+
+interface Asked {
+  /** As the call reads it: blanks and capitals do not make a value another one. */
+  input: Readonly<Record<string, unknown>>;
+  ip: string;
+  caller: Caller;
+  /** The id of the browser when it signed in with this e-mail before. */
+  deviceFor: (address: string) => string | null;
+}
+
+/**
+ * What the limits of a call allow this request. A browser that signed in before with the e-mail of the input is counted
+ * by itself: what strangers are refused, from wherever, never refuses the owner.
+ */
+export function quotasOf({ path, limits = [] }: Limited, asked: Asked): Quota<unknown>[] {
+  const values = limits.flatMap(({ by }) => (typeof by === 'object' ? [asked.input[by.field]] : []));
+  const known = values.flatMap(
+    (value) => (typeof value === 'string' ? asked.deviceFor(value) : null) ?? [],
+  )[0];
+  return limits.flatMap(({ counts, by, max, seconds, together = path, onlyWith }) => {
+    if (counts === 'requests' || (onlyWith && asked.input[onlyWith] === undefined)) return [];
+    if (known !== undefined && by === 'ip' && counts === 'refused_proofs') return [];
+    const who = whoIsCounted(by, asked);
+    // A call may have several limits of one field, each with a count of its own.
+    const ofDevice = known !== undefined && typeof by === 'object' ? ` of device ${known}` : '';
+    const key = `${together} ${counts} ${who}${ofDevice} in ${seconds}`;
+    return who === '' ? [] : [{ key, max, seconds, counts: outcomes[counts] }];
+  });
+}
+
+function whoIsCounted(by: Limit['by'], { input, ip, caller }: Asked): string {
+  if (by === 'ip') return `ip ${networkOf(ip)}`;
+  if (by !== 'caller') {
+    const value = input[by.field];
+    const isGiven = typeof value === 'number' || (typeof value === 'string' && value !== '');
+    return isGiven ? `${by.field} ${value}` : '';
+  }
+  const { admin, member, applicant } = caller;
+  if (admin) return `admin ${admin.id}`;
+  if (member) return `member ${member.accountId}`;
+  return applicant ? `applicant ${applicant.applicationId}` : '';
+}
+
+const outcomes: Record<Exclude<Limit['counts'], 'requests'>, Quota<unknown>['counts']> = {
+  uses: (outcome) => codeOf(outcome) !== 'invalid_input',
+  refused_proofs: (outcome) => {
+    const code = codeOf(outcome);
+    return code !== undefined && refusedProofs.has(code);
+  },
+  sent: ({ status }) => status === 'fulfilled',
+};
+
+function codeOf(outcome: PromiseSettledResult<unknown>) {
+  return outcome.status === 'rejected' && outcome.reason instanceof Refusal ? outcome.reason.code : undefined;
+}
+
+/**
+ * Does the work unless a quota is used up, and counts it in those that its outcome uses up. It is counted before and
+ * taken back after: of many at once no more are tried than may be. Not in the work's transaction, since a refusal
+ * that is thrown rolls it back.
+ * @param full the refusal when a quota is used up, made of the seconds to wait; it is thrown
+ */
+export async function withinQuotas<Result>(
+  db: Db,
+  quotas: readonly Quota<Result>[],
+  now: Date,
+  work: () => Promise<Result>,
+  full: (wait: number) => Refusal = tooMany,
+): Promise<Result> {
+  const counted: { use: Use; counts: Quota<Result>['counts'] }[] = [];
+  for (const { counts, ...quota } of quotas) {
+    const use = await countUse(db, quota, now);
+    if (use.wait > 0) {
+      for (const earlier of counted) await takeBackUse(db, earlier.use);
+      throw full(use.wait);
+    }
+    counted.push({ use, counts });
+  }
+  const [outcome] = await Promise.allSettled([work()]);
+  const unused = counted.filter(({ counts }) => !counts(outcome));
+  // What was done stays done: a use that cannot be taken back costs an attempt, not the answer.
+  await Promise.allSettled(unused.map(({ use }) => takeBackUse(db, use)));
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+/** The refusal that says how long to wait. */
+export function tooMany(seconds: number): Refusal {
+  return refuse('too_many', { wait: waitInWords(seconds) });
+}
+
+function waitInWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes === 1) return 'a minute';
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}

@@ -1,0 +1,217 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
+import type { Download } from '#contract/kit/define-download.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { faultInWords } from '#contract/kit/fault-in-words.ts';
+import type { z } from 'zod';
+import { audit } from '#server/kit/context/audit.ts';
+import { type Caller, judge } from '#server/kit/context/caller.ts';
+import type {
+  Context,
+  ContextWithoutTransaction,
+  ReadContext,
+  Services,
+} from '#server/kit/context/context.ts';
+import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import { checkNesting } from './check-nesting.ts';
+import type { Incoming, Share } from './incoming.ts';
+import { deviceKnownFor } from './known-device.ts';
+import { countRequest, quotasOf, withinQuotas } from './limits.ts';
+import { networkOf } from './network-of.ts';
+import { countFileFields, readBody } from './read-body.ts';
+import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
+
+/** Zod says of an output without keys that nothing may stand beside it. */
+type Keys<Output> = Output extends Record<string, never> ? object : Output;
+
+/** What a handler answers: the output of its call, a sentence if there is one, or a refusal that is to be committed. */
+type Reply<C extends Call> = (Keys<z.input<C['output']>> & { message?: string }) | Refusal;
+
+export type Handler<C extends Call> = (context: Context, input: CheckedInputOf<C>) => Promise<Reply<C>>;
+export type ReadHandler<C extends Call> = (
+  context: ReadContext,
+  input: CheckedInputOf<C>,
+) => Promise<Reply<C>>;
+export type HandlerWithoutTransaction<C extends Call> = (
+  context: ContextWithoutTransaction,
+  input: CheckedInputOf<C>,
+) => Promise<Reply<C>>;
+
+/** The bytes a download answers, with the headers that keep them safe (kit/files/file-headers). */
+interface Bytes {
+  /** A stream is begun only for who reads it: HEAD asks for the headers alone. */
+  body: Buffer | (() => Promise<Readable>);
+  headers: Record<string, string>;
+}
+
+/** The world of a download, whose answer may go on for hours. */
+interface DownloadContext extends ContextWithoutTransaction {
+  /** Judges anew, as the request was at its beginning: its session may have ended, its role have changed. */
+  stillAllowed: () => Promise<boolean>;
+}
+export type DownloadHandler<D extends Download> = (
+  context: DownloadContext,
+  input: z.output<D['input']>,
+) => Promise<Bytes>;
+
+/** What mounting needs from the app: kit knows no module. */
+export interface Mounting {
+  app: FastifyInstance;
+  db: Db;
+  services: Services;
+  incoming: Incoming;
+  findCaller(request: FastifyRequest): Promise<Caller>;
+}
+
+/**
+ * What answers a call. One of GET only reads, without a transaction: at READ COMMITTED each statement sees what is
+ * committed when it begins, so that a transaction around them would show nothing else, and cost beginning and end.
+ */
+type Route<C extends Call> = C['method'] extends 'GET' ? ReadHandler<C> : HandlerWithoutTransaction<C>;
+
+/** A handler for each of these calls: one that is left out, of another call or of none does not compile. */
+export type Routes<Calls extends Record<string, Call>> = {
+  readonly [Name in keyof Calls]: Route<Calls[Name]>;
+};
+
+/** A handler in one transaction, which is committed when it answered and rolled back when it threw. */
+export function withTransaction<Input, Answer>(handler: (context: Context, input: Input) => Promise<Answer>) {
+  return (context: ContextWithoutTransaction, input: Input) =>
+    context.inTransaction((inside) => handler(inside, input));
+}
+
+/** Mounts each call with the handler of its name. */
+export function mountCalls<Calls extends Record<string, Call>>(
+  mounting: Mounting,
+  calls: Calls,
+  routes: Routes<Calls>,
+): void {
+  for (const name in calls) mountCall(mounting, calls[name], routes[name]);
+}
+
+function mountCall<C extends Call>(mounting: Mounting, call: C, handler: HandlerWithoutTransaction<C>): void {
+  serve(mounting, call, async (context, input) => {
+    const result = await handler(context, input as CheckedInputOf<C>);
+    if (result instanceof Refusal) throw result;
+    const { message, ...answer } = result;
+    const output = call.output.parse(answer) as OutputOf<C> & object;
+    return (reply) =>
+      reply.header('cache-control', 'no-store').send({ status: true, message: message ?? '', ...output });
+  });
+}
+
+/** Mounts each call that answers bytes with the handler of its name. */
+export function mountDownloads<Downloads extends Record<string, Download>>(
+  mounting: Mounting,
+  downloads: Downloads,
+  handlers: { readonly [Name in keyof Downloads]: DownloadHandler<Downloads[Name]> },
+): void {
+  for (const name in downloads) mountDownload(mounting, downloads[name], handlers[name]);
+}
+
+function mountDownload<D extends Download>(
+  mounting: Mounting,
+  download: D,
+  handler: DownloadHandler<D>,
+): void {
+  serve(mounting, download, async (context, input) => {
+    const { body, headers } = await handler(context, input as z.output<D['input']>);
+    return async (reply) => {
+      if (Buffer.isBuffer(body)) return reply.headers(headers).send(body);
+      const stream = reply.request.method === 'HEAD' ? undefined : await body();
+      return reply.headers(headers).send(stream);
+    };
+  });
+}
+
+type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits'>;
+
+/** Sends an answer that is ready: what the call was counted for stands by then. */
+type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+
+function serve(
+  mounting: Mounting,
+  call: Served,
+  answer: (context: DownloadContext, input: unknown) => Promise<Send>,
+): void {
+  const { app, db, services, incoming } = mounting;
+  const files = countFileFields(call.input);
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    handler: async (request, reply) => {
+      const share = incoming.open(networkOf(request.ip));
+      try {
+        return await handle(request, reply, share);
+      } finally {
+        await share.release();
+      }
+    },
+  });
+
+  async function handle(request: FastifyRequest, reply: FastifyReply, share: Share): Promise<FastifyReply> {
+    refuseForeignWrites(request, services.publicUrl);
+    const caller = await mounting.findCaller(request);
+    // Who may never use the call is refused before the body is read; create or update is judged after it.
+    const early = judge(call.access, caller, undefined);
+    if (early === 'sign_in_needed') throw refuse('sign_in_needed');
+    const now = services.clock.now();
+    await countRequest(db, call, request.ip, now);
+    const raw = await readInput(request, files, share);
+    const verdict = judge(call.access, caller, raw);
+    if (verdict !== 'allowed') throw refuse(verdict);
+    const input = checkInput(call.input, raw);
+    const cookies = cookieJar(request, reply, services.publicUrl);
+    const common = { caller, now, origin: originOf(request), cookies, services };
+    const deviceFor = (address: string) => deviceKnownFor(common, address);
+    const quotas = quotasOf(call, { input, ip: request.ip, caller, deviceFor });
+    const context: DownloadContext = {
+      ...common,
+      db,
+      abandoned: whenAbandoned(reply),
+      inTransaction: (work) => inTransaction(db, (tx) => work({ ...common, tx })),
+      stillAllowed: async () => judge(call.access, await mounting.findCaller(request), raw) === 'allowed',
+    };
+    const send = await withinQuotas(db, quotas, now, () => answer(context, input)).catch(
+      async (error: unknown) => {
+        const trace = error instanceof Refusal ? error.trace : undefined;
+        if (trace)
+          await context.inTransaction((inside) => audit(inside, trace.what, trace.subject, trace.changes));
+        throw error;
+      },
+    );
+    return send(reply);
+  }
+}
+
+/** Aborted when the connection ends before the answer was sent. */
+function whenAbandoned({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  // Nobody hears this; it is no fault of ours.
+  const leave = () => controller.abort(refuse('unreadable_body'));
+  if (raw.destroyed) leave();
+  else raw.once('close', () => raw.writableFinished || leave());
+  return controller.signal;
+}
+
+async function readInput(
+  request: FastifyRequest,
+  files: number,
+  share: Share,
+): Promise<Record<string, unknown>> {
+  if (request.method === 'POST') return readBody(request, files, share);
+  // HEAD asks what GET would answer.
+  checkNesting(request.query);
+  return request.query as Record<string, unknown>;
+}
+
+/** Every fault at once, each under the payload's field name (decisions section 8). */
+function checkInput(shape: z.ZodType, raw: unknown): Record<string, unknown> {
+  const checked = shape.safeParse(raw, { error: faultInWords });
+  if (checked.success) return checked.data as Record<string, unknown>;
+  const errors: FieldErrors = {};
+  for (const issue of checked.error.issues) errors[issue.path.map(String).join('.')] ??= issue.message;
+  throw refuseFields(errors);
+}

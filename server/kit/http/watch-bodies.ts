@@ -1,0 +1,47 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MAX_BODY_BYTES, slowest } from './body-limits.ts';
+import { refuse } from '#server/kit/refusal.ts';
+
+/**
+ * Watches every request that has a body. One that stands still is refused with `too_slow`, as an error of its stream.
+ * Of one that is answered before its end, as a refusal is, the rest is read and thrown away, within limits: a client
+ * that is still sending reads no answer, and one that is cut off loses it.
+ */
+export function watchBodies(
+  app: FastifyInstance,
+  { milliseconds, bytes } = slowest,
+  drained = MAX_BODY_BYTES,
+) {
+  app.addHook('onRequest', async ({ raw }, reply) => {
+    if (!hasBody(raw)) return;
+    const { socket } = raw;
+    let before = socket.bytesRead;
+    let isTold = false;
+    const timer = setInterval(() => {
+      const came = socket.bytesRead - before;
+      before = socket.bytesRead;
+      if (raw.complete || raw.readableEnded) return clearInterval(timer);
+      if (came >= bytes) return;
+      // Nobody reads it, or it was answered already.
+      if (isTold || reply.raw.headersSent || raw.listenerCount('error') === 0) return raw.destroy();
+      isTold = true;
+      raw.emit('error', refuse('too_slow'));
+    }, milliseconds);
+    raw.once('close', () => clearInterval(timer));
+  });
+
+  app.addHook('onSend', async ({ raw }) => {
+    if (!hasBody(raw) || raw.complete) return;
+    let left = drained;
+    raw.unpipe();
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) raw.destroy();
+    });
+    raw.resume();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest['raw']): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,130 @@
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '#server/kit/db/db.ts';
+import type { Log } from '#server/kit/log.ts';
+
+/** The work that happens after a commit, and what each kind of it carries. */
+interface JobData {
+  'send-mail': { mailId: number };
+  /** A mail that somebody waits for, as one with a code: never behind the others. */
+  'send-urgent-mail': { mailId: number };
+  'remove-file': { storageKey: string };
+  /** Bytes that no row points to: the machine stopped while they were being kept. */
+  'remove-unclaimed-file': { storageKey: string };
+  'check-order': { orderId: number };
+  /** Delivers what is due of all messages: which, is read when it runs. */
+  'send-push': Record<string, never>;
+}
+type JobName = keyof JobData;
+
+export interface Jobs {
+  /** Queues work in the caller's transaction: it runs only if that commits, and at least once. */
+  send<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    data: JobData[Name],
+    options?: { startAfterSeconds?: number },
+  ): Promise<void>;
+  /** Does the work of one kind; a thrown error retries it with a growing delay. */
+  work<Name extends JobName>(name: Name, action: (data: JobData[Name]) => Promise<void>): Promise<void>;
+  /** Does an action every so many minutes, on one machine at a time. */
+  every(name: string, cron: string, action: () => Promise<void>): Promise<void>;
+  /** How much of each kind waits, also for another try, and is being done; counted once a minute. */
+  lengths(): Promise<{ name: string; waiting: number; active: number }[]>;
+  stop(): Promise<void>;
+}
+
+/** Mails on their way at once, each on a connection of its own; and mails that somebody waits for. */
+export const MAILS_AT_ONCE = 2;
+export const URGENT_AT_ONCE = 4;
+
+/**
+ * How long a mail may take in all, also where the server says something every moment; then nobody waits for its answer
+ * any more.
+ */
+export const SENDING_MS = 15 * 60_000;
+/** The same of a mail that somebody waits for: it is better tried again than waited for. */
+export const URGENT_MS = 30_000;
+
+/** Mail may wait for a dead server for about two days: 30 s, doubled up to an hour. */
+const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
+/** Somebody waits for it: it is tried again at once, and then twice a minute until it has expired. */
+const retryingUrgently = { ...retrying, retryDelay: 2, retryDelayMax: 30 };
+/**
+ * How many of a kind one process does at once, and the seconds after which the queue believes that whoever does one
+ * is dead and gives it to somebody else: longer than any takes, since nothing ends the one that goes on.
+ */
+const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying?: typeof retrying }> = {
+  'send-mail': { atOnce: MAILS_AT_ONCE, expireInSeconds: SENDING_MS / 1_000 + 300 },
+  'send-urgent-mail': {
+    atOnce: URGENT_AT_ONCE,
+    expireInSeconds: URGENT_MS / 1_000 + 30,
+    retrying: retryingUrgently,
+  },
+  'remove-file': { atOnce: 2, expireInSeconds: 120 },
+  'remove-unclaimed-file': { atOnce: 2, expireInSeconds: 120 },
+  // A gateway that is down has every question asked three times.
+  'check-order': { atOnce: 2, expireInSeconds: 300 },
+  'send-push': { atOnce: 1, expireInSeconds: 120 },
+};
+
+/** Opens the queue on the database's own tables (schema pgboss). */
+export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
+  const boss = new PgBoss({ connectionString, application_name: 'omas jobs', max: 4, useListenNotify: true });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
+  await boss.start();
+  for (const [name, { expireInSeconds, ...kind }] of Object.entries(kinds)) {
+    const settings = { ...(kind.retrying ?? retrying), notify: true, expireInSeconds };
+    await boss.createQueue(name, settings);
+    // A queue that is there already is left as it is by the line above.
+    await boss.updateQueue(name, settings);
+  }
+
+  /** The queue keeps failures to itself. */
+  async function logged(name: string, action: () => Promise<void>): Promise<void> {
+    try {
+      await action();
+    } catch (error) {
+      log.warn({ err: error, job: name }, 'a job failed');
+      throw error;
+    }
+  }
+
+  /** Does one after the other; each is fetched, expires and fails on its own. */
+  async function startWorker<Name extends JobName>(
+    name: Name,
+    action: (data: JobData[Name]) => Promise<void>,
+  ) {
+    // With notifications on, the polling floor would be 30 s and retries would wait for it.
+    const settings = { notifyPollingIntervalSeconds: 2, batchSize: 1 };
+    const worker = await boss.work<JobData[Name]>(name, settings, async (jobs) => {
+      // After this one it looks for the next at once, and rests only when there was none.
+      boss.notifyWorker(worker);
+      for (const { data } of jobs) await logged(name, () => action(data));
+    });
+  }
+
+  return {
+    async send(tx, name, data, options = {}) {
+      await boss.send(name, data, { db: fromKysely(tx), startAfter: options.startAfterSeconds ?? 0 });
+    },
+    async work(name, action) {
+      for (let worker = 0; worker < kinds[name].atOnce; worker += 1) await startWorker(name, action);
+    },
+    async every(name, cron, action) {
+      await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
+      // A queue that is there already is left as it is by the line above.
+      await boss.updateQueue(name, { notify: true });
+      await boss.schedule(name, cron);
+      await boss.work(name, { notifyPollingIntervalSeconds: 10 }, () => logged(name, action));
+    },
+    async lengths() {
+      const queues = await boss.getQueues(Object.keys(kinds));
+      return queues.map((queue) => ({
+        name: queue.name,
+        waiting: queue.queuedCount,
+        active: queue.activeCount,
+      }));
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

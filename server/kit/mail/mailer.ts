@@ -1,0 +1,120 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { MAILS_AT_ONCE, SENDING_MS, URGENT_AT_ONCE, URGENT_MS } from '#server/kit/jobs/jobs.ts';
+
+export interface MailAccount {
+  /** smtp://user:pass@host:port or smtps://… */
+  url: string;
+  /** The address mails come from, with the association's name. */
+  from: { name: string; address: string };
+}
+
+interface Letter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** Where an answer goes, when not back to the sender. */
+  replyTo?: string;
+}
+
+export interface Mailer {
+  /** Throws when the mail server refuses, cannot be reached, or did not answer in all the time it has. */
+  send(mail: Letter): Promise<void>;
+  /** How long it tries to send one mail, in milliseconds. */
+  sendingMs: number;
+  close(): void;
+}
+
+/** How long a mail server is waited for, in milliseconds. */
+interface Patience {
+  /** Until it greets. */
+  connectMs: number;
+  /** For each answer. One that has the whole mail may think for ten minutes (RFC 5321 section 4.5.3.2.6). */
+  answerMs: number;
+}
+
+/** How a mailer works; what is left out is as for mails that nobody waits for. */
+interface Pace extends Patience {
+  /** For all of one mail. */
+  sendingMs: number;
+  atOnce: number;
+}
+
+const patient: Pace = {
+  connectMs: 20_000,
+  answerMs: 10 * 60_000,
+  sendingMs: SENDING_MS,
+  atOnce: MAILS_AT_ONCE,
+};
+/** The pace of mails that somebody waits for. */
+export const urgently: Pace = {
+  connectMs: 10_000,
+  answerMs: URGENT_MS,
+  sendingMs: URGENT_MS,
+  atOnce: URGENT_AT_ONCE,
+};
+
+/**
+ * Sends by a connection of its own, for somebody who waits for the outcome.
+ * @param timeoutMs for all of it
+ * @throws Error of nodemailer, whose `code` names the fault: EAUTH, EDNS, ETIMEDOUT …
+ */
+export async function sendOnce(account: MailAccount, mail: Letter, timeoutMs = 10_000): Promise<void> {
+  const transport = createTransport({
+    url: account.url,
+    ...within({ connectMs: timeoutMs, answerMs: timeoutMs }),
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    const late = Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
+    timer = setTimeout(() => reject(late), timeoutMs);
+  });
+  try {
+    await Promise.race([transport.sendMail({ from: account.from, ...mail }), tooLate]);
+  } finally {
+    clearTimeout(timer);
+    transport.close();
+  }
+}
+
+function within({ connectMs, answerMs }: Patience) {
+  return {
+    dnsTimeout: connectMs,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: answerMs,
+  };
+}
+
+/** @param account gives the account in force, or null when there is none; the office may set one at any moment */
+export function createMailer(account: () => Promise<MailAccount | null>, pace: Partial<Pace> = {}): Mailer {
+  const { sendingMs, atOnce, ...patience } = { ...patient, ...pace };
+  let open: { url: string; transport: Transporter } | null = null;
+
+  function transportTo(url: string): Transporter {
+    if (open?.url === url) return open.transport;
+    open?.transport.close();
+    const transport = createTransport({
+      url,
+      pool: true,
+      maxConnections: atOnce,
+      ...within(patience),
+    });
+    open = { url, transport };
+    return transport;
+  }
+
+  return {
+    sendingMs,
+    async send(mail) {
+      const using = await account();
+      if (!using) throw new Error('No mail account is set');
+      const signal = AbortSignal.timeout(sendingMs);
+      await transportTo(using.url).sendMail({ from: using.from, ...mail, signal });
+    },
+    close() {
+      open?.transport.close();
+      open = null;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+
+export interface MailRow {
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  /** '' for the account that sends it. */
+  reply_to: string;
+  secret: boolean;
+  /** Null: it is never too late to send it. */
+  expires_at: Date | null;
+  created_at: Date;
+}
+
+/** Keeps a mail in the transaction that causes it; returns its id. */
+export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
+  const { id } = await tx.insertInto('outbox_mails').values(mail).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The mail if it was neither sent nor dropped and its words are there, its row locked until the transaction ends. */
+export async function lockUnsentMail(tx: Tx, id: number) {
+  return tx
+    .selectFrom('outbox_mails')
+    .select([
+      'id',
+      'recipient',
+      'subject',
+      'html',
+      'text',
+      'reply_to',
+      'secret',
+      'leased_until',
+      'expires_at',
+    ])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('dropped_at', 'is', null)
+    .where('html', 'is not', null)
+    .where('text', 'is not', null)
+    .forUpdate()
+    .$narrowType<{ html: string; text: string }>()
+    .executeTakeFirst();
+}
+
+/** Until then nobody else sends it. */
+export async function leaseMail(tx: Tx, id: number, leased_until: Date): Promise<void> {
+  await tx.updateTable('outbox_mails').set({ leased_until }).where('id', '=', id).execute();
+}
+
+/** What is left of the words of a secret mail once nobody needs them; its subject may hold a code. */
+const erased = { subject: '', html: null, text: null };
+
+/** Notes that a mail left the house; the words of a secret one are erased. */
+export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_mails')
+    .set((row) => ({
+      sent_at: now,
+      leased_until: null,
+      tries: row('tries', '+', 1),
+      last_error: '',
+      ...(mail.secret && erased),
+    }))
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Notes that a mail will never leave the house, as it expired before; the words of a secret one are erased. */
+export async function dropMail(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_mails')
+    .set((row) => ({
+      dropped_at: now,
+      leased_until: null,
+      last_error: sql<string>`concat_ws('. ', 'Expired before a mail server had taken it', nullif(${row.ref('last_error')}, ''))`,
+      ...(mail.secret && erased),
+    }))
+    .where('id', '=', mail.id)
+    .execute();
+}
+
+/** Notes a failed try and ends its lease; the queue tries again later. */
+export async function noteFailedTry(db: Db, id: number, reason: string): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason.slice(0, 500), leased_until: null }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Erases the words of mails older than that, sent or given up; to whom they went and about what stays. */
+export async function eraseWords(db: Db, olderThan: Date): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ html: null, text: null })
+    .where('created_at', '<', olderThan)
+    .where('html', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { checkFileKey } from './file-key.ts';
+import { FileMissing, StorageFull } from './file-storage.ts';
+import type { FileStorage } from './file-storage.ts';
+
+/** Milliseconds: a bucket that does not answer must not hold a person's request for minutes. */
+const CONNECT_WITHIN = 5_000;
+const SILENT_AT_MOST = 20_000;
+
+/** MinIO's and Ceph's way to say that the disk is full; Amazon's own never is. */
+const INSUFFICIENT_STORAGE = 507;
+
+export interface Bucket {
+  bucket: string;
+  /** Address of a service other than Amazon's. */
+  endpoint?: string;
+  region?: string;
+}
+
+/**
+ * Files in an S3 bucket. Credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the
+ * machine's role where Amazon gives one.
+ */
+export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage {
+  const client = new S3Client({
+    endpoint,
+    // Services of one's own have no regions, but the signature needs a word there.
+    region: region ?? (endpoint ? 'us-east-1' : undefined),
+    forcePathStyle: endpoint !== undefined,
+    // The checksum trailers of the default corrupt files on services that do not know them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECT_WITHIN, socketTimeout: SILENT_AT_MOST },
+  });
+  const placeOf = (key: string) => ({ Bucket: bucket, Key: checkFileKey(key) });
+  async function open(key: string): Promise<Readable> {
+    const { Body } = await client
+      .send(new GetObjectCommand(placeOf(key)))
+      .catch((error: unknown) => explainMissing(key, error));
+    if (!(Body instanceof Readable)) throw new Error(`The bucket ${bucket} answered without a file`);
+    return Body;
+  }
+  return {
+    async put(key, bytes, contentType) {
+      // No access list: buckets made since 2023 refuse one, even the one that says private.
+      const command = new PutObjectCommand({ ...placeOf(key), Body: bytes, ContentType: contentType });
+      await client.send(command).catch((error: unknown) => {
+        throw isFull(error) ? new StorageFull(`the bucket ${bucket}`, error) : error;
+      });
+    },
+    get: open,
+    bytes: async (key) => buffer(await open(key)),
+    async remove(key) {
+      await client.send(new DeleteObjectCommand(placeOf(key)));
+    },
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+  };
+}
+
+function isFull(error: unknown): boolean {
+  return error instanceof S3ServiceException && error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE;
+}
+
+function explainMissing(key: string, error: unknown): never {
+  throw error instanceof NoSuchKey ? new FileMissing(key, error) : error;
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+
+export async function findAdminByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'email', 'password_hash'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}
+
+export async function findAdmin(db: Db, id: number) {
+  return db
+    .selectFrom('admins')
+    .select(['id', 'email', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A member's account; one whose last application was removed is as if it did not exist. */
+export async function findMemberByEmail(db: Db, email: string) {
+  return db
+    .selectFrom('member_accounts as m')
+    .select(['m.id', 'm.email', 'm.password_hash'])
+    .where('m.email', '=', email)
+    .where((build) =>
+      build.exists(
+        build.selectFrom('applications as a').select('a.id').whereRef('a.account_id', '=', 'm.id'),
+      ),
+    )
+    .executeTakeFirst();
+}
+
+/** Staff and members sign in apart, and alike. */
+export type AccountKind = 'admin' | 'member';
+
+/** One person of either kind. */
+export interface Person {
+  kind: AccountKind;
+  id: number;
+}
+
+/** Who signs in with an e-mail, by kind. */
+export const findPerson = { admin: findAdminByEmail, member: findMemberByEmail } as const;
+
+/**
+ * The account of an e-mail that its owner has proven, made when it is new; two at once get the same one.
+ * @param email in lower case
+ */
+export async function findOrCreateAccount(tx: Tx, email: string, now: Date): Promise<number> {
+  await tx
+    .insertInto('member_accounts')
+    .values({ email, created_at: now })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute();
+  const { id } = await tx
+    .selectFrom('member_accounts')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Removes the account of an e-mail whose last application was removed: the e-mail is free for another one. */
+export async function removeIdleAccount(tx: Tx, email: string): Promise<void> {
+  await tx
+    .deleteFrom('member_accounts as m')
+    .where('m.email', '=', email)
+    .where((build) =>
+      build.not(
+        build.exists(
+          build.selectFrom('applications as a').select('a.id').whereRef('a.account_id', '=', 'm.id'),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function setAccountEmail(tx: Tx, accountId: number, email: string): Promise<void> {
+  await tx.updateTable('member_accounts').set({ email }).where('id', '=', accountId).execute();
+}
+
+export async function setLastLogin(tx: Tx, accountId: number, now: Date): Promise<void> {
+  await tx.updateTable('member_accounts').set({ last_login_at: now }).where('id', '=', accountId).execute();
+}
+
+const tables = { admin: 'admins', member: 'member_accounts' } as const;
+
+/** Makes whoever changes the same person's password, e-mail or existence wait; false when there is none. */
+export async function lockPerson(tx: Tx, { kind, id }: Person): Promise<boolean> {
+  const query = tx.selectFrom(tables[kind]).select('id').where('id', '=', id).forUpdate();
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+/** Stores a new password; returns the person's e-mail. */
+export async function setPasswordHash(tx: Tx, { kind, id }: Person, passwordHash: string): Promise<string> {
+  const { email } = await tx
+    .updateTable(tables[kind])
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return email;
+}
+
+/** Are there no administrators yet? Nobody else can add one before the transaction ends. */
+export async function lockEmptyAdmins(tx: Tx): Promise<boolean> {
+  await sql`lock table admins in share row exclusive mode`.execute(tx);
+  return (await tx.selectFrom('admins').select('id').limit(1).executeTakeFirst()) === undefined;
+}
+
+/** Adds an administrator in the first role, which has every flag (decisions section 3). */
+export async function insertFirstAdmin(
+  tx: Tx,
+  admin: { full_name: string; email: string; password_hash: string; created_at: Date },
+): Promise<void> {
+  const { id: role_id } = await tx
+    .selectFrom('roles')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('admins')
+    .values({ ...admin, role_id })
+    .execute();
+}

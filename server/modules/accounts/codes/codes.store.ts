@@ -1,0 +1,142 @@
+import { type Insertable, sql } from 'kysely';
+import { oneTimeCode } from '#contract/accounts/callers.ts';
+import type { CodeLinks, OneTimeCodes } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+
+/** Who may be signed in by a code. */
+export type CodePurpose = 'admin' | 'member' | 'applicant';
+
+/** Makes two askings for one address wait for each other, so that only one of them sends a code. */
+export async function lockAddress(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx);
+}
+
+/** When the last code for an address was made that can still be used and ends after `expiresAfter`. */
+export async function readLastUsable(tx: Tx, purpose: CodePurpose, email: string, expiresAfter: Date) {
+  return tx
+    .selectFrom('one_time_codes')
+    .select('created_at')
+    .where('purpose', '=', purpose)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .where('tries', '<', oneTimeCode.maxTries)
+    .where('expires_at', '>', expiresAfter)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps a code; an earlier one of the same handle is gone with its tries. */
+export async function putCode(tx: Tx, code: Insertable<OneTimeCodes>): Promise<void> {
+  const { email, code_hash, created_at, expires_at } = code;
+  await tx
+    .insertInto('one_time_codes')
+    .values(code)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['purpose', 'handle'])
+        .doUpdateSet({ email, code_hash, created_at, expires_at, tries: 0, used_at: null }),
+    )
+    .execute();
+}
+
+/** The code behind a handle, its row locked until the transaction ends. */
+export async function lockCode(tx: Tx, purpose: CodePurpose, handle: string) {
+  return tx
+    .selectFrom('one_time_codes')
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The address that the code of a handle went to. */
+export async function findAddress(db: Db, purpose: CodePurpose, handle: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select('email')
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
+    .executeTakeFirst();
+  return row?.email;
+}
+
+/** The address behind a handle whose code was not used yet. */
+export async function findUnusedCode(tx: Tx, purpose: CodePurpose, handle: string) {
+  return tx
+    .selectFrom('one_time_codes')
+    .select('email')
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Takes back the codes that are on their way to an address. */
+export async function deleteUnusedCodes(tx: Tx, purposes: CodePurpose[], email: string): Promise<void> {
+  await tx
+    .deleteFrom('one_time_codes')
+    .where('purpose', 'in', purposes)
+    .where('email', '=', email)
+    .where('used_at', 'is', null)
+    .execute();
+}
+
+/** The code behind a purpose and a handle. */
+interface CodeName {
+  purpose: string;
+  handle: string;
+}
+
+export async function countTry(tx: Tx, { purpose, handle }: CodeName): Promise<void> {
+  await tx
+    .updateTable('one_time_codes')
+    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .where('purpose', '=', purpose)
+    .where('handle', '=', handle)
+    .execute();
+}
+
+/** Uses up a code whose row is locked, and every link that was mailed with it or with an earlier one of its handle. */
+export async function spendCode(tx: Tx, { purpose, handle }: CodeName, now: Date): Promise<void> {
+  for (const table of ['one_time_codes', 'code_links'] as const)
+    await tx
+      .updateTable(table)
+      .set({ used_at: now })
+      .where('purpose', '=', purpose)
+      .where('handle', '=', handle)
+      .where('used_at', 'is', null)
+      .execute();
+}
+
+export async function insertCodeLink(tx: Tx, link: Insertable<CodeLinks>): Promise<void> {
+  await tx.insertInto('code_links').values(link).execute();
+}
+
+/** The link of a token, the row of its code locked until the transaction ends: its use waits for another one's. */
+export async function lockCodeLink(tx: Tx, purpose: CodePurpose, tokenHash: Buffer) {
+  const link = tx
+    .selectFrom('code_links as l')
+    .where('l.token_hash', '=', tokenHash)
+    .where('l.purpose', '=', purpose);
+  await link
+    .innerJoin('one_time_codes as c', (join) =>
+      join.onRef('c.purpose', '=', 'l.purpose').onRef('c.handle', '=', 'l.handle'),
+    )
+    .select('c.handle')
+    .forUpdate('c')
+    .execute();
+  // Read again: whoever had the lock before may have used it.
+  return link.select(['l.purpose', 'l.handle', 'l.email', 'l.expires_at', 'l.used_at']).executeTakeFirst();
+}
+
+/**
+ * Does some work and takes it back, within the transaction: for an address nobody has, so that neither the
+ * answer nor the time it takes tells.
+ */
+export async function undoAfter(tx: Tx, work: () => Promise<void>): Promise<void> {
+  await sql`savepoint undone`.execute(tx);
+  await work();
+  await sql`rollback to savepoint undone`.execute(tx);
+}

@@ -1,0 +1,99 @@
+import { codeLinkSeconds, oneTimeCode } from '#contract/accounts/callers.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
+import { type Refusal, refuse } from '#server/kit/refusal.ts';
+import { hashToken, newDigits, newToken } from '#server/kit/secrets.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import {
+  type CodePurpose,
+  insertCodeLink,
+  lockAddress,
+  putCode,
+  readLastUsable,
+  undoAfter,
+} from './codes.store.ts';
+import { countMailedCode } from './limit-codes.ts';
+import { codeMail } from '#server/modules/accounts/account/mails.ts';
+
+interface CodeRequest {
+  purpose: CodePurpose;
+  /** What the browser holds; a code is bound to it, and a new code of the same handle replaces the old one. */
+  handle: string;
+  email: string;
+  /** Ends the sentence 'Use this code to …' of the mail: 'sign in'. */
+  reason: string;
+  /** What the link of the mail is for, as its button says it; without it the mail has none. */
+  linkLabel?: string;
+}
+
+/** Where the link of a code mail leads, below /application; its token stands behind the #, which no server is sent. */
+const linkPages: Record<CodePurpose, string> = {
+  admin: 'login-by-link',
+  member: 'user-login-by-link',
+  applicant: 'user-member-application-by-link',
+};
+
+/**
+ * Makes a code and mails it, in the caller's transaction. Answers a refusal: code_too_soon while a code for this
+ * address and purpose that can still be used is younger than a minute (D1 section 9), too_many when it was mailed too
+ * many.
+ */
+export async function sendCode(context: Context, request: CodeRequest): Promise<Refusal | undefined> {
+  return issueCode(context, request, true);
+}
+
+/** The same work and answers for an address that nobody has: no mail leaves, and no code fits. */
+export async function sendCodeToNobody(context: Context, request: CodeRequest): Promise<Refusal | undefined> {
+  return issueCode(context, request, false);
+}
+
+async function issueCode(
+  context: Context,
+  { purpose, handle, email, reason, linkLabel }: CodeRequest,
+  isKnown: boolean,
+): Promise<Refusal | undefined> {
+  const { tx, now, services } = context;
+  await lockAddress(tx, purpose, email);
+  const wait = await secondsToWait(tx, purpose, email, now);
+  if (wait > 0) return refuse('code_too_soon', { seconds: wait });
+  const tooMany = await countMailedCode(context, { purpose, email });
+  if (tooMany) return tooMany;
+
+  const code = newDigits(oneTimeCode.digits);
+  const codeEndsAt = addSeconds(now, oneTimeCode.validSeconds);
+  const linkEndsAt = addSeconds(now, codeLinkSeconds);
+  await putCode(tx, {
+    purpose,
+    handle,
+    email,
+    code_hash: services.secrets.keyedHash(purpose, handle, isKnown ? code : newToken()),
+    created_at: now,
+    expires_at: codeEndsAt,
+  });
+  const makeLink = async () => {
+    const token = newToken();
+    const token_hash = hashToken(token);
+    await insertCodeLink(tx, { purpose, handle, email, token_hash, expires_at: linkEndsAt });
+    return `${services.publicUrl}/application/${linkPages[purpose]}#${token}`;
+  };
+  const mail = async () => {
+    const link = linkLabel === undefined ? null : { label: linkLabel, url: await makeLink() };
+    const words = codeMail(await mailFrame(tx, services), { code, reason, link });
+    const expiresAt = link ? linkEndsAt : codeEndsAt;
+    await queueMail(tx, services, { to: email, secret: true, expiresAt, ...words }, now);
+  };
+  await (isKnown ? mail() : undoAfter(tx, mail));
+  return undefined;
+}
+
+async function secondsToWait(tx: Tx, purpose: CodePurpose, email: string, now: Date): Promise<number> {
+  const { validSeconds, resendSeconds } = oneTimeCode;
+  const last = await readLastUsable(tx, purpose, email, addSeconds(now, validSeconds - resendSeconds));
+  if (!last) return 0;
+  return Math.ceil((last.created_at.getTime() - now.getTime()) / 1_000) + resendSeconds;
+}
+
+function addSeconds(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1_000);
+}

@@ -1,0 +1,66 @@
+import type { accountCalls } from '#contract/accounts/calls.ts';
+import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { MailFrame } from '#server/kit/mail/mail-template.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
+import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import {
+  type AccountKind,
+  findPerson,
+  type Person,
+} from '#server/modules/accounts/account/accounts.store.ts';
+import { undoAfter } from '#server/modules/accounts/codes/codes.store.ts';
+import { insertPasswordLink } from '#server/modules/accounts/codes/links.store.ts';
+import { passwordLinkMail } from '#server/modules/accounts/account/mails.ts';
+import { personName } from '#server/modules/accounts/account/person-name.ts';
+
+type Input = CheckedInputOf<typeof accountCalls.memberForgotPassword>;
+
+export const memberForgotPassword = (context: Context, { email }: Input) =>
+  forgotPassword(context, 'member', email);
+export const adminForgotPassword = (context: Context, { email }: Input) =>
+  forgotPassword(context, 'admin', email);
+
+/** Mails a link that sets a password; the answer and the work are the same for an address nobody has. */
+async function forgotPassword(context: Context, kind: AccountKind, email: string) {
+  const person = await findPerson[kind](context.tx, email);
+  const link = { email, seconds: passwordLinkSeconds.forgotten, words: passwordLinkMail };
+  if (person) await sendPasswordLink(context, { kind, id: person.id }, link);
+  else await undoAfter(context.tx, () => mailLink(context, kind, newToken(), link));
+  return { message: done.resetSent };
+}
+
+interface PasswordLink {
+  email: string;
+  /** How long it works. */
+  seconds: number;
+  /** The mail around the address of the page that sets the password. */
+  words: (frame: MailFrame, url: string) => ReturnType<typeof passwordLinkMail>;
+}
+
+/** Makes a link that sets a person's password once and mails it, in the caller's transaction. */
+export async function sendPasswordLink(context: Context, person: Person, link: PasswordLink): Promise<void> {
+  const { tx, now } = context;
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + link.seconds * 1_000);
+  await insertPasswordLink(tx, person, { token_hash: hashToken(token), expires_at });
+  await audit(context, 'password.link_sent', personName(person));
+  await mailLink(context, person.kind, token, link);
+}
+
+const pages: Record<AccountKind, string> = { admin: 'change-password', member: 'user-change-password' };
+
+async function mailLink(
+  { tx, now, services }: Context,
+  kind: AccountKind,
+  token: string,
+  { email, words }: PasswordLink,
+): Promise<void> {
+  const url = `${services.publicUrl}/application/${pages[kind]}?token=${token}`;
+  const mail = words(await mailFrame(tx, services), url);
+  await queueMail(tx, services, { to: email, secret: true, ...mail }, now);
+}

@@ -1,0 +1,26 @@
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
+import { insertFirstAdmin, lockEmptyAdmins } from '#server/modules/accounts/account/accounts.store.ts';
+import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
+
+/**
+ * Makes the first administrator on a database that has none, so that the product can be entered; the roles must be
+ * there.
+ * @param admin password null: a random one is made
+ * @returns the sign-in to be printed this once, with the password only where it was made here; null when there was an
+ *   administrator already
+ */
+export async function ensureFirstAdmin(
+  db: Db,
+  admin: { email: string; password: string | null },
+  now: Date,
+): Promise<{ email: string; password: string | null } | null> {
+  return inTransaction(db, async (tx) => {
+    if (!(await lockEmptyAdmins(tx))) return null;
+    const email = admin.email.toLowerCase();
+    const made = admin.password === null ? newPublicId() : null;
+    const password_hash = await hashPassword(admin.password ?? made ?? '');
+    await insertFirstAdmin(tx, { full_name: 'Administrator', email, password_hash, created_at: now });
+    return { email, password: made };
+  });
+}

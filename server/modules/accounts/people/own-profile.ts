@@ -1,0 +1,69 @@
+import type { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { userFaults } from '#contract/accounts/user-calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import type { Context, ContextWithoutTransaction, ReadContext } from '#server/kit/context/context.ts';
+import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
+import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { photoUrl } from '#server/modules/accounts/account/accounts.present.ts';
+import { findAdminByEmail } from '#server/modules/accounts/account/accounts.store.ts';
+import { settleNewEmail } from './change-email.ts';
+import { redeemOwnCode } from '#server/modules/accounts/passwords/change-own-password.ts';
+import { lockRights } from './guard-rights.ts';
+import { storePassword } from '#server/modules/accounts/passwords/set-password.ts';
+import { lockUser, updateUser } from './users.store.ts';
+import { readUser } from './users.views.ts';
+
+/** admin_profile: whoever is signed in, whatever id is sent. */
+export async function adminProfile({ db, caller }: ReadContext) {
+  if (!caller.admin) throw refuse('sign_in_needed');
+  const { photo_id, ...user } = await readUser(db, caller.admin.id);
+  return { data: [{ ...user, profile: photoUrl(photo_id) }] };
+}
+
+type Input = CheckedInputOf<typeof profileCalls.myProfileUpdate>;
+
+/**
+ * my_profile_update: all of it or nothing; a photo that is not sent stays, and so does an empty password. One code
+ * pays for a new e-mail and a new password together.
+ */
+export async function myProfileUpdate(context: ContextWithoutTransaction, input: Input) {
+  return withImage(context, 'profile', input.profile, (inside, photoId) => change(inside, input, photoId));
+}
+
+async function change(context: Context, input: Input, photoId: number | null) {
+  const { tx } = context;
+  const { id, name } = await lockRights(context);
+  const before = checkVersion(await lockUser(tx, id), input.version, 'user');
+  const { full_name, email, password } = input;
+  const isMoved = email !== before.email;
+  const same = await findAdminByEmail(tx, email);
+  if (same && same.id !== id) throw refuseFields({ email: userFaults.emailTaken });
+  const keptSessions = isMoved || password !== '' ? await redeemOwnCode(context, id) : [];
+  if (password !== '')
+    await storePassword(context, { kind: 'admin', id }, password, { by: 'code', keptSessions });
+
+  const profile_file_id = photoId ?? before.profile_file_id;
+  await updateUser(tx, id, { full_name, email, profile_file_id });
+  if (photoId !== null) await forgetImage(context, before.profile_file_id);
+  const changes = changesBetween(before, { full_name, email });
+  const photo = photoId !== null && { photo: 'changed' };
+  await audit(context, 'profile.updated', `user ${id}`, { ...changes, ...photo });
+  const user = await readUser(tx, id);
+  if (isMoved) {
+    await settleNewEmail(context, {
+      id,
+      from: before.email,
+      to: email,
+      role: user.role_name,
+      // Nobody invites themselves.
+      hasPassword: true,
+      by: name,
+      keptSessions,
+    });
+  }
+  return { message: done.saved, data: [{ profile: photoUrl(user.photo_id), version: user.version }] };
+}

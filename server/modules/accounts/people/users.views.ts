@@ -1,0 +1,52 @@
+import type { Db } from '#server/kit/db/db.ts';
+
+/** Administrators with role and photo, by name. */
+export async function readUsers(db: Db) {
+  return selectUsers(db).orderBy('a.full_name').orderBy('a.id').execute();
+}
+
+/** One administrator with role and photo. */
+export async function readUser(db: Db, id: number) {
+  return selectUsers(db).where('a.id', '=', id).executeTakeFirstOrThrow();
+}
+
+function selectUsers(db: Db) {
+  return db
+    .selectFrom('admins as a')
+    .innerJoin('roles as r', 'r.id', 'a.role_id')
+    .leftJoin('files as photo', 'photo.id', 'a.profile_file_id')
+    .select((build) => [
+      'a.id',
+      'a.version',
+      'a.full_name',
+      'a.email',
+      'a.role_id as role',
+      'r.name as role_name',
+      'photo.public_id as photo_id',
+      build('a.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
+    ]);
+}
+
+export async function readRoles(db: Db) {
+  return db.selectFrom('roles').select(['id', 'version', 'name as role_name']).orderBy('id').execute();
+}
+
+/** Every module with the row of a role's flags for it, where there is one. */
+export async function readPermissions(db: Db, roleId: number) {
+  return db
+    .selectFrom('modules as m')
+    .leftJoin('role_permissions as p', (join) =>
+      join.onRef('p.module_id', '=', 'm.id').on('p.role_id', '=', roleId),
+    )
+    .select([
+      'p.id',
+      'm.id as module',
+      'm.name',
+      'p.can_view',
+      'p.can_create',
+      'p.can_update',
+      'p.can_delete',
+    ])
+    .orderBy('m.id')
+    .execute();
+}

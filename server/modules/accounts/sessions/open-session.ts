@@ -1,0 +1,40 @@
+import { sessionSeconds } from '#contract/accounts/callers.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import { hashToken, newToken } from '#server/kit/secrets.ts';
+import { sessionCookies } from './session-cookies.ts';
+import { deleteSessions, insertSession } from './sessions.store.ts';
+
+/** What a session opens: a person's things, or one application. */
+type Proof =
+  | { kind: 'admin'; adminId: number; codeVerifiedAt: Date | null }
+  | { kind: 'member'; accountId: number }
+  | { kind: 'applicant' | 'tracker'; applicationId: number };
+
+/**
+ * Opens a session with a token of its own, ends the one this browser had of the same kind, and sets the
+ * cookie. Returns the token for a client that does not rely on the cookie; undefined where `source: web`.
+ */
+export async function openSession(
+  { tx, now, origin, cookies }: Context,
+  proof: Proof,
+): Promise<string | undefined> {
+  const cookie = sessionCookies[proof.kind];
+  const seconds = sessionSeconds[proof.kind];
+  const earlier = cookies.get(cookie);
+  if (earlier) await deleteSessions(tx, [hashToken(earlier)], [proof.kind]);
+  const token = newToken();
+  await insertSession(tx, {
+    token_hash: hashToken(token),
+    kind: proof.kind,
+    admin_id: proof.kind === 'admin' ? proof.adminId : null,
+    account_id: proof.kind === 'member' ? proof.accountId : null,
+    application_id: 'applicationId' in proof ? proof.applicationId : null,
+    code_verified_at: proof.kind === 'admin' ? proof.codeVerifiedAt : null,
+    created_at: now,
+    expires_at: new Date(now.getTime() + seconds * 1_000),
+    ip: origin.ip,
+    user_agent: origin.userAgent,
+  });
+  cookies.set(cookie, token, seconds);
+  return origin.isWeb ? undefined : token;
+}

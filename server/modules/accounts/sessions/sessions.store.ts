@@ -1,0 +1,131 @@
+import { type Insertable, sql } from 'kysely';
+import type { Sessions } from '#server/kit/db/db-types.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { prepare } from '#server/kit/db/prepare.ts';
+
+export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
+
+/** The rights of a role as ['GST:view:update', …], which is sooner made and read than JSON: each request asks for it. */
+const flagsInWords = sql<string[] | null>`array_agg(concat_ws(':', modules.name,
+  case when p.can_view then 'view' end, case when p.can_create then 'create' end,
+  case when p.can_update then 'update' end, case when p.can_delete then 'delete' end))`;
+
+/** The sessions behind the hashes that have not run out, each with the person or application it opens. */
+export const readLiveSessions = prepare((db, tokenHashes: Buffer[], now: Date) =>
+  db
+    .selectFrom('sessions as s')
+    .leftJoin('admins as a', 'a.id', 's.admin_id')
+    .leftJoin('roles as r', 'r.id', 'a.role_id')
+    .leftJoin('member_accounts as m', 'm.id', 's.account_id')
+    .select((build) => [
+      's.token_hash',
+      's.kind',
+      's.application_id',
+      'a.id as admin_id',
+      'a.full_name as admin_name',
+      'a.email as admin_email',
+      'r.name as role_name',
+      'm.id as account_id',
+      'm.email as account_email',
+      build
+        .selectFrom('role_permissions as p')
+        .innerJoin('modules', 'modules.id', 'p.module_id')
+        .select(flagsInWords.as('flags'))
+        .whereRef('p.role_id', '=', 'a.role_id')
+        .as('permissions'),
+    ])
+    .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
+    .where('s.expires_at', '>', now),
+);
+
+export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
+  await tx.insertInto('sessions').values(session).execute();
+}
+
+/** Ends the sessions of these kinds behind the hashes; says how many there were. */
+export async function deleteSessions(
+  tx: Tx,
+  tokenHashes: Buffer[],
+  kinds: readonly string[],
+): Promise<number> {
+  if (tokenHashes.length === 0) return 0;
+  const { numDeletedRows } = await tx
+    .deleteFrom('sessions')
+    .where('token_hash', 'in', tokenHashes)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Ends everything that is open to a member's account, its applications included. */
+export async function deleteSessionsOfAccount(tx: Tx, accountId: number): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where((build) =>
+      build.or([
+        build('account_id', '=', accountId),
+        build(
+          'application_id',
+          'in',
+          build.selectFrom('applications').select('id').where('account_id', '=', accountId),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Ends an administrator's sessions, except those behind the kept hashes. */
+export async function deleteSessionsOfAdmin(
+  tx: Tx,
+  adminId: number,
+  keptHashes: readonly Buffer[],
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
+    .where('admin_id', '=', adminId)
+    .$if(keptHashes.length > 0, (query) => query.where('token_hash', 'not in', keptHashes))
+    .execute();
+}
+
+/** Notes in the sessions behind the hashes that a code was verified there. */
+export async function noteVerifiedCode(
+  tx: Tx,
+  adminId: number,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await tx
+    .updateTable('sessions')
+    .set({ code_verified_at: now })
+    .where('admin_id', '=', adminId)
+    .where('token_hash', 'in', tokenHashes)
+    .execute();
+}
+
+/** Uses up that a code was verified in one of these sessions after `since`; false when none was, or it was used. */
+export async function redeemVerifiedCode(
+  tx: Tx,
+  adminId: number,
+  tokenHashes: readonly Buffer[],
+  since: Date,
+): Promise<boolean> {
+  if (tokenHashes.length === 0) return false;
+  const used = await tx
+    .updateTable('sessions')
+    .set({ code_verified_at: null })
+    .where('admin_id', '=', adminId)
+    .where('token_hash', 'in', tokenHashes)
+    .where('code_verified_at', '>', since)
+    .returning('id')
+    .execute();
+  return used.length > 0;
+}
+
+/** Removes what nobody can use any more: sessions, links, and codes a day after they ran out. */
+export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
+  const dayAgo = new Date(now.getTime() - 86_400_000);
+  await tx.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('password_links').where('expires_at', '<', now).execute();
+  await tx.deleteFrom('one_time_codes').where('expires_at', '<', dayAgo).execute();
+}

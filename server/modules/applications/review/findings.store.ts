@@ -1,0 +1,36 @@
+import type { Insertable, Selectable } from 'kysely';
+import type { FileField } from '#contract/applications/documents.ts';
+import type { Corrections, FileVerdicts } from '#server/kit/db/db-types.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
+
+export type CorrectionRow = Selectable<Corrections>;
+
+/** Keeps what was found about a file, in place of what was found before. */
+export async function upsertFinding(tx: Tx, row: Insertable<FileVerdicts>): Promise<void> {
+  await tx
+    .insertInto('file_verdicts')
+    .values(row)
+    .onConflict((same) => same.columns(['application_id', 'field']).doUpdateSet(row))
+    .execute();
+}
+
+export async function deleteFinding(tx: Tx, applicationId: number, field: FileField): Promise<void> {
+  await tx
+    .deleteFrom('file_verdicts')
+    .where('application_id', '=', applicationId)
+    .where('field', '=', field)
+    .execute();
+}
+
+/** The uploads that the applicant of this application must correct. */
+export async function listCorrections(db: Db, applicationId: number): Promise<CorrectionRow[]> {
+  return db.selectFrom('corrections').selectAll().where('application_id', '=', applicationId).execute();
+}
+
+export async function insertCorrections(tx: Tx, rows: readonly Insertable<Corrections>[]): Promise<void> {
+  if (rows.length > 0) await tx.insertInto('corrections').values(rows).execute();
+}
+
+export async function deleteCorrections(tx: Tx, applicationId: number): Promise<void> {
+  await tx.deleteFrom('corrections').where('application_id', '=', applicationId).execute();
+}

@@ -1,0 +1,42 @@
+import type { Db } from '#server/kit/db/db.ts';
+
+/** The verdicts on an application's files as they are now, with who gave them; one on 'not there' ends with the file. */
+export async function viewFindings(db: Db, applicationId: number) {
+  return db
+    .selectFrom('file_verdicts as v')
+    .leftJoin('files as f', (join) =>
+      join.onRef('f.application_id', '=', 'v.application_id').onRef('f.field', '=', 'v.field'),
+    )
+    .leftJoin('admins as a', 'a.id', 'v.admin_id')
+    .select(['v.field', 'v.file_id', 'v.verdict', 'v.reason', 'v.created_at', 'a.full_name as admin_name'])
+    .where('v.application_id', '=', applicationId)
+    .whereRef('v.file_id', 'is not distinct from', 'f.id')
+    .execute();
+}
+
+/**
+ * Of several applications the photo and uploads that are there, or were asked for, each with what was found about the
+ * present file; null while nobody has judged it.
+ */
+export async function viewReviewedUploads(db: Db, applicationIds: readonly number[]) {
+  if (applicationIds.length === 0) return [];
+  const files = db.selectFrom('files').select(['id', 'application_id', 'field']);
+  const verdicts = db.selectFrom('file_verdicts').select(['application_id', 'field', 'file_id', 'verdict']);
+  return db
+    .selectFrom(files.where('application_id', 'in', applicationIds).as('f'))
+    .fullJoin(verdicts.where('application_id', 'in', applicationIds).as('v'), (join) =>
+      join.onRef('v.application_id', '=', 'f.application_id').onRef('v.field', '=', 'f.field'),
+    )
+    .select(({ fn, eb }) => [
+      fn.coalesce('f.application_id', 'v.application_id').$notNull().as('application_id'),
+      fn.coalesce('f.field', 'v.field').$notNull().as('field'),
+      'f.id as file_id',
+      eb
+        .case()
+        .when(eb('v.file_id', 'is not distinct from', eb.ref('f.id')))
+        .then(eb.ref('v.verdict'))
+        .end()
+        .as('verdict'),
+    ])
+    .execute();
+}

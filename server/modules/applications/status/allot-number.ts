@@ -1,0 +1,59 @@
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import type { ActorContext } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
+import {
+  type ApplicationRow,
+  lockApplicationRow,
+} from '#server/modules/applications/record/applications.store.ts';
+import { changeStatus } from './change-status.ts';
+import { findByMembershipNo, takeNextNumber } from './number-series.store.ts';
+
+/** Shorter numbers get zeros in front, so that LM0009 sorts before LM0010; longer ones simply grow. */
+const LEAST_DIGITS = 4;
+
+export interface Allotment {
+  membership_no: string;
+  member_reg_date: string;
+  joining_date: string;
+}
+
+/**
+ * Makes the application a membership (decisions section 4): the next number of its type's series, unique and
+ * without gaps however many allot at once, and today in the society's zone as the day of registration and
+ * joining. An application that has a number keeps it and its days. A conversion retires the old record. All in
+ * the caller's transaction; the row must be locked.
+ */
+export async function allotNumber(context: ActorContext, application: ApplicationRow): Promise<Allotment> {
+  const { tx, now } = context;
+  // Whoever holds a series waits for no other row: the old record is locked before the number is taken.
+  const old =
+    application.converts_id === null ? undefined : await lockApplicationRow(tx, application.converts_id);
+  const today = dayOf(now);
+  const allotment = {
+    membership_no: application.membership_no ?? (await nextNumber(tx, application.package_id)),
+    member_reg_date: application.member_reg_date ?? today,
+    joining_date: application.joining_date ?? today,
+  };
+  if (old && old.status_id !== statusIds.converted)
+    await changeStatus(context, old, statusIds.converted, {
+      message: `This membership was converted. The new membership number is ${allotment.membership_no}.`,
+    });
+  return allotment;
+}
+
+async function nextNumber(tx: Tx, packageId: number): Promise<string> {
+  const type = await readPackage(tx, packageId);
+  if (!type) throw new Error(`Application of a membership type that is not there: ${packageId}`);
+  for (;;) {
+    const number = membershipNo(type.seriesPrefix, await takeNextNumber(tx, type.seriesPrefix));
+    // The office may have entered a member with this number by hand.
+    if (!(await findByMembershipNo(tx, number))) return number;
+  }
+}
+
+/** 'LM', 7 -> 'LM0007' */
+function membershipNo(prefix: string, number: number): string {
+  return prefix + String(number).padStart(LEAST_DIGITS, '0');
+}

@@ -1,0 +1,80 @@
+import { moveBy } from '#contract/statuses/moves.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { isConversion } from '#contract/packages/types.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { readPackage } from '#server/modules/packages/index.ts';
+import { takeApplicationNo } from './application-number.ts';
+import { hasOpenConversion } from '#server/modules/applications/record/applicant.views.ts';
+import {
+  type ApplicationRow,
+  lockApplicationRow,
+} from '#server/modules/applications/record/applications.store.ts';
+import { changeStatus } from './change-status.ts';
+import { findMissing } from './find-missing.ts';
+import { mailSubmission } from './submission-mail.ts';
+
+/** Submits an application of the wizard. The row must be locked. Twice is harmless: it is answered as it is. */
+export async function submitApplication(
+  context: Context,
+  application: ApplicationRow,
+): Promise<ApplicationRow> {
+  return application.status_id === statusIds.incomplete ? submitNew(context, application) : application;
+}
+
+/**
+ * What is about to be paid: submits what was not submitted yet. What was stays open to its applicant until it is paid,
+ * and money makes it the office's: refuses what was made incomplete since, whoever entered it (docs/decisions/0021).
+ * The row must be locked.
+ */
+export async function submitToPay(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
+  if (application.status_id === statusIds.incomplete) return submitNew(context, application);
+  await refuseIncomplete(context, application);
+  return application;
+}
+
+/**
+ * Submits a complete application that never was: gives its number and moves it to Pending Payment, or straight to the
+ * office when there is nothing to pay: to Pending Actions, a conversion to Conversion Submitted (decisions section 4).
+ * The row must be locked. Refuses with every fault of every step at once.
+ */
+export async function submitNew(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
+  await refuseIncomplete(context, application);
+  const type = await readPackage(context.tx, application.package_id);
+  if (!type) throw refuse('type_not_offered');
+  await refuseUnconvertible(context, application);
+  const paid = type.parts.total === 0;
+  const free = isConversion(type.formType) ? 'submitFreeConversion' : 'submitFree';
+  const to = moveBy(paid ? free : 'submit', statusIds.incomplete);
+  if (to === null) throw new Error('Unfinished applications can no longer be submitted');
+  // The series' lock is held to the end of the transaction, so its number is taken after all that may refuse.
+  const also = {
+    application_no: await takeApplicationNo(context, application.package_id),
+    submitted_at: context.now,
+    paid,
+  };
+  await changeStatus(context, application, to, { also });
+  const submitted = { ...application, ...also, status_id: to, status_changed_at: context.now };
+  await mailSubmission(context, submitted, type.name);
+  const subject = `application ${application.id}`;
+  await audit(context, 'application.submitted', subject, { application_no: also.application_no });
+  return submitted;
+}
+
+/** Throws with every fault of every step, field -> message, when the application is not complete. */
+async function refuseIncomplete(context: Context, application: ApplicationRow): Promise<void> {
+  const errors = await findMissing(context, application);
+  if (Object.keys(errors).length > 0) throw refuse('incomplete', {}, errors);
+}
+
+/**
+ * A membership is converted once: refuses when it is no longer active, or when another conversion of it was
+ * submitted meanwhile. Its row is locked, so that of two submitted at once the second sees the first.
+ */
+async function refuseUnconvertible({ tx }: Context, { id, converts_id }: ApplicationRow): Promise<void> {
+  if (converts_id === null) return;
+  const membership = await lockApplicationRow(tx, converts_id);
+  if (membership?.status_id !== statusIds.numberAllotted) throw refuse('not_convertible');
+  if (await hasOpenConversion(tx, converts_id, id)) throw refuse('conversion_open');
+}

@@ -1,0 +1,76 @@
+import type { Insertable } from 'kysely';
+import type { Applications, Files } from '#server/kit/db/db-types.ts';
+import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { FileMissing, type FileStorage } from '#server/kit/storage/file-storage.ts';
+import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
+import type { PutBytes } from '#server/kit/files/keep-file.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { clinicOf, workOf } from '#server/modules/applications/practice/practice-columns.ts';
+import {
+  listClinics,
+  listWork,
+  replaceClinics,
+  replaceWork,
+} from '#server/modules/applications/practice/practice.store.ts';
+import { educationColumns, educationOf, personalColumns, personalOf } from './step-columns.ts';
+
+/** A file whose bytes were copied and that no row points to yet. */
+export type CopiedFile = Omit<Insertable<Files>, 'public_id' | 'application_id'>;
+
+/** What a conversion begins with: the person, degrees and registrations of the membership (decision 0016). */
+export function carriedColumns(member: ApplicationRow): Partial<Insertable<Applications>> {
+  const { first_name, mobile, mobile_code, zone, year_of_fmas } = member;
+  const { personal_saved_at, education_saved_at } = member;
+  return {
+    ...personalColumns(personalOf(member)),
+    ...educationColumns(educationOf(member)),
+    first_name,
+    mobile,
+    mobile_code,
+    zone,
+    year_of_fmas,
+    personal_saved_at,
+    education_saved_at,
+  };
+}
+
+/**
+ * Copies the bytes of a membership's photo and uploads under keys of their own: replacing a file of the one record
+ * must never remove the other's. No row points to the copies yet. A file whose bytes are gone is left out, and so
+ * is asked for anew.
+ */
+export async function copyFiles(
+  { db, services }: ContextWithoutTransaction,
+  membershipId: number,
+  put: PutBytes,
+): Promise<CopiedFile[]> {
+  const copied: CopiedFile[] = [];
+  for (const file of await listFiles(db, membershipId)) {
+    const { field, name, content_type, size, created_at } = file;
+    const bytes = await bytesOf(services.storage, file);
+    if (!bytes) continue;
+    const storage_key = await put({ bytes, contentType: content_type });
+    copied.push({ storage_key, field, name, content_type, size, created_at });
+  }
+  return copied;
+}
+
+async function bytesOf(storage: FileStorage, { storage_key }: FileRow): Promise<Buffer | undefined> {
+  return storage.bytes(storage_key).catch((error: unknown) => {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  });
+}
+
+/** Gives a new conversion the clinics, work experience and copied files of the membership. */
+export async function carryOverRows(
+  tx: Tx,
+  { from, to, files }: { from: number; to: number; files: readonly CopiedFile[] },
+): Promise<void> {
+  await replaceClinics(tx, to, (await listClinics(tx, from)).map(clinicOf));
+  await replaceWork(tx, to, (await listWork(tx, from)).map(workOf));
+  for (const file of files) await insertFile(tx, { ...file, public_id: newPublicId(), application_id: to });
+}

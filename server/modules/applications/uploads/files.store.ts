@@ -1,0 +1,37 @@
+import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { FileRow } from '#server/kit/files/files.store.ts';
+
+export async function findFile(db: Db, publicId: string): Promise<FileRow | undefined> {
+  return db.selectFrom('files').selectAll().where('public_id', '=', publicId).executeTakeFirst();
+}
+
+/** The photo and uploads of an application. */
+export async function listFiles(db: Db, applicationId: number): Promise<FileRow[]> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('application_id', '=', applicationId)
+    .orderBy('id')
+    .execute();
+}
+
+/** Forgets the file of one field; its storage key, when there was one, so that the bytes can be removed. */
+export async function deleteFile(tx: Tx, applicationId: number, field: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('files')
+    .where('application_id', '=', applicationId)
+    .where('field', '=', field)
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row?.storage_key;
+}
+
+/** Is it the association's logo, which everybody may see? */
+export async function isLogo(db: Db, fileId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('settings')
+    .select('id')
+    .where('logo_file_id', '=', fileId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,59 @@
+import { type FileField, fileFields, fileKinds } from '#contract/applications/documents.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { checkUpload } from '#server/kit/files/check-upload.ts';
+import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
+import type { AcceptedFile } from '#server/kit/files/inspect-upload.ts';
+import type { KeptFile } from '#server/kit/files/keep-file.ts';
+import { UploadRefused } from '#server/kit/files/upload-refused.ts';
+import { deleteFile } from './files.store.ts';
+
+/**
+ * Judges a photo or upload by its content. Throws UploadRefused when the person must choose another file.
+ * @param owner whose it is: their files are judged one after the other
+ */
+export async function acceptFile(
+  { abandoned }: ContextWithoutTransaction,
+  owner: string,
+  field: FileField,
+  file: File,
+): Promise<AcceptedFile> {
+  return checkUpload(file, fileKinds[field], { owner, signal: abandoned });
+}
+
+/**
+ * Puts a kept file in the place of an earlier one, whose bytes are removed after the commit. The application must be
+ * locked, and open for this.
+ */
+export async function replaceFile(
+  context: Context,
+  applicationId: number,
+  field: FileField,
+  kept: KeptFile,
+): Promise<FileRow> {
+  const { tx, services } = context;
+  const oldKey = await deleteFile(tx, applicationId, field);
+  if (oldKey !== undefined) await services.jobs.send(tx, 'remove-file', { storageKey: oldKey });
+  await audit(context, 'application.file_stored', `application ${applicationId}`, { field });
+  return insertFile(tx, { ...kept, application_id: applicationId, field });
+}
+
+/** Does something with each file that was sent; what is wrong with those that were refused, by field. */
+export async function withEachFile(
+  files: Partial<Record<FileField, File>>,
+  action: (field: FileField, file: File) => Promise<unknown>,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const field of fileFields) {
+    const file = files[field];
+    if (!file) continue;
+    try {
+      await action(field, file);
+    } catch (error) {
+      if (!(error instanceof UploadRefused)) throw error;
+      errors[field] = error.message;
+    }
+  }
+  return errors;
+}

@@ -1,0 +1,111 @@
+import type { paymentCalls } from '#contract/payments/calls.ts';
+import { paymentMethodIds, paymentStatusIds } from '#contract/payments/payment.ts';
+import { done } from '#contract/texts/done.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
+import {
+  type ApplicationRow,
+  endResubmission,
+  lockApplication,
+  openApplication,
+  submitApplication,
+} from '#server/modules/applications/index.ts';
+import { askAboutOrder } from '#server/modules/payments/settlement/ask-about-order.ts';
+import { insertEvent } from '#server/modules/payments/orders/events.store.ts';
+import { GatewayError } from '#server/modules/payments/gateway/index.ts';
+import { findOpenOrder } from '#server/modules/payments/orders/orders.store.ts';
+import type { CurrentGateway, PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+import { hasPayments, insertPayment } from '#server/modules/payments/orders/payments.store.ts';
+import { confirmPayment } from './verify-and-capture.ts';
+
+/**
+ * final_step: how the browser ends the wizard. Success counts only once our ledger or the gateway confirms
+ * it, Failed never overrides a payment that arrived, and without either the application is submitted or its
+ * resubmission ended (decisions sections 6 and 8).
+ */
+export function finalStep(
+  gateways: PaymentGateway,
+): HandlerWithoutTransaction<typeof paymentCalls.finalStep> {
+  return async (context, input) => {
+    const { db, caller } = context;
+    if (input.payment_status === '') return endWizard(context, input.id);
+    const reported = await openApplication(db, caller, input.id, 'own');
+    if (!reported.paid) await learn(context, await gateways.current(), reported, input.payment_id);
+    const application = await openApplication(db, caller, input.id, 'own');
+    if (application.paid) return answer(application, done.paid);
+    if (input.payment_status === 'Success') throw refuse('payment_unconfirmed');
+    await context.inTransaction((inside) => recordDismissal(inside, input.id));
+    return answer(application, done.paymentFailed);
+  };
+}
+
+function answer({ application_no, paid }: ApplicationRow, message: string) {
+  return { application_no: application_no ?? '', data: { paid }, message };
+}
+
+/**
+ * Asks the gateway about the payment, or about the open order where none is named. What it does not say now comes
+ * later.
+ */
+async function learn(
+  context: ContextWithoutTransaction,
+  using: CurrentGateway,
+  application: ApplicationRow,
+  paymentId: string,
+): Promise<void> {
+  if (paymentId !== '') {
+    const confirmed = await confirmPayment(context, using, paymentId).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (confirmed?.settled === 'captured') return;
+  }
+  const order = await findOpenOrder(context.db, application.id);
+  if (!order || order.status === 'creating') return;
+  await askAboutOrder(context, using.gateway, order.id, 'browser').catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+  });
+}
+
+/**
+ * A popup that was closed leaves a failed attempt, as D3 section 4 asks, unless the gateway told of a real
+ * one. It bears an id of ours and stands beside whatever payment comes later.
+ */
+async function recordDismissal(context: Context, reference: string): Promise<void> {
+  const { tx, caller, now } = context;
+  const application = await lockApplication(tx, caller, reference, 'own');
+  const order = application.paid ? undefined : await findOpenOrder(tx, application.id);
+  if (!order || (await hasPayments(tx, order.id))) return;
+  const paymentId = `closed-${order.receipt}`;
+  await insertEvent(tx, {
+    event_key: `browser:${paymentId}`,
+    teller: 'browser',
+    kind: 'checkout.closed',
+    order_id: order.id,
+    payment_id: paymentId,
+    body: '{}',
+    received_at: now,
+  });
+  await insertPayment(tx, {
+    payment_id: paymentId,
+    order_id: order.id,
+    application_id: application.id,
+    status_id: paymentStatusIds.failed,
+    method_id: paymentMethodIds.gateway,
+    amount: order.total,
+    currency: order.currency,
+    failure: 'Checkout was closed before paying',
+    created_at: now,
+    changed_at: now,
+  });
+}
+
+/** Without a payment: submits what was not submitted, ends a resubmission; asked again, it only answers. */
+async function endWizard(context: ContextWithoutTransaction, reference: string) {
+  return context.inTransaction(async (inside) => {
+    const locked = await lockApplication(inside.tx, inside.caller, reference, 'own');
+    const application = await endResubmission(inside, await submitApplication(inside, locked));
+    return answer(application, done.applicationSubmitted);
+  });
+}

@@ -1,0 +1,128 @@
+import { moveBy } from '#contract/statuses/moves.ts';
+import type { paymentCalls } from '#contract/payments/calls.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import {
+  type ApplicationRow,
+  lockApplication,
+  openApplication,
+  submitToPay,
+} from '#server/modules/applications/index.ts';
+import type { Package } from '#server/modules/packages/index.ts';
+import { readAssociation } from '#server/modules/settings/index.ts';
+import { endOpenOrders } from '#server/modules/payments/settlement/apply-payment.ts';
+import { orGatewayDown } from '#server/modules/payments/orders/ask-gateway.ts';
+import {
+  askAboutOrder,
+  endLink,
+  openAtGateway,
+} from '#server/modules/payments/settlement/ask-about-order.ts';
+import type { Gateway } from '#server/modules/payments/gateway/index.ts';
+import {
+  contactOf,
+  figuresOf,
+  newReceipt,
+  queueFirstCheck,
+  readPackageToPay,
+} from '#server/modules/payments/orders/new-order.ts';
+import {
+  findOpenOrder,
+  findOrder,
+  insertOrder,
+  type OrderRow,
+} from '#server/modules/payments/orders/orders.store.ts';
+import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+
+/**
+ * create_order: submits a complete application and answers the order to pay it by; one that was made incomplete
+ * after it was submitted is refused with every fault. The order is kept before
+ * the gateway hears of it, so that a crash or a timeout between leaves one that the next try completes.
+ * Asked twice, it answers the same order.
+ */
+export function startPayment(
+  gateways: PaymentGateway,
+): HandlerWithoutTransaction<typeof paymentCalls.createOrder> {
+  return async (context, { member_id }) => {
+    const { gateway, keyId } = await gateways.current();
+    await settleOpenOrder(context, gateway, member_id);
+    const { application, order } = await context.inTransaction((inside) => prepareOrder(inside, member_id));
+    const gatewayOrderId =
+      order.gateway_order_id ?? (await orGatewayDown(openAtGateway(context, gateway, order)));
+    const { name } = await readAssociation(context.db);
+    return {
+      id: gatewayOrderId,
+      amount: order.total,
+      currency: order.currency,
+      application_no: application.application_no ?? '',
+      key_id: keyId,
+      name,
+      description: order.package_name,
+      prefill: {
+        name: `${application.first_name} ${application.last_name}`.trim(),
+        email: application.email,
+        contact: contactOf(application),
+      },
+    };
+  };
+}
+
+/**
+ * Before anybody pays: an open order may have been paid without our hearing of it, and a payment link in
+ * force ends here, so that only one way to pay is open.
+ */
+async function settleOpenOrder(
+  context: ContextWithoutTransaction,
+  gateway: Gateway,
+  reference: string,
+): Promise<void> {
+  const application = await openApplication(context.db, context.caller, reference, 'own');
+  refuseClosed(application);
+  const order = await findOpenOrder(context.db, application.id);
+  if (!order || order.status === 'creating') return;
+  const asked =
+    order.gateway_link_id === null
+      ? askAboutOrder(context, gateway, order.id, 'reconciler')
+      : endLink(context, gateway, order.id, order.gateway_link_id, 'reconciler');
+  await orGatewayDown(asked);
+  if ((await findOrder(context.db, order.id))?.application_paid) throw refuse('already_paid');
+}
+
+/** Paid, or in a status from which nobody pays. */
+function refuseClosed({ paid, status_id }: ApplicationRow): void {
+  if (paid) throw refuse('already_paid');
+  if (moveBy('pay', status_id) === null) throw refuse('not_editable');
+}
+
+async function prepareOrder(
+  context: Context,
+  reference: string,
+): Promise<{ application: ApplicationRow; order: OrderRow }> {
+  const { tx, caller, now } = context;
+  const locked = await lockApplication(tx, caller, reference, 'own');
+  refuseClosed(locked);
+  const bought = await readPackageToPay(tx, locked.package_id);
+  const application = await submitToPay(context, locked);
+  const open = await findOpenOrder(tx, application.id);
+  if (open?.kind === 'checkout' && asksFor(open, bought)) return { application, order: open };
+  await endOpenOrders(context, application.id);
+  const order = await insertOrder(tx, {
+    ...figuresOf(bought),
+    application_id: application.id,
+    kind: 'checkout',
+    status: 'creating',
+    receipt: newReceipt(application),
+    created_at: now,
+  });
+  await queueFirstCheck(context, order.id);
+  return { application, order };
+}
+
+function asksFor(order: OrderRow, { parts, currencyCode }: Package): boolean {
+  return (
+    order.currency === currencyCode &&
+    order.fee === parts.fee &&
+    order.gst === parts.gst &&
+    order.processing === parts.processing
+  );
+}

@@ -1,0 +1,84 @@
+import { dayOf, showDay } from '#contract/kit/day.ts';
+import { formatAmount, type Minor } from '#contract/kit/money.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
+import { type ApplicationRow, greet } from '#server/modules/applications/index.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import type { OrderRow } from './orders.store.ts';
+import type { PaymentRow } from './payments.store.ts';
+
+/** Queues the mail that confirms a payment, with its facts and where invoice and receipt are read. */
+export async function mailReceipt(
+  context: Context,
+  application: ApplicationRow,
+  order: OrderRow,
+  payment: PaymentRow,
+): Promise<void> {
+  const page = (name: string) => `${context.services.publicUrl}/application/user-member-application-${name}`;
+  const id = application.public_id;
+  await sendToApplicant(context, application, 'We have received your payment', [
+    { kind: 'text', text: 'Thank you. Your payment has arrived and your application is with our office.' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Application ID', application.application_no ?? ''],
+        ['Membership type', order.package_name],
+        ['Amount', money(payment.amount, payment.currency)],
+        ['Payment ID', payment.payment_id],
+        ['Date', showDay(payment.paid_on ?? dayOf(context.now))],
+      ],
+    },
+    { kind: 'link', label: 'Open your invoice', url: page(`invoice/${id}`) },
+    { kind: 'link', label: 'Open your receipt', url: page(`receipt/${id}`) },
+    { kind: 'link', label: 'Track your application', url: page('track') },
+  ]);
+}
+
+/** Queues the mail that carries a payment link, with the office's message as it was typed; '' for none. */
+export async function mailPaymentLink(
+  context: Context,
+  application: ApplicationRow,
+  order: Pick<OrderRow, 'package_name' | 'total' | 'currency'>,
+  link: { url: string; expiresAt: Date },
+  message: string,
+): Promise<void> {
+  await sendToApplicant(context, application, 'Please pay the fee of your application', [
+    ...aboutFee(message),
+    {
+      kind: 'facts',
+      facts: [
+        ['Application ID', application.application_no ?? ''],
+        ['Membership type', order.package_name],
+        ['Amount', money(order.total, order.currency)],
+        ['Payable until', showDay(dayOf(link.expiresAt))],
+      ],
+    },
+    { kind: 'link', label: 'Pay now', url: link.url },
+  ]);
+}
+
+function aboutFee(message: string): MailBlock[] {
+  const text = 'Your application awaits the payment of its fee.';
+  if (message === '') return [{ kind: 'text', text }];
+  return [
+    { kind: 'text', text: `${text} Our message to you:` },
+    { kind: 'quote', text: message },
+  ];
+}
+
+/** Queues a mail about money, greeting and frame around its blocks. */
+export async function sendToApplicant(
+  { tx, services, now }: Context,
+  application: ApplicationRow,
+  subject: string,
+  blocks: readonly MailBlock[],
+): Promise<void> {
+  const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
+  await queueMail(tx, services, { to: application.email, subject, ...words }, now);
+}
+
+/** 'INR 4,130'. */
+export function money(amount: Minor, currency: string): string {
+  return `${currency} ${formatAmount(amount, currency)}`;
+}

@@ -1,0 +1,79 @@
+import { audit } from '#server/kit/context/audit.ts';
+import { visitor } from '#server/kit/context/caller.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
+import {
+  changeStatus,
+  insertActivity,
+  insertNotification,
+  updateApplication,
+} from '#server/modules/applications/index.ts';
+import { insertEvent, type Source } from '#server/modules/payments/orders/events.store.ts';
+import { movePayment } from '#server/modules/payments/orders/payments.store.ts';
+import { sourceName } from '#server/modules/payments/settlement/apply-payment.ts';
+import type { LockedPayment } from './lock-payment.ts';
+import type { RefundEffect } from './refund-effects.ts';
+import { mailRefund } from './refund-mail.ts';
+
+/**
+ * Does what follows from a change of a refund, in the transaction that recorded it.
+ * @param refundId what the change is of; null when it is of none
+ */
+export async function carryOut(
+  context: Context,
+  locked: LockedPayment,
+  refundId: number | null,
+  effect: RefundEffect,
+  source: Source,
+): Promise<void> {
+  const { tx, now } = context;
+  const { application, payment } = locked;
+  switch (effect.do) {
+    case 'audit':
+      return audit(context, effect.what, `application ${application.id}`, effect.facts, sourceName(source));
+    case 'keep_event':
+      return void (await insertEvent(tx, {
+        event_key: `${source}:refund-${refundId}`,
+        teller: source,
+        kind: effect.kind,
+        order_id: payment.order_id,
+        payment_id: payment.payment_id,
+        body: toJsonb(effect.body),
+        received_at: now,
+      }));
+    case 'move_payment': {
+      const { id, status_id, failure } = payment;
+      const { gateway_status } = effect;
+      return void (await movePayment(tx, id, { status_id, failure, gateway_status, changed_at: now }));
+    }
+    case 'change_status': {
+      const { to, message, paid } = effect;
+      const change = { message, refundId: refundId ?? undefined, also: paid && { paid } };
+      return changeStatus(doerOf(context, effect), application, to, change);
+    }
+    case 'add_activity':
+      return insertActivity(tx, {
+        application_id: application.id,
+        status_id: application.status_id,
+        message: effect.message,
+        admin_id: doerOf(context, effect).caller.admin?.id ?? null,
+        refund_id: refundId ?? undefined,
+        created_at: now,
+      });
+    case 'mark_paid':
+      return updateApplication(tx, application.id, { paid: effect.paid });
+    case 'mail':
+      return mailRefund(context, locked, effect.refund);
+    case 'ring': {
+      const { about, status_id } = effect;
+      return insertNotification(tx, { application_id: application.id, status_id, about, created_at: now });
+    }
+    case 'send':
+      // The gateway is never asked while rows are locked: finish-refund sends once this is committed.
+      return undefined;
+  }
+}
+
+function doerOf(context: Context, { by }: { by: 'office' | 'gateway' }): Context {
+  return by === 'office' ? context : { ...context, caller: visitor };
+}

@@ -1,0 +1,99 @@
+import { moveBy } from '#contract/statuses/moves.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import type { BellReason } from '#contract/notifications/calls.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import {
+  type ApplicationRow,
+  changeStatus,
+  insertNotification,
+  updateApplication,
+} from '#server/modules/applications/index.ts';
+import { issueInvoice } from '#server/modules/documents/index.ts';
+import type { Source } from '#server/modules/payments/orders/events.store.ts';
+import {
+  closeOpenOrders,
+  markOrderPaid,
+  type OrderRow,
+} from '#server/modules/payments/orders/orders.store.ts';
+import { mailReceipt } from '#server/modules/payments/orders/payment-mails.ts';
+import type { PaymentRow } from '#server/modules/payments/orders/payments.store.ts';
+
+/**
+ * What the arrival of money does, once, in the transaction that recorded it: the order is paid, other orders
+ * are ended, the application goes to the office, the invoice is issued, the applicant is told. Application
+ * and order are locked. Money for an application that is paid already is only recorded, and the office told:
+ * it has to be sent back (refund-payment).
+ */
+export async function applyPayment(
+  context: Context,
+  application: ApplicationRow,
+  order: OrderRow,
+  payment: PaymentRow,
+  source: Source,
+): Promise<void> {
+  const { tx, now } = context;
+  const facts = { payment_id: payment.payment_id, amount: payment.amount, currency: payment.currency };
+  const subject = `application ${application.id}`;
+  const who = sourceName(source);
+  if (application.paid) {
+    await audit(context, 'payment.second', subject, facts, who);
+    await ringOffice(context, application, 'second_payment');
+    return;
+  }
+  await endOpenOrders(context, application.id, order.id);
+  await markOrderPaid(tx, order.id);
+  const to = targetOf(application, order);
+  const also = { paid: true, paid_by_payment_id: payment.id };
+  if (to === null) {
+    await updateApplication(tx, application.id, also);
+    await ringOffice(context, application);
+  } else {
+    await changeStatus(context, application, to, { also });
+  }
+  const paid = { ...application, ...also, ...(to !== null && { status_id: to, status_changed_at: now }) };
+  await issueInvoice(context, { application: paid, order: { ...order, status: 'paid' }, payment });
+  await audit(context, 'payment.arrived', subject, { ...facts, method: payment.method_id }, who);
+  await mailReceipt(context, paid, order, payment);
+}
+
+/**
+ * Where the payment leads; null when the application moved on without it. What the office records itself
+ * begins as its request for payment, whatever status it was made from (decisions section 8).
+ */
+function targetOf({ status_id }: ApplicationRow, order: OrderRow) {
+  return moveBy('pay', order.kind === 'offline' ? statusIds.paymentRequested : status_id);
+}
+
+async function ringOffice(
+  { tx, now }: Context,
+  application: ApplicationRow,
+  about: BellReason = 'status',
+): Promise<void> {
+  await insertNotification(tx, {
+    application_id: application.id,
+    status_id: application.status_id,
+    about,
+    created_at: now,
+  });
+}
+
+/**
+ * Ends every open order of an application; the check of an ended link's order cancels it at the gateway.
+ * @returns the gateway's id of the link that was ended; null when there was none
+ */
+export async function endOpenOrders(
+  { tx, services }: Context,
+  applicationId: number,
+  exceptId: number | null = null,
+): Promise<string | null> {
+  const ended = await closeOpenOrders(tx, applicationId, exceptId);
+  const link = ended.find(({ kind }) => kind === 'link');
+  if (link) await services.jobs.send(tx, 'check-order', { orderId: link.id });
+  return link?.gateway_link_id ?? null;
+}
+
+/** Who stands in the audit line; undefined where it is the caller. */
+export function sourceName(source: Source): string | undefined {
+  return source === 'webhook' || source === 'reconciler' ? `gateway, by ${source}` : undefined;
+}

@@ -1,0 +1,119 @@
+import { paymentMethodIds } from '#contract/payments/payment.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { lockApplicationRow } from '#server/modules/applications/index.ts';
+import { applyPayment, sourceName } from './apply-payment.ts';
+import type { Source } from '#server/modules/payments/orders/events.store.ts';
+import type { GatewayPayment } from '#server/modules/payments/gateway/index.ts';
+import { keepReport } from './keep-report.ts';
+import {
+  advance,
+  type PaymentState,
+  paymentStates,
+  paysFor,
+  shownStatus,
+} from '#server/modules/payments/orders/ledger.ts';
+import {
+  findOrder,
+  lockOrder,
+  noteGatewayOrder,
+  type OrderRow,
+} from '#server/modules/payments/orders/orders.store.ts';
+import {
+  findPayment,
+  insertPayment,
+  movePayment,
+  type PaymentRow,
+} from '#server/modules/payments/orders/payments.store.ts';
+
+/** What became of a report: not our payment after all, or recorded as it stands now. */
+export type Settled = 'mismatch' | PaymentState;
+
+/**
+ * The one place where a gateway payment becomes ours, whoever tells of it and however often: locks the
+ * application, then its order; believes nothing but a payment of this order's amount and currency; moves the
+ * payment forward; has the effect of its arrival once. What is not believed leaves an event and an audit
+ * line, and changes nothing.
+ * @param payment as the gateway itself told it: fetched, or signed
+ * @param ofLink the gateway named it as a payment of this order's link
+ */
+export async function settle(
+  context: Context,
+  orderId: number,
+  payment: GatewayPayment,
+  source: Source,
+  ofLink = false,
+): Promise<Settled> {
+  const { tx, now } = context;
+  const { application, order } = await lockForSettling(tx, orderId);
+  if (ofLink && order.gateway_order_id === null && payment.order_id !== null) {
+    await noteGatewayOrder(tx, order.id, payment.order_id);
+    order.gateway_order_id = payment.order_id;
+  }
+  const believed = paysFor(order, payment);
+  const report = { told: payment, believed, order_id: order.id, payment_id: payment.id, source };
+  const isNews = await keepReport(context, { of: 'payment', ...report });
+  if (!believed) {
+    if (isNews) await auditMismatch(context, order, payment, source);
+    return 'mismatch';
+  }
+
+  const former = await findPayment(tx, payment.id);
+  const standing = paymentStates.find((state) => state === former?.gateway_status) ?? null;
+  const { state, arrived } = advance(standing, payment.status);
+  if (state === standing) return state;
+  const values = {
+    status_id: shownStatus(state, standing === 'captured'),
+    gateway_status: state,
+    failure: state === 'captured' ? '' : (payment.error_description ?? ''),
+    changed_at: now,
+  };
+  const row = former
+    ? await movePayment(tx, former.id, values)
+    : await insertPayment(tx, { ...values, ...facts(order, payment, now) });
+  if (arrived) await applyPayment(context, application, order, row, source);
+  return state;
+}
+
+/**
+ * Locks an order's application, then the order. Nothing that names the order may be written before: even the
+ * foreign key of an event locks the order's row, and two sources would wait for each other.
+ */
+export async function lockForSettling(tx: Tx, orderId: number) {
+  const known = await findOrder(tx, orderId);
+  const application = known && (await lockApplicationRow(tx, known.application_id));
+  if (!application) throw new Error(`There is no order ${orderId}`);
+  return { application, order: await lockOrder(tx, orderId) };
+}
+
+function facts(order: OrderRow, payment: GatewayPayment, now: Date) {
+  return {
+    payment_id: payment.id,
+    order_id: order.id,
+    application_id: order.application_id,
+    method_id: paymentMethodIds.gateway,
+    amount: payment.amount,
+    currency: payment.currency,
+    created_at: now,
+  } satisfies Partial<PaymentRow>;
+}
+
+async function auditMismatch(
+  context: Context,
+  order: OrderRow,
+  payment: GatewayPayment,
+  source: Source,
+): Promise<void> {
+  await audit(
+    context,
+    'payment.not_believed',
+    `application ${order.application_id}`,
+    {
+      payment_id: payment.id,
+      asked: { order: order.gateway_order_id, amount: order.total, currency: order.currency },
+      told: { order: payment.order_id, amount: payment.amount, currency: payment.currency },
+    },
+    sourceName(source),
+  );
+}

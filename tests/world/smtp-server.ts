@@ -1,0 +1,89 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+interface Mail {
+  to: string;
+  from: string;
+  /** Where an answer goes; '' for back to `from`. */
+  replyTo: string;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** A real SMTP server that keeps what it receives. */
+export interface SmtpServer {
+  url: string;
+  mails: Mail[];
+  /** The newest mail to an address whose subject or text matches, waiting for it to arrive. */
+  mailTo(address: string, about?: RegExp): Promise<Mail>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 20_000;
+
+/**
+ * @param port where it listens; a free one when left out
+ * @param thinking what it waits for between having a mail, of that subject, and saying so
+ */
+export async function openSmtpServer(
+  port = 0,
+  thinking?: (subject: string) => Promise<void>,
+): Promise<SmtpServer> {
+  const mails: Mail[] = [];
+  const waiting = new Set<() => void>();
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(async (mail) => {
+          for (const { address } of session.envelope.rcptTo)
+            mails.push({
+              to: address,
+              from: mail.from?.address ?? '',
+              replyTo: (mail.replyTo ?? []).map((one) => one.address ?? '').join(),
+              subject: mail.subject ?? '',
+              html: mail.html ?? '',
+              text: mail.text ?? '',
+            });
+          for (const wake of waiting) wake();
+          await thinking?.(mail.subject ?? '');
+          done();
+        });
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.server.address();
+  const listening = typeof address === 'object' && address ? address.port : 0;
+
+  function find(to: string, about: RegExp): Mail | undefined {
+    return mails.findLast((mail) => mail.to === to && (about.test(mail.subject) || about.test(mail.text)));
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${listening}`,
+    mails,
+    mailTo(to, about = /./) {
+      return new Promise((resolve, reject) => {
+        const look = () => {
+          const mail = find(to, about);
+          if (!mail) return;
+          waiting.delete(look);
+          clearTimeout(late);
+          resolve(mail);
+        };
+        const late = setTimeout(() => {
+          waiting.delete(look);
+          reject(new Error(`No mail about ${about} reached ${to}`));
+        }, WAIT_MS);
+        waiting.add(look);
+        look();
+      });
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

@@ -1,0 +1,130 @@
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { keepName } from '#contract/applications/names.ts';
+import { wantsIndianPin } from '#contract/applications/check-personal.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { nationalityOf } from '#contract/masters/nationality.ts';
+import { network } from '#contract/texts/en.ts';
+import { cardTitles } from './fault-sections.ts';
+import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
+import { FormCard } from './form-card.tsx';
+import { keyboards } from './keyboards.ts';
+import { mailingLabel, tickPermanent } from './mailing.ts';
+import { AskedUploads } from './asked-uploads.tsx';
+import { LandlineFields, PinField } from './place-fields.tsx';
+import { PlaceSelect } from './place-select.tsx';
+import { type Countries, hasStates, useStates, zoneOfState } from './use-places.ts';
+import type { PersonalForm } from './wizard-values.ts';
+
+export interface AddressCardProps {
+  form: FormOf<PersonalForm>;
+  type: number;
+  countries: Countries;
+  /** The country as it is saved: another one asks for other uploads. Left out where no uploads are asked. */
+  savedCountry?: number | null;
+  /** False where the nationality is not asked any more and stays. */
+  setsNationality?: boolean;
+  /** The person fills it in: it speaks to them, and the browser may offer what it knows of them. */
+  own?: boolean;
+}
+
+/** The permanent address; country, state and zone depend on each other. */
+export function AddressCard({
+  form,
+  type,
+  countries,
+  savedCountry,
+  setsNationality = true,
+  own = true,
+}: AddressCardProps) {
+  const { values } = form;
+  const states = useStates(values.country);
+  const label = labelsFor({ type, country: values.country });
+  const input = form.getInputProps;
+  const named = (name: string) => (own ? name : 'off');
+
+  function chooseCountry(country: number | null) {
+    const chosen = setsNationality ? countries.rows.find(({ id }) => id === country) : undefined;
+    form.setValues({ country, state: null, ...(chosen && { nationality: nationalityOf(chosen) }) });
+    for (const field of ['country', 'state', 'nationality', 'pin']) form.clearFieldError(field);
+  }
+
+  return (
+    <FormCard title={cardTitles.address}>
+      <TextInput
+        {...keyboards.words}
+        label={label('street_line1', 'Street line 1')}
+        autoComplete={named('address-line1')}
+        {...input('street_line1')}
+      />
+      <TextInput
+        {...keyboards.words}
+        label={label('street_line2', 'Street line 2')}
+        autoComplete={named('address-line2')}
+        {...input('street_line2')}
+      />
+      <div>
+        <PlaceSelect
+          label={label('country', 'Country')}
+          places={countries}
+          failure={network.countriesFailed}
+          allowDeselect={false}
+          {...byId(input('country'))}
+          onChange={(id) => chooseCountry(id === null ? null : Number(id))}
+        />
+        {savedCountry !== undefined && (
+          <AskedUploads type={type} country={values.country} savedCountry={savedCountry} />
+        )}
+      </div>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        {hasStates(countries, values.country) && (
+          <PlaceSelect
+            label={label('state', 'State')}
+            places={states}
+            failure={network.statesFailed}
+            allowDeselect={false}
+            disabled={values.country === null}
+            {...byId(input('state'))}
+          />
+        )}
+        {values.country === INDIA && (
+          <TextInput
+            label="Zone"
+            value={zoneOfState(values.country, values.state, states.rows)}
+            readOnly
+            variant="filled"
+          />
+        )}
+        <TextInput
+          {...keyboards.name}
+          label={label('city', 'City')}
+          autoComplete={named('address-level2')}
+          {...filtered(input('city'), keepName)}
+        />
+        <PinField
+          indian={wantsIndianPin(type, values.country)}
+          label={{ indian: label('pin', 'Pin'), abroad: label('pin', 'Pin / postal code') }}
+          autoComplete={named('postal-code')}
+          required
+          input={input('pin')}
+        />
+        <LandlineFields
+          country={values.country}
+          labelOf={label}
+          std={input('stdcode')}
+          landline={input('landline')}
+          autoComplete={{ std: named('tel-area-code'), landline: named('tel-local') }}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={mailingLabel(own)}
+        checked={values.mailing_address === 1}
+        error={form.errors['mailing_address']}
+        data-path="mailing_address"
+        onChange={(event) => {
+          form.setValues(tickPermanent(values, event.currentTarget.checked));
+          form.clearFieldError('mailing_address');
+        }}
+      />
+    </FormCard>
+  );
+}

@@ -1,0 +1,102 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { keepName } from '#contract/applications/names.ts';
+import { genders, salutations } from '#contract/applications/lists.ts';
+import { ageInYears } from '#contract/kit/day.ts';
+import { DateField } from '#web/kit/form/date-field.tsx';
+import { useToday } from '#web/kit/use-now.ts';
+import { byWord, filtered, type FormOf, labelsFor } from './field-props.ts';
+import { keyboards } from './keyboards.ts';
+import type { PersonalForm } from './wizard-values.ts';
+
+export interface PersonFieldsProps {
+  form: FormOf<PersonalForm>;
+  type: number;
+  /** The person fills it in: the browser may offer what it knows of them. */
+  own?: boolean;
+}
+
+const named = (own: boolean, name: string) => ({ autoComplete: own ? name : 'off' });
+
+/** Salutation and names; the first name is typed by the office alone, and shown to the applicant. */
+export function NameFields({
+  form,
+  type,
+  own = true,
+  firstName,
+}: PersonFieldsProps & { firstName: ReactNode }) {
+  const label = labelsFor({ type, country: form.values.country });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <Select
+        label={label('salutation', 'Salutation')}
+        data={[...salutations]}
+        {...byWord(form.getInputProps('salutation'))}
+      />
+      {firstName}
+      <TextInput
+        {...keyboards.name}
+        label={label('middle_name', 'Middle name')}
+        {...named(own, 'additional-name')}
+        {...filtered(form.getInputProps('middle_name'), keepName)}
+      />
+      <TextInput
+        {...keyboards.name}
+        label={label('last_name', 'Last name')}
+        {...named(own, 'family-name')}
+        {...filtered(form.getInputProps('last_name'), keepName)}
+      />
+    </SimpleGrid>
+  );
+}
+
+export function FatherField({ form, type }: PersonFieldsProps) {
+  return (
+    <TextInput
+      {...keyboards.name}
+      autoComplete="off"
+      label={labelsFor({ type, country: form.values.country })('father_name', "Father's name")}
+      {...filtered(form.getInputProps('father_name'), keepName)}
+    />
+  );
+}
+
+/**
+ * Date of birth with the age that follows from it, gender, nationality.
+ * @param locksNationality it follows from the country and is not typed (D3 section 5)
+ */
+export function BirthFields({
+  form,
+  type,
+  own = true,
+  locksNationality,
+}: PersonFieldsProps & { locksNationality: boolean }) {
+  const { values } = form;
+  const today = useToday();
+  const label = labelsFor({ type, country: values.country });
+  const age = ageInYears(values.dob, today);
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+      <DateField
+        label={label('dob', 'Date of birth')}
+        max={today}
+        startWithYears
+        {...named(own, 'bday')}
+        {...form.getInputProps('dob')}
+        value={values.dob}
+      />
+      <TextInput label="Age" value={age === null ? '' : `${age} years`} readOnly variant="filled" />
+      <Select
+        label={label('gender', 'Gender')}
+        data={[...genders]}
+        {...byWord(form.getInputProps('gender'))}
+      />
+      <TextInput
+        {...keyboards.words}
+        label={label('nationality', 'Nationality')}
+        {...form.getInputProps('nationality')}
+        {...(locksNationality && { readOnly: true, variant: 'filled' })}
+      />
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { network } from '#contract/texts/en.ts';
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { IconPlus, IconTrash } from '#web/kit/icons.tsx';
+import { toast } from '#web/kit/toast.ts';
+import { FormCard } from './form-card.tsx';
+
+export interface RowCardsProps<Row> {
+  title: string;
+  help: string;
+  rows: readonly Row[];
+  /** What one row is called: 'Clinic'. */
+  rowName: string;
+  /** What the button says that adds one. */
+  addLabel: string;
+  /** Was anything entered? Then it is asked before the row goes. */
+  isFilled: (row: Row) => boolean;
+  onAdd: () => void;
+  /** A row that could not be removed stays: the promise rejects. */
+  onRemove: (position: number) => Promise<void>;
+  /** The fields of a row. */
+  children: (row: Row, position: number) => ReactNode;
+}
+
+/** A card for each row of a step, as many as there are; none is fine. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { title, help, rows, rowName, addLabel, isFilled, onAdd, onRemove, children } = props;
+  const [asked, setAsked] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const adds = useRef<HTMLButtonElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+
+  async function remove(position: number) {
+    setRemoving(true);
+    try {
+      await onRemove(position);
+      adds.current?.focus();
+    } catch {
+      toast.refusal(network.submission);
+    }
+    setRemoving(false);
+    setAsked(null);
+  }
+
+  const nameOf = (position: number) => `${rowName.toLowerCase()} ${position + 1}`;
+  return (
+    <Stack gap="md" role="group" aria-label={title}>
+      <div>
+        <Title order={3}>{title} (optional)</Title>
+        <Text c="dimmed" size="sm">
+          {help}
+        </Text>
+      </div>
+      <Stack gap="md" ref={cards}>
+        {rows.map((row, position) => (
+          // The rows carry no key of their own until they are saved; they never change places.
+          <FormCard
+            key={position}
+            title={`${rowName} ${position + 1}`}
+            action={
+              <ActionIcon
+                aria-label={`Remove ${nameOf(position)}`}
+                onClick={() => (isFilled(row) ? setAsked(position) : void remove(position))}
+              >
+                <IconTrash size={20} stroke={1.5} />
+              </ActionIcon>
+            }
+          >
+            {children(row, position)}
+          </FormCard>
+        ))}
+      </Stack>
+      <Button
+        ref={adds}
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        onClick={() => {
+          // Drawn at once, so that the row is there to take the focus.
+          flushSync(onAdd);
+          cards.current?.querySelector<HTMLInputElement>(':scope > :last-child input')?.focus();
+        }}
+      >
+        {addLabel}
+      </Button>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Confirm Deletion"
+        stay="Close"
+        go="Delete"
+        busy={removing}
+        onStay={() => setAsked(null)}
+        onGo={() => void remove(asked ?? 0)}
+      >
+        {asked === null ? '' : `Do you want to delete ${nameOf(asked)}?`}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/clinics.ts';
+import { lastWorkDay } from '#contract/applications/check-education.ts';
+import { calendarYearsBetween } from '#contract/kit/day.ts';
+import { api } from '#web/kit/data/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { DateField } from '#web/kit/form/date-field.tsx';
+import { descriptionBelow } from '#web/kit/form/description-below.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useToday } from '#web/kit/use-now.ts';
+import { rowNames } from './fault-sections.ts';
+import type { FormOf } from './field-props.ts';
+import { keyboards } from './keyboards.ts';
+import { RowCards } from './row-cards.tsx';
+
+type WorkForm = FormOf<{ work: WorkExperience[] }>;
+
+export interface WorkCardsProps {
+  form: WorkForm;
+  /** A stored one is gone now; `version` of the application, null when it was deleted elsewhere already. */
+  onDeleted: (workId: number, version: number | null) => Promise<void>;
+}
+
+/** Positions held, as many as there are; one that is stored is deleted at once (D3 sections 7 and 8). */
+export function WorkCards({ form, onDeleted }: WorkCardsProps) {
+  const { work } = form.values;
+
+  async function remove(position: number): Promise<void> {
+    const stored = work[position]?.work_exp_id ?? null;
+    if (stored !== null) await onDeleted(stored, await deleteStored(stored));
+    form.removeListItem('work', position);
+  }
+
+  return (
+    <RowCards
+      title="Work experience"
+      help="Positions held; the years follow from the dates."
+      rows={work}
+      rowName={rowNames.work}
+      addLabel="Add a position"
+      isFilled={isWorkFilled}
+      onAdd={() => form.insertListItem('work', { ...emptyWorkExperience })}
+      onRemove={remove}
+    >
+      {(row, position) => <WorkFields form={form} row={row} position={position} />}
+    </RowCards>
+  );
+}
+
+/** Deleting what was deleted in another window already is no fault. */
+async function deleteStored(workId: number): Promise<number | null> {
+  try {
+    const { data, message } = await api(applicationCalls.deleteWorkExp, { id: workId });
+    toast.success(message);
+    return data.version;
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    return null;
+  }
+}
+
+interface WorkFieldsProps {
+  form: WorkForm;
+  row: WorkExperience;
+  position: number;
+}
+
+function WorkFields({ form, row, position }: WorkFieldsProps) {
+  const input = (field: keyof WorkExperience) => form.getInputProps(`work.${position}.${field}`);
+  const years = calendarYearsBetween(row.no_of_procedures1, row.no_of_procedures2);
+  const today = useToday();
+  return (
+    <>
+      <TextInput {...keyboards.words} label="Position" {...input('work_procedure')} />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+        <DateField label="From" max={today} {...input('no_of_procedures1')} value={row.no_of_procedures1} />
+        <DateField
+          label="To"
+          {...descriptionBelow}
+          description="Still there? Enter today's date."
+          max={lastWorkDay(today)}
+          {...input('no_of_procedures2')}
+          value={row.no_of_procedures2}
+        />
+        <TextInput label="Total years" value={years ?? ''} readOnly variant="filled" />
+      </SimpleGrid>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { keepName } from '#contract/applications/names.ts';
+import { descriptionBelow } from '#web/kit/form/description-below.ts';
+import { optional } from '#web/kit/optional.ts';
+import { AccountForm, type AccountFormProps } from './account-form.tsx';
+import { accountMemory, emptyAccountOf } from './account-memory.ts';
+import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { keyboards } from '#web/features/applications/fields/keyboards.ts';
+import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
+
+export type AccountStepProps = Pick<AccountFormProps, 'type' | 'onSignedIn'>;
+
+/** Who applies, and the proof of the e-mail (D3 section 5). */
+export function AccountStep(props: AccountStepProps) {
+  const { id, form_type } = props.type;
+  return (
+    <AccountForm {...props} initial={accountMemory(id).values.read() ?? emptyAccountOf(form_type)}>
+      {(form) => (
+        <FormCard title="About you" help="We send a code to your e-mail to make sure that it is yours.">
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            <TextInput
+              {...keyboards.name}
+              label="First name"
+              {...descriptionBelow}
+              description="As on your degree certificates; a middle name is asked for in the next step."
+              autoComplete="given-name"
+              {...filtered(form.getInputProps('first_name'), keepName)}
+            />
+            <TextInput
+              {...keyboards.name}
+              label={optional('Last name')}
+              autoComplete="family-name"
+              {...filtered(form.getInputProps('last_name'), keepName)}
+            />
+          </SimpleGrid>
+          <TextInput
+            {...keyboards.email}
+            label="Email"
+            autoComplete="email"
+            {...form.getInputProps('email')}
+          />
+          <MobileField form={form} />
+        </FormCard>
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { dayOf, showDay } from '#contract/kit/day.ts';
+import { toLists } from '#contract/kit/parallel-lists.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { membershipOf } from '#contract/packages/types.ts';
+import { fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { renewSession } from '#web/features/session/use-session.ts';
+import { HelpLink } from '#web/features/sign-in/help-link.tsx';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { withFormPaths } from '#web/kit/data/row-paths.ts';
+import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
+import { AddressCard } from '#web/features/applications/fields/address-card.tsx';
+import { contactFaults } from './check-steps.ts';
+import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import {
+  type MemberInfo,
+  noteWorkDeleted,
+  reloadMemberInfo,
+} from '#web/features/applications/wizard/state/member-info.ts';
+import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { StepHeading } from './step-heading.tsx';
+import { StepNotices } from './step-notices.tsx';
+import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
+import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
+import { useStepForm } from './use-step-form.ts';
+import { contactOf, contactWithDraft, readContact } from '#web/features/applications/fields/wizard-values.ts';
+import { WorkCards } from '#web/features/applications/fields/work-cards.tsx';
+
+export interface ContactStepProps {
+  type: MembershipType;
+  info: MemberInfo;
+  record: ApplicationRecord;
+  /** Back to the preview, saved or not. */
+  onDone: () => void;
+  onReload: () => void;
+}
+
+/** What a member may change without the office: photo, ways to reach them, where they practise (decision 0017). */
+export function ContactStep({ type, info, record, onDone, onReload }: ContactStepProps) {
+  const id = record.public_id;
+  const queryClient = useQueryClient();
+  const countries = useCountries();
+  const formType = membershipOf(type.form_type);
+  const sendAddress = useSend(applicationCalls.memberTwo, {
+    onRefused: isElsewhere,
+    successToast: false,
+  });
+  const sendWork = useSend(applicationCalls.memberThree);
+  const { form, submit, savedAt, notSaved, news } = useStepForm({
+    id,
+    step: 'personal',
+    info,
+    rows: 'clinics',
+    files: ['profile'],
+    saved: contactOf(record, info.clinic, info.work_exp),
+    withDraft: contactWithDraft,
+    check: (values) =>
+      contactFaults(values, {
+        type: formType,
+        today: dayOf(new Date()),
+        hasStates: (country) => hasStates(countries, country),
+      }),
+    save: async (values, tab) => {
+      const { clinics, work, ...fields } = readContact(values).values;
+      await sendAddress.mutateAsync({ id, ...fields, ...toLists(clinics), ...tab });
+      await sendWork
+        .mutateAsync({ id, other_inter_organisation: [], ...toLists(work) })
+        .catch((error: unknown) => {
+          // The rest is saved already: whoever leaves now sees it, with what was typed over it.
+          void reloadMemberInfo(queryClient, id);
+          throw withFormPaths(error, 'work');
+        });
+    },
+    onSaved: async () => {
+      await renewSession(queryClient);
+      onDone();
+    },
+    onReload,
+    focus: null,
+  });
+
+  return (
+    <ContractForm form={form} onSubmit={submit}>
+      {(sending) => (
+        <Stack gap="lg">
+          <StepHeading>Contact details</StepHeading>
+          <StepNotices news={news} />
+          <PhotoCard
+            id={id}
+            stored={info.files.find(({ field }) => field === 'profile')}
+            error={form.errors['profile']}
+            onChanged={() => form.clearFieldError('profile')}
+          />
+          <VerifiedFacts record={record} />
+          <FormCard title="Phone">
+            <MobileField form={form} />
+          </FormCard>
+          <AddressCard form={form} type={formType} countries={countries} setsNationality={false} />
+          <ClinicCards form={form} type={formType} countries={countries} />
+          <WorkCards form={form} onDeleted={(workId) => noteWorkDeleted(queryClient, id, workId)} />
+          <StickyActions onBack={onDone} busy={sending} savedAt={savedAt} notSaved={notSaved} label="Save" />
+        </Stack>
+      )}
+    </ContractForm>
+  );
+}
+
+/** What was verified for the membership, to read; and who can change it. */
+function VerifiedFacts({ record }: { record: ApplicationRecord }) {
+  return (
+    <FormCard title="Verified with your membership">
+      <FactList
+        facts={[
+          fact('Name', fullName(record)),
+          fact('Membership number', record.membership_no),
+          fact('Email', record.email),
+          fact('Date of birth', showDay(record.dob)),
+          fact('Gender', record.gender),
+          fact('Nationality', record.nationality),
+        ]}
+      />
+      <Alert color="gray">
+        <Text>
+          These, your qualifications, registrations and documents were verified and stand on your
+          certificates. Only the office can change them. <HelpLink underline="always" />
+        </Text>
+      </Alert>
+    </FormCard>
+  );
+}

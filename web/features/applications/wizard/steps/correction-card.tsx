@@ -1,0 +1,64 @@
+import { Avatar, Group, SimpleGrid, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { StoredFile } from '#contract/applications/application.ts';
+import { fileLabels, photoShape } from '#contract/applications/documents.ts';
+import type { AskedCorrection } from '#contract/applications/findings.ts';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { StoredFileField } from '#web/features/applications/wizard/files/stored-file-field.tsx';
+
+export interface CorrectionCardProps {
+  /** Public id of the application. */
+  id: string;
+  asked: AskedCorrection;
+  stored: StoredFile | undefined;
+  error: ReactNode;
+  onChanged: () => void;
+  /** The fields of the data that the upload proves. */
+  children: ReactNode[];
+}
+
+/** One upload that the office asks for again: why, the present file to replace, and beside it what it proves. */
+export function CorrectionCard({ id, asked, stored, error, onChanged, children }: CorrectionCardProps) {
+  const { field, reason, mended } = asked;
+  const isPhoto = field === 'profile';
+  return (
+    <FormCard
+      title={fileLabels[field]}
+      action={
+        <StatusPill tone={mended ? 'good' : 'attention'}>
+          {mended ? 'Corrected' : 'To be corrected'}
+        </StatusPill>
+      }
+    >
+      <Text>
+        <Text span fw={600}>
+          The office wrote:
+        </Text>{' '}
+        {reason}
+      </Text>
+      <Group align="center" gap="lg">
+        {isPhoto && <Avatar src={stored?.url} alt="" size={96} />}
+        <div style={{ flex: '1 1 260px' }}>
+          <StoredFileField
+            id={id}
+            field={field}
+            label={`File: ${fileLabels[field]}`}
+            stored={stored}
+            {...(isPhoto && { shape: photoShape })}
+            error={error}
+            onChanged={onChanged}
+          />
+        </div>
+      </Group>
+      {children.length > 0 && (
+        <>
+          <Text>What this document shows, as you entered it. Please correct it here if it differs:</Text>
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+            {children}
+          </SimpleGrid>
+        </>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { StoredFile } from '#contract/applications/application.ts';
+import { type DocumentField, documentFields, fileLabels } from '#contract/applications/documents.ts';
+import { isRequired, type Situation } from '#contract/applications/requirements.ts';
+import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
+import { labelsFor } from '#web/features/applications/fields/field-props.ts';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { StoredFileField } from '#web/features/applications/wizard/files/stored-file-field.tsx';
+
+export interface UploadsCardProps {
+  /** Public id of the application. */
+  id: string;
+  situation: Situation;
+  files: readonly StoredFile[];
+  /** The uploads to show; unless told, those the type asks for in this country and whatever else is on file. */
+  fields?: readonly DocumentField[];
+  errors: Record<string, ReactNode>;
+  onChanged: (field: DocumentField) => void;
+}
+
+/** The uploads of an application, each kept as soon as it is chosen. */
+export function UploadsCard(props: UploadsCardProps) {
+  const { id, situation, files, fields, errors, onChanged } = props;
+  const label = labelsFor(situation);
+  const shown =
+    fields ??
+    documentFields.filter(
+      (field) => isRequired(field, situation) || files.some((file) => file.field === field),
+    );
+  return (
+    <FormCard
+      title={cardTitles.documents}
+      help="A clear scan or photo of each; large photos are made smaller for you. Every file is kept as soon as it is chosen."
+    >
+      {shown.map((field) => (
+        <StoredFileField
+          key={field}
+          id={id}
+          field={field}
+          label={label(field, fileLabels[field])}
+          stored={files.find((file) => file.field === field)}
+          error={errors[field]}
+          onChanged={() => onChanged(field)}
+        />
+      ))}
+    </FormCard>
+  );
+}

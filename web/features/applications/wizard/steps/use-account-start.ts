@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { oneTimeCode } from '#contract/accounts/callers.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import type { AccountValues } from '#contract/applications/steps.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { type PendingCode, accountMemory } from './account-memory.ts';
+
+/** What the account step asks next: a choice, a sign-in, or the code. */
+export type Question =
+  | { kind: 'found'; userid: string; values: AccountValues }
+  | { kind: 'registered'; email: string }
+  | { kind: 'code'; code: PendingCode };
+
+/** The account step's conversation with the server (D3 section 4, account step). */
+export function useAccountStart(type: number) {
+  const memory = accountMemory(type);
+  const [question, setQuestion] = useState<Question | null>(() => {
+    const code = memory.code.read();
+    return code && isInForce(code) ? { kind: 'code', code } : null;
+  });
+  const refused = (error: Error, input: { email?: unknown }) => {
+    if (!(error instanceof ApiError) || error.code !== 'already_registered') return false;
+    setQuestion({ kind: 'registered', email: String(input.email) });
+    return true;
+  };
+  const check = useSend(applicationCalls.checkApplicationStatus, { onRefused: refused, successToast: false });
+  const start = useSend(applicationCalls.sendOtp, {
+    onRefused: (error, input) => refused(error, input) || reopenCode(error, input),
+  });
+  const resend = useSend(applicationCalls.resendOtp, { onRefused: reopenCode });
+
+  /** A code for the very same was just mailed: its dialog comes back instead of a refusal. */
+  function reopenCode(error: Error, input: unknown): boolean {
+    const code = memory.code.read();
+    const tooSoon = error instanceof ApiError && error.code === 'code_too_soon';
+    if (!tooSoon || code?.about !== JSON.stringify(input)) return false;
+    setQuestion({ kind: 'code', code });
+    return true;
+  }
+
+  function askForCode(userid: string, values: AccountValues, about: unknown) {
+    const code = { userid, email: values.email, sent_at: Date.now(), about: JSON.stringify(about) };
+    memory.code.write(code);
+    setQuestion({ kind: 'code', code });
+  }
+
+  return {
+    question,
+    busy: start.isPending ? ('fresh' as const) : resend.isPending ? ('continue' as const) : null,
+    /** Throws what the server refuses, for the form. */
+    begin: async (values: AccountValues) => {
+      const input = { ...values, application_id: type };
+      const answer = await check.mutateAsync(input);
+      if (answer.application_status === 'YES' && answer.userid)
+        setQuestion({ kind: 'found', userid: answer.userid, values });
+      else askForCode((await start.mutateAsync(input)).userid, values, input);
+    },
+    startFresh: (values: AccountValues) => {
+      const input = { ...values, application_id: type };
+      start.mutate(input, { onSuccess: ({ userid }) => askForCode(userid, values, input) });
+    },
+    continueOld: (userid: string, values: AccountValues) =>
+      resend.mutate({ id: userid }, { onSuccess: () => askForCode(userid, values, { id: userid }) }),
+    codeResent: (code: PendingCode) => memory.code.write({ ...code, sent_at: Date.now() }),
+    verified: () => {
+      memory.code.clear();
+      memory.values.clear();
+    },
+    close: () => setQuestion(null),
+  };
+}
+
+function isInForce({ sent_at }: PendingCode): boolean {
+  return Date.now() < sent_at + oneTimeCode.validSeconds * 1_000;
+}

@@ -1,0 +1,76 @@
+import { Button, Text } from '@mantine/core';
+import { useState } from 'react';
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { mostAtOnce } from '#contract/applications/office-calls.ts';
+import type { SelectedRows } from './use-selection.ts';
+import { focusList } from '#web/kit/keys/row-elements.ts';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { targetsOf } from './bulk-change.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import classes from './bulk.module.css';
+
+export interface BulkBarProps {
+  selection: SelectedRows;
+  asksPassword: boolean;
+}
+
+/** '3 selected · Change status… · Clear', in sight at the bottom while applications are ticked. */
+export function BulkBar({ selection, asksPassword }: BulkBarProps) {
+  const { rows } = selection;
+  // The dialog keeps to what was ticked when it opened: what it changed loses its tick before it closes.
+  const [chosen, setChosen] = useState<readonly ApplicationRow[] | null>(null);
+  const isOffered = targetsOf(rows).length > 0;
+  const open = () => setChosen(rows);
+  useShortcut('s', 'Change the status of the selected rows', open, { group: 'List', enabled: isOffered });
+
+  function clear() {
+    selection.clear();
+    // The button that was pressed is gone with the bar.
+    focusList();
+  }
+
+  function close() {
+    setChosen(null);
+    if (rows.length === 0) setTimeout(focusList);
+  }
+
+  return (
+    <>
+      <div className={classes.live} role="status">
+        {rows.length > 0 &&
+          `${rows.length} selected${selection.isFull ? `, at most ${mostAtOnce} at once` : ''}`}
+      </div>
+      {rows.length > 0 && (
+        <section aria-label="Selected applications" className={classes.bar}>
+          <Text fw={500} className="omas-figures" aria-hidden>
+            {rows.length} selected
+          </Text>
+          {selection.isFull && (
+            <Text size="sm" c="dimmed" aria-hidden>
+              At most {mostAtOnce} at once
+            </Text>
+          )}
+          {!isOffered && (
+            <Text size="sm" c="dimmed">
+              Their status cannot be changed together
+            </Text>
+          )}
+          <Button onClick={open} disabled={!isOffered}>
+            Change status…
+          </Button>
+          <Button variant="subtle" onClick={clear}>
+            Clear
+          </Button>
+        </section>
+      )}
+      {chosen && (
+        <BulkDialog
+          chosen={chosen}
+          asksPassword={asksPassword}
+          onChanged={(changed) => selection.select(changed, false)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

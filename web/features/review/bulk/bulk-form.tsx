@@ -1,0 +1,97 @@
+import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { checkChange } from '#contract/applications/check-change.ts';
+import { messageLength } from '#contract/statuses/moves.ts';
+import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
+import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
+import { useStatuses } from '#web/features/review/member/names.ts';
+import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { type BulkValues, countOf, targetsOf } from './bulk-change.ts';
+
+/** What is typed: the status as the list of choices has it. */
+interface Typed extends Record<string, unknown> {
+  application_status: string | null;
+  message: string;
+  password: string | undefined;
+}
+
+/** The form of the dialog, kept while it shows a preview: nothing typed is lost on the way back. */
+export function useBulkForm(asksPassword: boolean): UseFormReturnType<Typed> {
+  return useForm<Typed>({
+    mode: 'controlled',
+    initialValues: { application_status: null, message: '', password: asksPassword ? '' : undefined },
+    validate: ({ application_status, ...typed }) => ({
+      ...checkChange({ application_status: Number(application_status ?? Number.NaN), ...typed }),
+      ...(application_status === null && { application_status: 'Status cannot be empty' }),
+    }),
+  });
+}
+
+interface BulkFormProps {
+  form: UseFormReturnType<Typed>;
+  chosen: readonly ApplicationRow[];
+  onSubmit: (values: BulkValues) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The status, the message that each applicant receives, and the own password where it is asked for. */
+export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
+  const statuses = useStatuses();
+  const { application_status: chosenStatus, message, password } = form.values;
+  const options = targetsOf(chosen).map((id) => ({
+    value: String(id),
+    label: statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id],
+  }));
+  const send = ({ application_status, ...typed }: Typed) =>
+    onSubmit({ application_status: Number(application_status) as StatusId, ...typed });
+
+  return (
+    <ContractForm form={form} onSubmit={send}>
+      {(sending) => (
+        <Stack gap="md">
+          <Text>{countOf(chosen)} selected. Nothing changes before you have seen what becomes of each.</Text>
+          <Select
+            label="New status"
+            placeholder="Choose a status"
+            data={options}
+            allowDeselect={false}
+            data-autofocus
+            {...form.getInputProps('application_status')}
+          />
+          {chosenStatus !== null && (
+            <TemplateSelect
+              status={Number(chosenStatus)}
+              typed={message}
+              onChoose={(text) => form.setFieldValue('message', text)}
+            />
+          )}
+          <Textarea
+            label="Message"
+            autosize
+            minRows={4}
+            maxRows={12}
+            maxLength={messageLength}
+            {...form.getInputProps('message')}
+          />
+          {password !== undefined && (
+            <PasswordField
+              label="Your password"
+              autoComplete="current-password"
+              {...form.getInputProps('password')}
+            />
+          )}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Close
+            </Button>
+            <Button type="submit" loading={sending}>
+              Preview
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </ContractForm>
+  );
+}

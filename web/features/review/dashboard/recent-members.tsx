@@ -1,0 +1,56 @@
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { columnsNamed, nameOf } from '#web/features/review/member/application-columns.tsx';
+import { listInput } from '#web/features/review/list/list-search.ts';
+import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { useCall } from '#web/kit/data/query.ts';
+import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { refetchInterval } from './refetch-interval.ts';
+
+/** Name, Application, Application ID, Status, Payment, Last login. */
+const columns = columnsNamed('name', 'type', 'application_no', 'status', 'payment', 'last_login');
+
+/** The newest applications. */
+const newest = listInput({ size: 10 });
+
+export interface RecentMembersProps {
+  /** The application whose panel is open. */
+  member: number | undefined;
+  /** Opens another one, or none; `step` makes it one that Back returns from. */
+  onMember: (member: number | undefined, step: boolean) => void;
+}
+
+/** The ten newest applications (D2 section 2, 'Recent Member'), each opening View Member. */
+export function RecentMembers({ member, onMember }: RecentMembersProps) {
+  const list = useCall(officeCalls.getMember, newest, { refetchInterval, staleTime: 0 });
+  const rows = list.data?.data;
+  const place = rows?.findIndex((row) => row.id === member) ?? -1;
+  useRowFocus(member === undefined ? null : place);
+
+  const goTo = (row: ApplicationRow | undefined) => row && (() => onMember(Number(row.id), false));
+  return (
+    <>
+      <DataTable
+        label="Recent Member"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.id}
+        rowLabel={nameOf}
+        onRowClick={(row) => onMember(Number(row.id), true)}
+        selected={member ?? null}
+        error={list.error}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title="No applications yet" />}
+      />
+      <MemberPanel
+        id={member}
+        asksPassword={false}
+        onClose={() => onMember(undefined, true)}
+        onPrevious={goTo(rows?.[place - 1])}
+        onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}
+      />
+    </>
+  );
+}

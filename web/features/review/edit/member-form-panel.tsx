@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useCallback, useRef, useState } from 'react';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { MemberForm, type MemberFormProps } from './member-form.tsx';
+import { readStoredMember, useStoredMember } from './use-stored-member.ts';
+
+/** A new member of a type (the package), or an application that the office corrects (its number). */
+export type MemberFormContent = { mode: 'add'; type: number } | { mode: 'update'; id: number };
+
+export interface MemberFormPanelProps {
+  /** Null: no form is open. */
+  opened: MemberFormContent | null;
+  onClose: () => void;
+  /** After a save; the number of the application. The panel is then to be closed. */
+  onSaved: (id: number) => void;
+}
+
+/** Add Member and Update Member (D2 section 2). */
+export function MemberFormPanel({ opened, onClose, onSaved }: MemberFormPanelProps) {
+  // While the panel leaves it still shows what it showed.
+  const [shown, setShown] = useState(opened);
+  if (opened !== null && keyOf(opened) !== keyOf(shown)) setShown(opened);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
+  const touched = useRef(false);
+  const onTouched = useCallback((value: boolean) => {
+    touched.current = value;
+  }, []);
+  const { leave, dialog } = useDiscard(
+    () => touched.current,
+    () => onTouched(false),
+  );
+  const close = () => leave(onClose);
+  const common = { foot, onTouched, onSaved, onGone: onClose };
+
+  return (
+    <>
+      <Panel
+        opened={opened !== null}
+        onClose={close}
+        title={shown?.mode === 'update' ? 'Update Member' : 'Add Member'}
+        size="wide"
+        footer={
+          <>
+            <Button variant="default" onClick={close}>
+              Back
+            </Button>
+            <div ref={setFoot} />
+          </>
+        }
+      >
+        {shown?.mode === 'add' && <NewMember key={keyOf(shown)} packageId={shown.type} {...common} />}
+        {shown?.mode === 'update' && <KnownMember key={keyOf(shown)} id={shown.id} {...common} />}
+      </Panel>
+      {dialog}
+    </>
+  );
+}
+
+function keyOf(content: MemberFormContent | null): string {
+  if (content === null) return '';
+  return content.mode === 'add' ? `add ${content.type}` : `update ${content.id}`;
+}
+
+type CommonProps = Pick<MemberFormProps, 'foot' | 'onTouched' | 'onSaved' | 'onGone'>;
+
+/** The form of a new member, once it is known whose form the package has. */
+function NewMember({ packageId, ...rest }: CommonProps & { packageId: number }) {
+  return (
+    <Loaded of={useMembershipTypes()} rows={12}>
+      {({ data }) => {
+        const found = data.find(({ id }) => id === packageId);
+        if (!found) return <EmptyState title="This membership type is not there any more." />;
+        const { form_type: type, application_name: typeName } = found;
+        return <MemberForm {...rest} {...{ packageId, type, typeName, opened: null, readNow: nothing }} />;
+      }}
+    </Loaded>
+  );
+}
+
+const nothing = async () => undefined;
+
+/** The form of an application, once all of it is there. */
+function KnownMember({ id, ...rest }: CommonProps & { id: number }) {
+  return (
+    <Loaded of={useStoredMember(id)} rows={12}>
+      {(opened) => {
+        const [record] = opened.detail.data;
+        if (!record) return null;
+        const { application_id: packageId, form_type: type, application_name: typeName } = record;
+        return (
+          <MemberForm
+            {...rest}
+            {...{ packageId, type, typeName, opened, readNow: () => readStoredMember(id) }}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}

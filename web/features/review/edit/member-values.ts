@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { checkFiles } from '#contract/applications/check-education.ts';
+import { checkMember, type MemberFacts } from '#contract/applications/check-member.ts';
+import { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
+import { documentFields, type FileField, fileFields } from '#contract/applications/documents.ts';
+import { DEFAULT_NATIONALITY, INDIA } from '#contract/applications/lists.ts';
+import { memberFields } from '#contract/applications/member-form.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { toLists } from '#contract/kit/parallel-lists.ts';
+import { typeIds } from '#contract/packages/types.ts';
+import { toFormPaths } from '#web/kit/data/row-paths.ts';
+import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
+
+const memberForm = z.object({
+  ...memberFields,
+  clinics: z.array(Clinic),
+  work: z.array(WorkExperience),
+});
+
+/** What the form holds: the fields of its call, the rows as lists, and the files that were chosen now. */
+export type MemberFormValues = z.output<typeof memberForm> & Record<FileField, File | null>;
+
+const noFiles = Object.fromEntries(fileFields.map((field) => [field, null])) as Record<FileField, null>;
+
+/** A new member; India is preset, except for overseas members (D3 section 5). */
+export function blankMember(type: number): MemberFormValues {
+  const home = type === typeIds.international ? {} : { country: INDIA, nationality: DEFAULT_NATIONALITY };
+  const preset = { ...home, mobile_code: '+91', mailing_address: 1, clinics: [], work: [] };
+  return { ...memberForm.parse(preset), ...noFiles };
+}
+
+/** An application as it is stored. Number and joining date stay, and are not sent. */
+export function memberOf({ data: [record], clinic, work_exp }: MemberDetail): MemberFormValues {
+  const stored = memberForm.parse({
+    ...record,
+    membership_no: '',
+    joining_date: '',
+    clinics: clinic.map(({ id, ...row }) => ({ ...row, clinic_id: id })),
+    work: work_exp.map(({ id, ...row }) => ({ ...row, work_exp_id: id })),
+  });
+  return { ...stored, ...noFiles };
+}
+
+/** Which list of the form holds the rows of a field. */
+export function listOf(field: string): string {
+  return field.startsWith('clinic_') ? 'clinics' : 'work';
+}
+
+/**
+ * Every fault of the form at once, by its paths.
+ * @param stored the fields that have a file already
+ */
+export function memberFaults(
+  form: MemberFormValues,
+  facts: MemberFacts,
+  stored: ReadonlySet<string>,
+): FieldErrors {
+  const { values, faults } = read(form);
+  const situation = { type: facts.type, country: values.country };
+  const chosen = fileFields.filter((field) => form[field]);
+  const onFile = new Set<string>([...stored, ...chosen]);
+  return {
+    ...checkFiles(onFile, situation, ['profile']),
+    ...toFormPaths(checkMember(values, values.clinics, values.work, facts), listOf),
+    ...checkFiles(onFile, situation, documentFields),
+    ...faults,
+  };
+}
+
+/** The form as its call takes it. */
+export function inputOf(form: MemberFormValues) {
+  const { clinics, work, ...fields } = read(form).values;
+  const files = Object.fromEntries(
+    fileFields.flatMap((field) => (form[field] ? [[field, form[field]]] : [])),
+  );
+  return { ...fields, ...files, ...toLists(clinics), ...toLists(work) };
+}
+
+/** The values without stray blanks, and what the shapes of the contract refuse, by path of the form. */
+function read(form: MemberFormValues) {
+  const result = memberForm.safeParse(form);
+  const issues = result.error?.issues ?? [];
+  return {
+    values: result.success ? result.data : form,
+    faults: Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message])),
+  };
+}

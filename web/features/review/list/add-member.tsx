@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { IconUserPlus } from '#web/kit/icons.tsx';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { AddMemberDialog } from './add-member-dialog.tsx';
+
+// The largest form of the office comes after the page that offers it.
+const MemberFormPanel = lazyPart(
+  async () => (await import('#web/features/review/edit/member-form-panel.tsx')).MemberFormPanel,
+  {
+    around: (message, { opened, onClose }) => (
+      <Panel opened={opened !== null} onClose={onClose} title="Add Member" size="wide">
+        {message}
+      </Panel>
+    ),
+  },
+);
+
+export interface AddMemberProps {
+  /** The membership type of the list; without one it is asked for first. */
+  type?: number;
+  /** The application that was added. */
+  onAdded: (id: number) => void;
+}
+
+/** 'Add New' of a list, 'Add Members' of the dashboard (D2 section 2): nothing for who may not add. */
+export function AddMember({ type, onAdded }: AddMemberProps) {
+  const [asks, setAsks] = useState(false);
+  const [adding, setAdding] = useState<number | null>(null);
+  if (!usePermissions('Application').create) return null;
+
+  function choose(chosen: number) {
+    setAsks(false);
+    setAdding(chosen);
+  }
+
+  return (
+    <>
+      <Button
+        leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+        onClick={() => (type === undefined ? setAsks(true) : setAdding(type))}
+      >
+        {type === undefined ? 'Add Members' : 'Add New'}
+      </Button>
+      {asks && <AddMemberDialog onChoose={choose} onClose={() => setAsks(false)} />}
+      <MemberFormPanel
+        opened={adding === null ? null : { mode: 'add', type: adding }}
+        onClose={() => setAdding(null)}
+        onSaved={(id) => {
+          setAdding(null);
+          onAdded(id);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { Select } from '@mantine/core';
+import { INDIA } from '#contract/applications/lists.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { network } from '#contract/texts/en.ts';
+import { PlaceSelect } from '#web/features/applications/fields/place-select.tsx';
+import { useStates } from '#web/features/applications/fields/use-places.ts';
+import { api } from '#web/kit/data/api.ts';
+import { AsyncSelect } from '#web/kit/form/async-select.tsx';
+import { isFiltered } from '#web/kit/table/list-search.ts';
+import { type ListFilters, type ListSearch, noFilters } from './list-search.ts';
+import { type FilterProps, StatusFilter, TypeFilter } from './status-and-type-filters.tsx';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
+import classes from './application-filters.module.css';
+
+export interface ApplicationFiltersProps {
+  search: ListSearch;
+  onFilter: (change: ListFilters) => void;
+  /**
+   * A list of one type is filtered by status, a list of one status by type, one of both by neither (D2 section 2); that of
+   * all applications by both.
+   */
+  by: 'status' | 'type' | 'both' | 'neither';
+}
+
+/** The one row of filters above a list of applications. */
+export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersProps) {
+  return (
+    <FilterBar
+      placeholder="Name, e-mail, mobile or number"
+      value={search.q}
+      keys
+      onSearch={(q) => onFilter({ q })}
+      clear={{
+        label: 'Clear filters',
+        disabled: !isFiltered(search, noFilters),
+        onClear: () => onFilter(noFilters),
+      }}
+    >
+      {(by === 'status' || by === 'both') && (
+        <StatusFilter label="Status" value={search.status} onChange={(status) => onFilter({ status })} />
+      )}
+      {(by === 'type' || by === 'both') && (
+        <TypeFilter label="Application" value={search.type} onChange={(type) => onFilter({ type })} />
+      )}
+      <Select
+        label="New/Old"
+        className={classes.short}
+        data={[
+          { value: 'new', label: 'New' },
+          { value: 'old', label: 'Old' },
+        ]}
+        placeholder="By date"
+        value={search.order ?? null}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear New/Old' }}
+        onChange={(order) => onFilter({ order: order ?? undefined })}
+      />
+      <DegreeFilter
+        label="Post-graduation degree"
+        name="post-graduation"
+        call={masterCalls.getPostgradList}
+        value={search.pg}
+        onChange={(pg) => onFilter({ pg })}
+      />
+      <DegreeFilter
+        label="Super specialty degree"
+        name="super-specialty"
+        call={masterCalls.getSuperspecialtyList}
+        value={search.ss}
+        onChange={(ss) => onFilter({ ss })}
+      />
+      <PlaceSelect
+        label="State"
+        placeholder="All states"
+        places={useStates(INDIA)}
+        failure={network.statesFailed}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear state' }}
+        value={search.state === undefined ? null : String(search.state)}
+        onChange={(state) => onFilter({ state: state === null ? undefined : Number(state) })}
+      />
+    </FilterBar>
+  );
+}
+
+interface DegreeFilterProps extends FilterProps<string> {
+  name: string;
+  call: typeof masterCalls.getPostgradList | typeof masterCalls.getSuperspecialtyList;
+}
+
+function DegreeFilter({ label, name, call, value, onChange }: DegreeFilterProps) {
+  return (
+    <div className={classes.degree}>
+      <AsyncSelect
+        label={label}
+        name={name}
+        placeholder="Start typing to search"
+        search={async (text, signal) => {
+          const { data } = await api(call, { search: text }, { signal });
+          return data.map((degree) => ({ value: degree.name, label: degree.name }));
+        }}
+        value={value === undefined ? null : { value, label: value }}
+        onChange={(degree) => onChange(degree?.value)}
+      />
+    </div>
+  );
+}

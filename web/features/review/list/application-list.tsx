@@ -1,0 +1,100 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
+import { type ApplicationColumn, nameOf } from '#web/features/review/member/application-columns.tsx';
+import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
+import { BulkBar } from '#web/features/review/bulk/bulk-bar.tsx';
+import { type ListSearch, filtersOf, listInput, noFilters, standardSize } from './list-search.ts';
+import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
+import { useQueue } from './use-queue.ts';
+import { useSelection } from '#web/features/review/bulk/use-selection.ts';
+import { useLastPage } from '#web/kit/table/use-last-page.ts';
+import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+
+export interface ApplicationListProps {
+  title: string;
+  /** What the address asks for. */
+  search: ListSearch;
+  /** Puts another search into the address; `step` makes it one that Back returns from. */
+  onSearch: (search: ListSearch, step: boolean) => void;
+  /** What this list always asks for, whatever the address says. */
+  fixed: Pick<ListSearch, 'type' | 'status'>;
+  filterBy: ApplicationFiltersProps['by'];
+  columns: readonly ApplicationColumn[];
+  /** What the page offers beside its title. */
+  action?: ReactNode;
+  /** Rows a page may hold. */
+  sizes?: readonly number[];
+  /** The list of a status and type asks for the own password with every change (D2 section 5). */
+  asksPassword?: boolean;
+}
+
+/** A list of applications: title with count, filters, table, and the panel of the open application. */
+export function ApplicationList(props: ApplicationListProps): ReactNode {
+  const { title, search, onSearch, fixed, filterBy, columns, action, sizes = listSizes } = props;
+  const list = useCall(officeCalls.getMember, listInput({ ...search, ...fixed }), { keepPrevious: true });
+  const rows = list.data?.data;
+  const open = (row: ApplicationRow) => onSearch({ ...search, member: Number(row.id) }, true);
+  const mayUpdate = usePermissions('Application').update;
+  const selection = useSelection(filtersOf({ ...search, ...fixed }), rows);
+  const answer = list.isPlaceholderData ? undefined : list.data;
+  const { place, ...queue } = useQueue({ search, fixed, answer, onSearch });
+  useRowFocus(place);
+
+  const page = pageOf(search, standardSize);
+  // The open application stays where it is, though its page may be empty by now.
+  useLastPage(page, search.member === undefined ? answer : undefined, (last) =>
+    onSearch(withPage(search, last, standardSize), false),
+  );
+
+  return (
+    <>
+      <PageTitle count={list.data?.total} countIsLeast={list.data?.total_is_least} action={action}>
+        {title}
+      </PageTitle>
+      <Stack gap={0}>
+        <ApplicationFilters
+          by={filterBy}
+          search={search}
+          onFilter={(change) => onSearch(withFilters(search, change), !('q' in change))}
+        />
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => row.id}
+          rowLabel={nameOf}
+          onRowClick={open}
+          selected={search.member ?? null}
+          selection={mayUpdate ? selection : undefined}
+          keys
+          total={list.data?.total}
+          totalIsLeast={list.data?.total_is_least}
+          page={page}
+          onPage={(other) => onSearch(withPage(search, other, standardSize), true)}
+          pageSizes={sizes}
+          fetching={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState title={isFiltered(search, noFilters) ? 'No results found' : 'No applications yet'} />
+          }
+        />
+      </Stack>
+      <BulkBar selection={selection} asksPassword={props.asksPassword ?? false} />
+      <MemberPanel
+        id={search.member}
+        asksPassword={props.asksPassword ?? false}
+        onClose={() => onSearch({ ...search, member: undefined }, true)}
+        {...queue}
+      />
+    </>
+  );
+}

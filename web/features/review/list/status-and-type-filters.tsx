@@ -1,0 +1,46 @@
+import { Select } from '@mantine/core';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useStatuses } from '#web/features/review/member/names.ts';
+
+export interface FilterProps<Value> {
+  label: string;
+  value: Value | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** By a status; void ones are not offered (D2 section 2). */
+export function StatusFilter(props: FilterProps<number>) {
+  const statuses = useStatuses()?.filter(({ id }) => id !== statusIds.void) ?? [];
+  const options = statuses.map(({ id, status_name }) => ({ value: String(id), label: status_name }));
+  return <ChoiceFilter {...props} all="All statuses" clear="Clear status" options={options} />;
+}
+
+/** By a membership type that new members apply for, 1 to 4 (D2 section 2). */
+export function TypeFilter(props: FilterProps<number>) {
+  const types = newMemberTypesOf(useMembershipTypes().data?.data ?? []);
+  const options = types.map(({ id, application_name }) => ({ value: String(id), label: application_name }));
+  return <ChoiceFilter {...props} all="All applications" clear="Clear application" options={options} />;
+}
+
+interface ChoiceFilterProps extends FilterProps<number> {
+  /** Stands in the field while nothing is chosen. */
+  all: string;
+  /** Names the cross that takes the choice away. */
+  clear: string;
+  options: { value: string; label: string }[];
+}
+
+function ChoiceFilter({ label, value, onChange, all, clear, options }: ChoiceFilterProps) {
+  return (
+    <Select
+      label={label}
+      placeholder={all}
+      clearable
+      clearButtonProps={{ 'aria-label': clear }}
+      data={options}
+      value={value === undefined ? null : String(value)}
+      onChange={(chosen) => onChange(chosen === null ? undefined : Number(chosen))}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { Avatar, Group, Text } from '@mantine/core';
+import type { ApplicationRow } from '#contract/applications/application.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { notGiven } from '#contract/applications/fact.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import type { Column } from '#web/kit/table/data-table.types.ts';
+import { showAgo } from '#web/kit/show-ago.ts';
+import { useNow } from '#web/kit/use-now.ts';
+import classes from './application-columns.module.css';
+
+export type ApplicationColumn = Column<ApplicationRow>;
+
+/** How an application is called: the name of its person, or the e-mail while there is no name. */
+export function nameOf(row: Parameters<typeof fullName>[0] & { email: string }): string {
+  return fullName(row) || row.email;
+}
+
+/** The columns of every list of applications (D2 section 2), by their keys. */
+const columns: readonly ApplicationColumn[] = [
+  { key: 'name', title: 'Name', card: 'headline', render: (row) => <PhotoAndName row={row} /> },
+  { key: 'type', title: 'Application', render: (row) => row.application_name },
+  { key: 'application_no', title: 'Application ID', render: (row) => row.application_no || notGiven },
+  { key: 'membership_no', title: 'Member ID', render: (row) => row.membership_no || notGiven },
+  {
+    key: 'status',
+    title: 'Status',
+    render: (row) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
+  },
+  {
+    key: 'payment',
+    title: 'Payment',
+    render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
+  },
+  { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) || notGiven },
+  {
+    key: 'contact',
+    title: 'E-mail and mobile',
+    render: (row) => <TwoLines first={row.email} second={mobileOf(row)} />,
+  },
+  {
+    key: 'place',
+    title: 'City and state',
+    render: (row) => <TwoLines first={row.city} second={row.state_name} />,
+  },
+  { key: 'last_login', title: 'Last login', render: (row) => <LastLogin instant={row.last_login} /> },
+];
+
+/** All columns but those named. */
+export function columnsWithout(...keys: readonly string[]): ApplicationColumn[] {
+  return columns.filter(({ key }) => !keys.includes(key));
+}
+
+/** The columns named, in that order. */
+export function columnsNamed(...keys: readonly string[]): ApplicationColumn[] {
+  return keys.flatMap((key) => columns.filter((column) => column.key === key));
+}
+
+/**
+ * The columns of the list of one status: who has not paid has no number yet, and only the list of all needs to
+ * say which status (D2 section 2).
+ * @param others what this list leaves out besides
+ */
+export function columnsOfStatus(status: number, ...others: readonly string[]): ApplicationColumn[] {
+  return columnsWithout(
+    ...(status === statusIds.pendingPayment ? ['membership_no'] : []),
+    ...(status === statusIds.received ? [] : ['status']),
+    ...others,
+  );
+}
+
+/** '+91 9876543210', or '' without a number. */
+export function mobileOf({ mobile, mobile_code }: Pick<ApplicationRow, 'mobile' | 'mobile_code'>): string {
+  return mobile && `${mobile_code} ${mobile}`.trim();
+}
+
+/** '3 hr ago', as D2 section 9 tells it; '--' for who never signed in. */
+function LastLogin({ instant }: { instant: string | null }) {
+  return <span className={classes.line}>{showAgo(instant, useNow())}</span>;
+}
+
+function PhotoAndName({ row }: { row: ApplicationRow }) {
+  return (
+    <Group gap="sm" wrap="nowrap">
+      {/* Beside the name the picture says nothing more to who cannot see it. */}
+      <Avatar src={row.profile} alt="" size={32} />
+      <Text fw={500} className={`${classes.words} ${classes.name}`}>
+        {nameOf(row)}
+      </Text>
+    </Group>
+  );
+}
+
+function TwoLines({ first, second }: { first: string; second: string }) {
+  return (
+    <div className={classes.words}>
+      <div>{first || notGiven}</div>
+      {first !== second && (
+        <Text component="div" size="sm" c="dimmed" className={classes.line}>
+          {second || notGiven}
+        </Text>
+      )}
+    </div>
+  );
+}

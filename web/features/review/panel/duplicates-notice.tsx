@@ -1,0 +1,68 @@
+import { Alert, Button, Group, Text } from '@mantine/core';
+import type { MouseEvent } from 'react';
+import { duplicateSignLabels, officeCalls } from '#contract/applications/office-calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { nameOf } from '#web/features/review/member/application-columns.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { useCall } from '#web/kit/data/query.ts';
+import classes from './duplicates-notice.module.css';
+
+type Duplicate = OutputOf<typeof officeCalls.possibleDuplicates>['data'][number];
+
+/** Other applications that may be of the same person, each a link to its panel; nothing when there are none. */
+export function DuplicatesNotice({ id }: { id: number }) {
+  const found = useCall(officeCalls.possibleDuplicates, { member_id: String(id) });
+  if (found.error) return <NotLooked onRetry={() => void found.refetch()} />;
+  const duplicates = found.data?.data ?? [];
+  if (duplicates.length === 0) return null;
+  return (
+    <Alert role="note" color="orange" mb="lg" title={`Possible duplicates: ${duplicates.length}`}>
+      <ul className={classes.list}>
+        {duplicates.map((duplicate) => (
+          <li key={duplicate.id}>
+            <DuplicateLine duplicate={duplicate} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+function DuplicateLine({ duplicate }: { duplicate: Duplicate }) {
+  const { application_no, membership_no, application_name, application_status, status_name } = duplicate;
+  const numbers = [application_no, membership_no, application_name].filter((part) => part !== '');
+  return (
+    <>
+      <Group gap="xs">
+        <TextLink
+          to="."
+          search={(search: object) => ({ ...search, member: Number(duplicate.id) })}
+          onClick={keepFocus}
+          fw={600}
+        >
+          {nameOf(duplicate)}
+        </TextLink>
+        <ApplicationStatus status={application_status} name={status_name} />
+      </Group>
+      <Text size="sm">{numbers.join(' · ')}</Text>
+      <Text size="sm">{`Same ${duplicate.same.map((sign) => duplicateSignLabels[sign]).join(', ')}`}</Text>
+    </>
+  );
+}
+
+/** The link goes with the panel's content: the panel itself, which stays, takes the focus and says its new name. */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
+}
+
+function NotLooked({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Group gap="xs" mb="lg" role="alert">
+      <Text size="sm">Possible duplicates could not be looked for.</Text>
+      <Button variant="subtle" size="compact-sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,99 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { offersCertificate } from '#contract/documents/certificate.ts';
+import { paidPayment } from '#contract/payments/payment.ts';
+import { DocumentButton } from '#web/features/documents/document-button.tsx';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { mobileOf } from '#web/features/review/member/application-columns.tsx';
+import { EditMember } from '#web/features/review/edit/edit-member.tsx';
+import { BundleButton } from './bundle-button.tsx';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/member-detail.ts';
+import classes from '#web/features/review/member/member-panel.module.css';
+
+export interface MemberActionsProps {
+  record: MemberRecord;
+  detail: MemberDetail;
+}
+
+/** How to reach the person, the documents we issued, and the mail with the application number. */
+export function MemberActions({ record, detail }: MemberActionsProps) {
+  const mobile = mobileOf(record);
+  const mayUpdate = usePermissions('Application').update;
+  return (
+    <div className={classes.deeds}>
+      <Group gap="md">
+        <Anchor href={`mailto:${record.email}`} className={classes.contact}>
+          <IconMail size={18} stroke={1.5} aria-hidden />
+          {record.email}
+        </Anchor>
+        {mobile !== '' && (
+          <Anchor href={`tel:${mobile.replaceAll(' ', '')}`} className={classes.contact}>
+            <IconPhone size={18} stroke={1.5} aria-hidden />
+            {mobile}
+          </Anchor>
+        )}
+      </Group>
+      <Group gap="xs">
+        <EditMember record={record} />
+        {paidPayment(detail.payment_status) && <PaymentPapers id={record.public_id} />}
+        {offersCertificate(record.membership_no, record.application_status) && (
+          <DocumentButton kind="certificate" id={record.public_id}>
+            Certificate
+          </DocumentButton>
+        )}
+        {detail.fmas_data[0]?.certificate_file && (
+          <DocumentButton kind="fmas" id={record.public_id}>
+            FMAS certificate
+          </DocumentButton>
+        )}
+        {detail.files.length > 0 && <BundleButton record={record} />}
+        {mayUpdate && record.application_no !== '' && <ResendNumber record={record} />}
+      </Group>
+    </div>
+  );
+}
+
+const paymentPapers = [
+  { kind: 'invoice', page: '/invoice', label: 'Invoice' },
+  { kind: 'receipt', page: '/payment', label: 'Receipt' },
+] as const;
+
+/** What was issued for the payment, over the panel; each has a page of its own too, to keep open or to pass on. */
+function PaymentPapers({ id }: { id: string }) {
+  return (
+    <>
+      {paymentPapers.map(({ kind, page, label }) => (
+        <DocumentButton
+          key={kind}
+          kind={kind}
+          id={id}
+          action={
+            <ButtonLink to={page} search={{ id }} variant="default">
+              Open as a page
+            </ButtonLink>
+          }
+        >
+          {label}
+        </DocumentButton>
+      ))}
+    </>
+  );
+}
+
+/** Mails the application number once more. */
+function ResendNumber({ record }: { record: MemberRecord }) {
+  const send = useSend(officeCalls.resendApplicationNo);
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconSend size={18} stroke={1.5} aria-hidden />}
+      loading={send.isPending}
+      onClick={() => send.mutate({ id: String(record.id) })}
+    >
+      Resend application number
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { FileField } from '#contract/applications/documents.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
+import { DuplicatesNotice } from './duplicates-notice.tsx';
+import { MemberActions } from './member-actions.tsx';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { MemberSections } from './member-sections.tsx';
+import { UploadKeys } from '#web/features/review/uploads/upload-keys.tsx';
+import { UploadAside, UploadDialog } from '#web/features/review/uploads/upload-viewer.tsx';
+import { useUploads } from '#web/features/review/uploads/use-uploads.ts';
+import classes from '#web/features/review/member/member-panel.module.css';
+
+export interface MemberBodyProps {
+  record: MemberRecord;
+  detail: MemberDetail;
+  /** Every change asks for the own password as well. */
+  asksPassword: boolean;
+  /** There is room for an upload beside the data. */
+  isWide: boolean;
+}
+
+/** The data of an application, and beside it the open upload or what happened. */
+export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyProps) {
+  const [opened, setOpened] = useState<FileField | null>(null);
+  const [tab, setTab] = useState<ActivityTab>('activity');
+  const [wantsNote, setWantsNote] = useState(false);
+  const uploads = useUploads(record, detail);
+  const upload = uploads.find(({ field, file }) => field === opened && file !== null);
+  const viewer = upload && { record, upload, uploads, onOpen: setOpened, onClose: () => setOpened(null) };
+  const mayWrite = usePermissions('Application').update;
+
+  function writeNote() {
+    setOpened(null);
+    setTab('notes');
+    setWantsNote(mayWrite);
+  }
+  useShortcut('t', 'Write a note', writeNote, { group: 'Application', enabled: mayWrite });
+
+  return (
+    <div className={classes.columns} data-beside={isWide || undefined}>
+      <UploadKeys uploads={uploads} opened={upload?.field ?? null} onOpen={setOpened} />
+      <div>
+        <DuplicatesNotice id={Number(record.id)} />
+        <MemberActions record={record} detail={detail} />
+        <MemberSections
+          detail={detail}
+          record={record}
+          uploads={uploads}
+          opened={opened}
+          asksPassword={asksPassword}
+          onOpen={setOpened}
+        />
+      </div>
+      <div className={classes.aside}>
+        {isWide && viewer ? (
+          <UploadAside {...viewer} />
+        ) : (
+          <ActivityTabs
+            id={Number(record.id)}
+            tab={tab}
+            onTab={setTab}
+            wantsNote={wantsNote}
+            onNoteFocused={() => setWantsNote(false)}
+          />
+        )}
+      </div>
+      {!isWide && viewer && <UploadDialog {...viewer} />}
+    </div>
+  );
+}

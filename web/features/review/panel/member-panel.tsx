@@ -1,0 +1,73 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
+import { useCall } from '#web/kit/data/query.ts';
+import { nameOf } from '#web/features/review/member/application-columns.tsx';
+import { MemberBody } from './member-body.tsx';
+import { MemberHead } from './member-head.tsx';
+
+/** From this width on there is room for the uploads beside the data. */
+const besideFrom = '(min-width: 1200px)';
+
+export interface MemberPanelProps {
+  /** The number of the application; undefined while no panel is open. */
+  id: number | undefined;
+  onClose: () => void;
+  /** Every change asks for the own password as well (D2 section 5, list-by-status variant). */
+  asksPassword: boolean;
+  /** Where it stands in the list behind: '12 of 137'. */
+  position?: string;
+  /** Go to the neighbours in that list. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+/** View Member (D2 section 2): the whole application, its uploads, what happened to it, and what can be done. */
+export function MemberPanel({ id, onClose, asksPassword, position, onPrevious, onNext }: MemberPanelProps) {
+  // While the panel leaves it still shows the application it showed.
+  const [shownId, setShownId] = useState(id);
+  if (id !== undefined && id !== shownId) setShownId(id);
+  const isWide = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false }) ?? false;
+  const detail = useCall(
+    applicationCalls.memberDetail,
+    { id: String(shownId) },
+    { enabled: id !== undefined, staleTime: 0 },
+  );
+  const record = detail.data?.data[0];
+
+  return (
+    <Panel
+      opened={id !== undefined}
+      onClose={onClose}
+      isInAddress
+      title={record ? `View Member: ${nameOf(record)}` : 'View Member'}
+      head={
+        record &&
+        detail.data && (
+          <MemberHead key={record.id} record={record} detail={detail.data} asksPassword={asksPassword} />
+        )
+      }
+      size={isWide ? 'record' : 'wide'}
+      item={position === undefined ? undefined : 'application'}
+      position={position}
+      onPrevious={onPrevious}
+      onNext={onNext}
+    >
+      <Loaded of={detail} rows={12}>
+        {(data) =>
+          record && (
+            <MemberBody
+              key={shownId}
+              record={record}
+              detail={data}
+              asksPassword={asksPassword}
+              isWide={isWide}
+            />
+          )
+        }
+      </Loaded>
+    </Panel>
+  );
+}

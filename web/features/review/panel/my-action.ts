@@ -1,0 +1,32 @@
+import { officeMoves } from '#contract/statuses/moves.ts';
+import { type StatusId, awaitsApplicant, statusIds } from '#contract/statuses/statuses.ts';
+import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+
+/** How a choice of 'My Action' goes on (D2 section 4). */
+export type NextStep = 'apply' | 'confirm' | 'pay';
+
+/** The statuses 'My Action' offers for this application. */
+export function movesOf({ application_status: status, paid }: MemberRecord): StatusId[] {
+  return officeMoves({ status, paid });
+}
+
+/** 1 applies at once, 11 asks how to pay, any other asks for a message. */
+export function stepAfter(choice: StatusId): NextStep {
+  if (choice === statusIds.received) return 'apply';
+  return choice === statusIds.paymentRequested ? 'pay' : 'confirm';
+}
+
+/** Is the applicant asked for something, so that refused uploads are to be corrected? */
+export function asksCorrections(choice: StatusId): boolean {
+  return awaitsApplicant.includes(choice);
+}
+
+/** What a confirmed change does, in one sentence; or that it cannot be made any more. */
+export function effectOf(choice: StatusId, name: string, record: MemberRecord): string {
+  if (!movesOf(record).includes(choice))
+    return `This application is ${record.status_name} now and cannot become ${name}. Nothing was changed.`;
+  const mail = `Your message is mailed to ${record.email}.`;
+  return choice === statusIds.numberAllotted && record.membership_no === ''
+    ? `The next membership number of ${record.application_name} is allotted. ${mail}`
+    : `The status changes from ${record.status_name} to ${name}. ${mail}`;
+}

@@ -1,0 +1,98 @@
+import { Radio, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { dayOf } from '#contract/kit/day.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { type RequestValues, checkRequest, isRequestable } from '#contract/payments/check-request.ts';
+import { paymentMethodIds } from '#contract/payments/payment.ts';
+import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { FormButtons } from '#web/kit/form/form-buttons.tsx';
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { useCall, useSend } from '#web/kit/data/query.ts';
+import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { LinkFields, OfflineFields, type PaymentValues } from './payment-fields.tsx';
+import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+
+export interface PaymentDialogProps {
+  record: MemberRecord;
+  /** The own password is asked for as well, and the messages are those of D2 section 5, list-by-status variant. */
+  asksPassword: boolean;
+  onClose: () => void;
+}
+
+const effects: Record<number, string> = {
+  [paymentMethodIds.gateway]: 'Mails a link to pay online',
+  [paymentMethodIds.offline]: 'Records a payment that the office received',
+};
+
+/** 'Choose a Payment Type': mails a link to pay, or records a payment the office received (D2 sections 2, 4). */
+export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogProps) {
+  const methods = useCall(masterCalls.getPaymentMethod, {});
+  const inputOf = ({ password, ...values }: PaymentValues): RequestValues =>
+    asksPassword ? { ...values, password } : values;
+  const form = useForm<PaymentValues>({
+    mode: 'controlled',
+    initialValues: {
+      payment_method: '',
+      message: '',
+      amount: '',
+      payed_date: '',
+      narration: '',
+      password: '',
+    },
+    // The server compares the amount with what is due.
+    validate: (values) => checkRequest(inputOf(values), dayOf(new Date())),
+  });
+  const { payment_method: method } = form.getValues();
+  const send = useSend(paymentCalls.createPaymentLink, {
+    onDone: onClose,
+    onRefused: useRefusedChange({ onStale: onClose }),
+  });
+
+  return (
+    <FormDialog title="Choose a Payment Type" onClose={onClose} isChanged={() => form.isDirty()}>
+      {(close) => (
+        <ContractForm
+          form={form}
+          onSubmit={(values) =>
+            send.mutateAsync({
+              ...inputOf(values),
+              member_id: Number(record.id),
+              seen_status: record.application_status,
+            })
+          }
+        >
+          {(sending) => (
+            <Stack gap="md">
+              <Loaded of={methods} rows={2}>
+                {({ data }) => (
+                  <Radio.Group label="Payment type" {...form.getInputProps('payment_method')}>
+                    <Stack gap="sm" mt={4}>
+                      {data
+                        .filter(({ id }) => isRequestable(id))
+                        .map(({ id, payment_name }) => (
+                          <Radio key={id} value={String(id)} label={payment_name} description={effects[id]} />
+                        ))}
+                    </Stack>
+                  </Radio.Group>
+                )}
+              </Loaded>
+              {method === String(paymentMethodIds.gateway) && <LinkFields form={form} record={record} />}
+              {method === String(paymentMethodIds.offline) && <OfflineFields form={form} record={record} />}
+              {asksPassword && (
+                <PasswordField
+                  label="Your password"
+                  autoComplete="current-password"
+                  {...form.getInputProps('password')}
+                />
+              )}
+              <FormButtons sending={sending} onClose={close} />
+            </Stack>
+          )}
+        </ContractForm>
+      )}
+    </FormDialog>
+  );
+}

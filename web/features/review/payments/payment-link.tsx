@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { fact } from '#contract/applications/fact.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { endedLinkNames, endedLinkTones, type PaymentLinkRecord } from '#contract/payments/payment-link.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import { showAmount } from '#web/features/payments/show-amount.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { IconLinkOff, IconSend } from '#web/kit/icons.tsx';
+import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import classes from '#web/features/review/member/member-panel.module.css';
+import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+
+export interface PaymentLinkProps {
+  record: MemberRecord;
+  link: PaymentLinkRecord;
+}
+
+/** The payment link that was sent last: where, how much and until when it is paid, and what can be done with it. */
+export function PaymentLink({ record, link }: PaymentLinkProps) {
+  const mayUpdate = usePermissions('Application').update;
+  const { state, url } = link;
+  const amount = showAmount(link.amount, { currency_code: link.currency, currency_symbol: '' });
+  return (
+    <div className={classes.card} role="group" aria-label="Payment link">
+      <Group justify="space-between" mb="xs">
+        <Text fw={600} className="omas-figures">
+          {`Payment link · ${amount}`}
+        </Text>
+        {state === 'open' ? (
+          // As the list says it.
+          <PaymentStatus status={record.payment_status} name={record.payment_status_name} />
+        ) : (
+          <StatusPill tone={endedLinkTones[state]}>{endedLinkNames[state]}</StatusPill>
+        )}
+      </Group>
+      <FactList
+        facts={[
+          fact('Sent on', showDayOf(link.sent_on)),
+          fact('Payable until', showDayOf(link.payable_until)),
+        ]}
+      />
+      {url !== null && (
+        <OutsideLink href={url} className={classes.address}>
+          {url}
+        </OutsideLink>
+      )}
+      {state === 'open' && mayUpdate && <LinkActions record={record} link={link} amount={amount} />}
+    </div>
+  );
+}
+
+function LinkActions({ record, link, amount }: PaymentLinkProps & { amount: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  const input = { member_id: Number(record.id), link_id: link.link_id };
+  const resend = useSend(paymentCalls.resendPaymentLink, { onRefused: useRefusedChange() });
+  const cancel = useSend(paymentCalls.cancelPaymentLink, {
+    onDone: close,
+    onRefused: useRefusedChange({ onStale: close }),
+  });
+  return (
+    <Group gap="xs" mt="sm">
+      <Button
+        variant="default"
+        leftSection={<IconSend size={18} stroke={1.5} aria-hidden />}
+        loading={resend.isPending}
+        onClick={() => resend.mutate(input)}
+      >
+        Send link again
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconLinkOff size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Cancel link
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        title="Cancel payment link"
+        stay="Keep link"
+        go="Cancel link"
+        onStay={close}
+        onGo={() => cancel.mutate(input)}
+        busy={cancel.isPending}
+      >
+        {`After this, the link of ${amount} that was sent to ${record.email} cannot be paid any more. The applicant is not mailed.`}
+      </ConfirmDialog>
+    </Group>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { mayRequestPayment } from '#contract/statuses/moves.ts';
+import { showDayOf, showInstant } from '#contract/kit/day.ts';
+import { foldAttempts } from '#contract/payments/attempts.ts';
+import type { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
+import type { PaymentRecord } from '#contract/payments/payment.ts';
+import { fact, type Fact } from '#contract/applications/fact.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { showAmount } from '#web/features/payments/show-amount.ts';
+import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import classes from '#web/features/review/member/member-panel.module.css';
+import { IconCash } from '#web/kit/icons.tsx';
+import { PaymentDialog } from './payment-dialog.tsx';
+import { PaymentLink } from './payment-link.tsx';
+import { Refunds } from './refunds.tsx';
+
+export interface PaymentsProps {
+  record: MemberRecord;
+  payments: readonly PaymentRecord[];
+  /** The link that the office sent last for what is not paid yet. */
+  link: PaymentLinkRecord | null;
+  asksPassword: boolean;
+}
+
+/** The link that was sent, and the payments, newest first, each with what the fee was made of and what went back. */
+export function Payments({ record, payments, link, asksPassword }: PaymentsProps) {
+  return (
+    <div className={classes.cards}>
+      {payments.length === 0 && !link && <Text c="dimmed">No payment yet</Text>}
+      {link && <PaymentLink record={record} link={link} />}
+      <RequestPayment record={record} asksPassword={asksPassword} />
+      {foldAttempts(payments).map(({ payment, failed }) => (
+        <div key={payment.payment_id} className={classes.card}>
+          <Group justify="space-between" mb="xs">
+            <Text fw={600} className="omas-figures">
+              {amountOf(payment, payment.amount)}
+            </Text>
+            <PaymentStatus status={payment.payment_status_id} name={payment.payment_status_name} />
+          </Group>
+          <FactList facts={factsOf(payment)} />
+          {failed.length > 0 && <FailedAttempts failed={failed} />}
+          <Refunds record={record} payment={payment} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Asks for the payment, or records one, where that may be done: also anew, which 'My Action' does not offer. */
+function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' | 'asksPassword'>) {
+  const [isAsking, setAsking] = useState(false);
+  const mayUpdate = usePermissions('Application').update;
+  const { application_status: status, paid } = record;
+  if (!mayUpdate || !mayRequestPayment({ status, paid })) return null;
+  return (
+    <div>
+      <Button
+        variant="default"
+        leftSection={<IconCash size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        Request or record a payment
+      </Button>
+      {isAsking && (
+        <PaymentDialog record={record} asksPassword={asksPassword} onClose={() => setAsking(false)} />
+      )}
+    </div>
+  );
+}
+
+/** The other attempts of the same checkout, to be unfolded. */
+function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
+  return (
+    <details className={classes.attempts}>
+      <summary>
+        {failed.length === 1 ? '1 more failed attempt' : `${failed.length} more failed attempts`}
+      </summary>
+      <ul>
+        {failed.map(({ payment_id, created_on }) => (
+          <li key={payment_id}>{`${showInstant(created_on)}, ${payment_id}`}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** What does not apply to this payment is left out. */
+function factsOf(payment: PaymentRecord): Fact[] {
+  const { gst_value, gstamount, application_process_fee: processing, narration } = payment;
+  return [
+    fact('Payment ID', payment.payment_id),
+    fact('Date', showDayOf(payment.created_on)),
+    fact('Method', payment.payment_name),
+    fact('Paid by', payment.customerName),
+    fact('Fee', amountOf(payment, payment.application_fee)),
+    ...(gstamount > 0 ? [fact(`GST (${gst_value}%)`, amountOf(payment, gstamount))] : []),
+    ...(processing > 0 ? [fact('Processing fee', amountOf(payment, processing))] : []),
+    ...(payment.refunded > 0 ? [fact('Refunded', amountOf(payment, payment.refunded))] : []),
+    ...(narration === '' ? [] : [fact('Narration', narration, true)]),
+  ];
+}
+
+function amountOf({ currency }: PaymentRecord, units: number): string {
+  return showAmount(units, { currency_code: currency, currency_symbol: '' });
+}

@@ -1,0 +1,112 @@
+import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { StoredFile } from '#contract/applications/application.ts';
+import type { FileField } from '#contract/applications/documents.ts';
+import { mayReview, missingReason } from '#contract/applications/findings.ts';
+import { usePermissions } from '#web/features/session/permissions.ts';
+import { showSize } from '#web/kit/files/file-check.ts';
+import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { IconAlertTriangle, IconFileText, IconPhoto } from '#web/kit/icons.tsx';
+import type { ReviewedUpload } from './uploads.ts';
+import classes from './uploads.module.css';
+import { useJudgeFile } from './use-judge-file.ts';
+import { FindingMark, FindingNote } from './finding-mark.tsx';
+
+export interface UploadListProps {
+  record: MemberRecord;
+  uploads: readonly ReviewedUpload[];
+  opened: FileField | null;
+  onOpen: (field: FileField) => void;
+}
+
+/** The uploads that prove the facts above, each with what was found; a required one that is missing says so. */
+export function UploadList({ record, uploads, opened, onOpen }: UploadListProps) {
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={classes.uploads}>
+      {uploads.map((upload) => (
+        <li key={upload.field}>
+          {upload.file ? (
+            <StoredUpload
+              upload={upload}
+              file={upload.file}
+              isOpen={upload.field === opened}
+              onOpen={() => onOpen(upload.field)}
+            />
+          ) : (
+            <MissingUpload record={record} upload={upload} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StoredUploadProps {
+  upload: ReviewedUpload;
+  file: StoredFile;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
+  const Icon = file.content_type.startsWith('image/') ? IconPhoto : IconFileText;
+  return (
+    <UnstyledButton className={classes.upload} aria-pressed={isOpen} onClick={onOpen}>
+      <Icon size={20} stroke={1.5} aria-hidden />
+      <span className={classes.paperText}>
+        <Text component="span" display="block" fw={500}>
+          <VisuallyHidden>Open </VisuallyHidden>
+          {upload.label}
+        </Text>
+        <Text component="span" display="block" size="sm" c="dimmed" truncate>
+          {file.name}
+        </Text>
+        <FindingNote upload={upload} />
+      </span>
+      <span className={classes.paperEnd}>
+        <FindingMark upload={upload} />
+        <Text component="span" size="sm" c="dimmed" className="omas-figures">
+          {showSize(file.size)}
+        </Text>
+      </span>
+    </UnstyledButton>
+  );
+}
+
+/** An upload that should be there: it can be asked for, as one that was refused. */
+function MissingUpload({ record, upload }: { record: MemberRecord; upload: ReviewedUpload }) {
+  const { judge, isSending } = useJudgeFile(record, upload);
+  const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
+  return (
+    <div className={classes.upload}>
+      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <span className={classes.paperText}>
+        <span>{upload.label}: not uploaded</span>
+        <FindingNote upload={upload} />
+      </span>
+      <span className={classes.paperEnd}>
+        <FindingMark upload={upload} />
+        {mayUpdate && upload.verdict === null && (
+          <Button
+            variant="default"
+            aria-label={`Ask for it: ${upload.label}`}
+            loading={isSending}
+            onClick={() => judge('refused', missingReason)}
+          >
+            Ask for it
+          </Button>
+        )}
+        {mayUpdate && upload.verdict !== null && (
+          <Button
+            variant="subtle"
+            aria-label={`Take back: ${upload.label}`}
+            loading={isSending}
+            onClick={() => judge('')}
+          >
+            Take back
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ActivityEntry, ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
+import { type FileField, fileLabels } from '#contract/applications/documents.ts';
+import type { Fact } from '#contract/applications/fact.ts';
+import { awaitsApplicant } from '#contract/statuses/statuses.ts';
+import { type Correction, type ReviewFinding, uploadsToReview } from '#contract/applications/findings.ts';
+import { provedBy } from '#web/features/review/payments/proved-by.ts';
+
+/** Where an upload stands in the panel: below the data it proves. */
+const sections = ['personal', 'qualifications', 'registration'] as const;
+type UploadSection = (typeof sections)[number];
+
+const sectionOf: Record<FileField, UploadSection> = {
+  profile: 'personal',
+  pg_degree_certificate: 'qualifications',
+  letter_hod: 'qualifications',
+  mbbs_degree_certificate: 'qualifications',
+  mci_certificate: 'registration',
+  asi_member_certificate: 'registration',
+  active_license: 'registration',
+};
+
+/** The photo or an upload of an application beside what it proves. */
+export interface ReviewedUpload {
+  field: FileField;
+  label: string;
+  section: UploadSection;
+  proves: Fact[];
+  /** Null when it is required and not there. */
+  file: StoredFile | null;
+  /** What the office found; null while nobody has judged it. */
+  verdict: ReviewFinding | null;
+  /** Instant at which it was uploaded, when that was after the applicant was asked and nobody judged it since. */
+  replacedOn: string | null;
+}
+
+interface Found {
+  files: readonly StoredFile[];
+  verdicts: readonly ReviewFinding[];
+  /** Instant at which the applicant was last asked for something; null when that never happened. */
+  askedOn: string | null;
+}
+
+/** The photo and uploads that are there or must be there, in the order in which the panel shows them. */
+export function uploadsOf(record: ApplicationRecord, { files, verdicts, askedOn }: Found): ReviewedUpload[] {
+  const situation = { type: record.form_type, country: record.country };
+  const toJudge = uploadsToReview(situation, new Set(files.map(({ field }) => field)));
+  const inOrder = sections.flatMap((section) => toJudge.filter((field) => sectionOf[field] === section));
+  return inOrder.map((field) => {
+    const file = files.find((stored) => stored.field === field) ?? null;
+    const verdict = verdicts.find((found) => found.field === field) ?? null;
+    const isNew = file !== null && verdict === null && askedOn !== null && file.uploaded_on > askedOn;
+    return {
+      field,
+      label: fileLabels[field],
+      section: sectionOf[field],
+      proves: provedBy(field, record),
+      file,
+      verdict,
+      replacedOn: isNew ? file.uploaded_on : null,
+    };
+  });
+}
+
+/**
+ * When the applicant was last asked to clarify or correct something; null when never.
+ * @param activity newest first
+ * @param statuses by their present names, as the activity tells them
+ */
+export function askedOn(
+  activity: readonly Pick<ActivityEntry, 'status_name' | 'created_on'>[],
+  statuses: readonly { id: number; status_name: string }[],
+): string | null {
+  const asking = statuses.filter(({ id }) => awaitsApplicant.some((asks) => asks === id));
+  const last = activity.find((entry) => asking.some((status) => status.status_name === entry.status_name));
+  return last?.created_on ?? null;
+}
+
+/** The upload after or before another one among those that can be opened; from none, the first or last of them. */
+export function neighbourOf(
+  uploads: readonly ReviewedUpload[],
+  field: FileField | null,
+  step: 1 | -1,
+): ReviewedUpload | undefined {
+  const stored = uploads.filter(({ file }) => file !== null);
+  if (field === null) return stored.at(step === 1 ? 0 : -1);
+  return stored[stored.findIndex((upload) => upload.field === field) + step];
+}
+
+/** The next upload that can be opened and was not judged, from the first again after the last. */
+export function nextUnreviewed(
+  uploads: readonly ReviewedUpload[],
+  field: FileField,
+): ReviewedUpload | undefined {
+  const place = uploads.findIndex((upload) => upload.field === field);
+  const inTurn = [...uploads.slice(place + 1), ...uploads.slice(0, Math.max(place, 0))];
+  return inTurn.find(({ file, verdict }) => file !== null && verdict === null);
+}
+
+/** What the applicant is to correct: the refused uploads with their reasons. */
+export function refusedUploads(uploads: readonly ReviewedUpload[]): Correction[] {
+  return uploads.flatMap(({ field, verdict }) =>
+    verdict?.verdict === 'refused' ? [{ field, reason: verdict.reason }] : [],
+  );
+}

@@ -1,0 +1,122 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { CodeValidity, ResendButton, useCodeTimers } from './code-timers.tsx';
+import { OtpInput } from './otp-input.tsx';
+import { isComplete } from './otp-digits.ts';
+import { toast } from '#web/kit/toast.ts';
+
+export interface CodeFormProps {
+  email: string;
+  /** When the code left, in milliseconds since 1970; now, unless told. */
+  sentAt?: number;
+  /** What the button says that checks the code. */
+  submitLabel?: string;
+  /** Checks the code; what it throws is shown at the boxes. */
+  onVerify: (otp: string) => Promise<unknown>;
+  /** Mails another code. */
+  onResend: () => Promise<{ message: string }>;
+}
+
+/** No code of these opens anything: another one has to be asked for. */
+const ends: readonly (string | undefined)[] = ['code_used_up', 'code_expired'];
+
+/** The four boxes with their two clocks (D3 section 4, one-time code); the fourth digit submits. */
+export function CodeForm(props: CodeFormProps) {
+  const { email, sentAt, submitLabel = 'Verify OTP', onVerify, onResend } = props;
+  const { validity, resendLock, restart, end } = useCodeTimers(sentAt);
+  const [otp, setOtp] = useState('');
+  const [fault, setFault] = useState<string>();
+  // A code that was refused, or replaced, is typed anew, from the first box on.
+  const [tries, setTries] = useState(0);
+  const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
+  // The last digit and a press of Enter come before the form shows that it is busy.
+  const underWay = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const resendButton = useRef<HTMLButtonElement>(null);
+
+  // The boxes of a code that ended are switched off: whoever was in them finds the way to another one.
+  useEffect(() => {
+    const focused = document.activeElement;
+    const isHere = focused === document.body || form.current?.contains(focused) === true;
+    if (validity.over && isHere) resendButton.current?.focus();
+  }, [validity.over]);
+
+  async function verify(code: string) {
+    if (underWay.current || validity.over) return;
+    underWay.current = true;
+    setBusy('verify');
+    try {
+      await onVerify(code);
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : undefined;
+      setFault(refusal?.errors['otp'] ?? messageOf(error));
+      if (refusal?.status === 422) setOtp('');
+      if (ends.includes(refusal?.code)) end();
+      setTries((count) => count + 1);
+      setBusy(null);
+      underWay.current = false;
+    }
+  }
+
+  async function resend() {
+    setBusy('resend');
+    try {
+      const { message } = await onResend();
+      toast.success(message);
+      restart();
+      setOtp('');
+      setFault(undefined);
+      setTries((count) => count + 1);
+    } catch (error) {
+      toast.refusal(error);
+    }
+    setBusy(null);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isComplete(otp)) void verify(otp);
+      }}
+    >
+      <Stack gap="md">
+        <Text>
+          We sent a code of four digits to <strong>{email}</strong>.
+        </Text>
+        <OtpInput
+          key={tries}
+          value={otp}
+          onChange={(value) => {
+            setOtp(value);
+            setFault(undefined);
+          }}
+          onComplete={(code) => void verify(code)}
+          error={fault}
+          disabled={validity.over}
+          readOnly={busy === 'verify'}
+          autoFocus
+        />
+        {/* Why the server ended it stands at the boxes. */}
+        {!(validity.over && fault) && <CodeValidity validity={validity} />}
+        <Text size="sm" c="dimmed">
+          Check your inbox &amp; spam folder
+        </Text>
+        <Group justify="space-between">
+          <ResendButton
+            ref={resendButton}
+            lock={resendLock}
+            onResend={() => void resend()}
+            busy={busy === 'resend'}
+          />
+          <Button type="submit" disabled={!isComplete(otp) || validity.over} loading={busy === 'verify'}>
+            {submitLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { Input } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { type OtpDigits, digitsOf, enterDigits, eraseDigit, isComplete, valueOf } from './otp-digits.ts';
+import classes from './otp-input.module.css';
+
+export interface OtpInputProps {
+  /** The code so far; a blank keeps an empty box. Starts as ''. */
+  value: string;
+  onChange: (value: string) => void;
+  /** Called with the code when the last empty box is filled; not when a digit of a whole code is changed. */
+  onComplete?: (code: string) => void;
+  label?: string;
+  error?: string;
+  disabled?: boolean;
+  /** While the code is checked: it keeps the focus. */
+  readOnly?: boolean;
+  autoFocus?: boolean;
+}
+
+/** Four boxes of one digit each (D1 and D3 section 4): paste, autofill and backspace work as one field. */
+export function OtpInput(props: OtpInputProps) {
+  const { value, onChange, onComplete, label = 'Verification code', error } = props;
+  const { disabled, readOnly, autoFocus } = props;
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const id = useId();
+  const digits = digitsOf(value);
+
+  function apply(change: { digits: OtpDigits; next: number }) {
+    if (readOnly) return;
+    const code = valueOf(change.digits);
+    onChange(code);
+    boxes.current[change.next]?.focus();
+    if (isComplete(code) && !isComplete(value)) onComplete?.(code);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>, box: number) {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step) boxes.current[box + step]?.focus();
+    if (event.key === 'Backspace') apply(eraseDigit(digits, box));
+    if (step || event.key === 'Backspace') event.preventDefault();
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLInputElement>, box: number) {
+    event.preventDefault();
+    apply(enterDigits(digits, box, event.clipboardData.getData('text')));
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
+      <Input.Label id={`${id}-label`} labelElement="div" mb={4}>
+        {label}
+      </Input.Label>
+      <div className={classes.boxes}>
+        {digits.map((digit, box) => (
+          <input
+            key={box}
+            ref={(element) => {
+              boxes.current[box] = element;
+            }}
+            className={classes.box}
+            value={digit}
+            disabled={disabled}
+            readOnly={readOnly}
+            inputMode="numeric"
+            autoComplete={box === 0 ? 'one-time-code' : 'off'}
+            aria-label={`Digit ${box + 1} of ${digits.length}`}
+            aria-invalid={Boolean(error)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this code
+            autoFocus={autoFocus && box === 0}
+            // A dialog gives the focus to its first button otherwise.
+            data-autofocus={(autoFocus && box === 0) || undefined}
+            onChange={(event) => {
+              const typed = event.currentTarget.value;
+              // A second digit in a filled box replaces the first one.
+              apply(enterDigits(digits, box, digit && typed.length === 2 ? typed.replace(digit, '') : typed));
+            }}
+            onKeyDown={(event) => onKeyDown(event, box)}
+            onPaste={(event) => onPaste(event, box)}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        ))}
+      </div>
+      {error && (
+        <Input.Error id={`${id}-error`} role="alert" mt={4}>
+          {error}
+        </Input.Error>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Answer } from '#contract/kit/answer.ts';
+import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import { isRefusal, networkFailure, readAnswer } from '#web/kit/api-error.ts';
+import { currentAudience } from '#web/kit/audience.ts';
+import { bodyOf, queryOf } from './request-body.ts';
+import { retryLater } from './retry-later.ts';
+
+export interface ApiOptions {
+  /** Stops waiting; the promise then rejects with the reason of the signal. */
+  signal?: AbortSignal;
+  /** Lets the call outlive the page that is being left; its body is then at most 64 KB. */
+  keepalive?: boolean;
+}
+
+interface Request {
+  url: string;
+  headers: Record<string, string>;
+  body: FormData | string | undefined;
+}
+
+function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
+  const fields = input as Record<string, unknown>;
+  const headers: Record<string, string> = {
+    accept: 'application/json',
+    source: 'web',
+    'x-face': currentAudience(),
+  };
+  if (call.method === 'GET') return { url: `/api${call.path}${queryOf(fields)}`, headers, body: undefined };
+  const body = bodyOf(fields);
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  return { url: `/api${call.path}`, headers, body };
+}
+
+let onProofMissing: () => void = () => {};
+
+/** Names who reacts when a call is refused for want of a proof or a right; there is one. */
+export function whenProofIsMissing(react: () => void): void {
+  onProofMissing = react;
+}
+
+/**
+ * The body of a success, as `readAnswer`; a refusal that contradicts the session as the page knows it is noted: it has
+ * ended, or may do less than before.
+ */
+export function takeAnswer(
+  status: number,
+  body: string,
+  retryAfter: string | null = null,
+): { status: true; message: string } {
+  try {
+    return readAnswer(status, body, retryAfter);
+  } catch (error) {
+    const code = isRefusal(error) ? error.code : undefined;
+    if (code === 'sign_in_needed' || code === 'not_allowed') onProofMissing();
+    throw error;
+  }
+}
+
+/**
+ * Makes a call of the contract.
+ * @returns what the contract declares for a success
+ * @throws ApiError when the server refuses or cannot be reached
+ */
+export async function api<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: ApiOptions = {},
+): Promise<Answer<C>> {
+  const { url, headers, body } = requestOf(call, input);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      method: call.method,
+      headers,
+      body,
+      credentials: 'same-origin',
+      signal: options.signal,
+      keepalive: options.keepalive,
+    });
+    text = await response.text();
+  } catch (error) {
+    throw options.signal?.aborted ? error : networkFailure();
+  }
+  return takeAnswer(response.status, text) as Answer<C>;
+}
+
+/**
+ * Makes a call and tells how much of it was sent; for uploads, which fetch cannot watch. While the server is busy with
+ * other uploads it waits and sends again.
+ * @param onProgress receives the share sent so far, 0 to 1
+ * @throws ApiError as `api` does
+ */
+export async function apiWithProgress<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  onProgress: (share: number) => void,
+  options: ApiOptions = {},
+): Promise<Answer<C>> {
+  return retryLater(() => sendWithProgress(call, input, onProgress, options), options.signal);
+}
+
+function sendWithProgress<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  onProgress: (share: number) => void,
+  options: ApiOptions,
+): Promise<Answer<C>> {
+  const { url, headers, body } = requestOf(call, input);
+  const request = new XMLHttpRequest();
+  request.open(call.method, url);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.upload.addEventListener('progress', (event) => {
+    if (event.lengthComputable) onProgress(event.loaded / event.total);
+  });
+  return new Promise((resolve, reject) => {
+    request.addEventListener('load', () => {
+      try {
+        resolve(
+          takeAnswer(
+            request.status,
+            request.responseText,
+            request.getResponseHeader('retry-after'),
+          ) as Answer<C>,
+        );
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.addEventListener('error', () => reject(networkFailure()));
+    request.addEventListener('abort', () => reject(options.signal?.reason ?? networkFailure()));
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(body ?? null);
+  });
+}

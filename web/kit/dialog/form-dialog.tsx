@@ -1,0 +1,46 @@
+import { Modal } from '@mantine/core';
+import { type ReactNode, useRef } from 'react';
+import { useBack } from './use-back.ts';
+import { useDiscard } from './use-discard.tsx';
+import { useEscape } from '#web/kit/keys/use-escape.ts';
+import { useFocusBack } from './use-focus-back.ts';
+
+export interface FormDialogProps {
+  /** What it asks for: 'Confirm Change Status'. */
+  title: string;
+  /** Width in pixels, where a form needs more than usual. */
+  size?: number;
+  onClose: () => void;
+  /** Was something typed that is lost by closing? Then closing asks first. */
+  isChanged?: () => boolean;
+  /**
+   * A ContractForm with its buttons; `data-autofocus` marks the field to begin with. The function form is given the
+   * way to close that asks.
+   */
+  children: ReactNode | ((close: () => void) => ReactNode);
+}
+
+/** A small form over the page; it is there as long as it is rendered, and begins empty each time. */
+export function FormDialog({ title, size, onClose, isChanged = () => false, children }: FormDialogProps) {
+  useFocusBack();
+  const { leave, dialog } = useDiscard(isChanged, onClose);
+  const close = () => leave(onClose);
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(content, true, close);
+  useBack(true, close);
+  return (
+    <>
+      <Modal.Root opened onClose={close} size={size} closeOnEscape={false}>
+        <Modal.Overlay />
+        <Modal.Content ref={content}>
+          {/* Modal.Header would be a second banner of the page. */}
+          <Modal.Body pt="md">
+            <Modal.Title mb="sm">{title}</Modal.Title>
+            {typeof children === 'function' ? children(close) : children}
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { ActionIcon, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { IconArrowAutofitWidth, IconRotateClockwise, IconZoomIn, IconZoomOut } from '#web/kit/icons.tsx';
+import { nextZoom } from './document-view.ts';
+import { DownloadIcon } from './download-icon.tsx';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import classes from './document-viewer.module.css';
+
+export interface DocumentBarProps {
+  name: string;
+  /** Where it can be downloaded; undefined for a file that is still here alone. */
+  url: string | undefined;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onTurn: () => void;
+}
+
+/** The name of a document, and how it is looked at: by buttons, and by + - 0. */
+export function DocumentBar({ name, url, zoom, onZoom, onTurn }: DocumentBarProps) {
+  const [closer, further] = [nextZoom(zoom, 1), nextZoom(zoom, -1)];
+  const keys = { group: 'Document' };
+  useShortcut('+', 'Zoom in', () => closer && onZoom(closer), { ...keys, repeats: true });
+  useShortcut('-', 'Zoom out', () => further && onZoom(further), { ...keys, repeats: true });
+  useShortcut('0', 'Fit to width', () => onZoom(1), keys);
+
+  return (
+    <Group component="figcaption" justify="space-between" gap={4} className={classes.bar}>
+      <Text fw={500} truncate className={classes.name}>
+        {name}
+      </Text>
+      <Group gap={4} wrap="nowrap">
+        <Tool label="Zoom out" disabled={!further} onClick={() => further && onZoom(further)}>
+          <IconZoomOut size={20} stroke={1.5} />
+        </Tool>
+        <Text size="sm" className="omas-figures" miw={44} ta="center" aria-live="polite">
+          {Math.round(zoom * 100)}%
+        </Text>
+        <Tool label="Zoom in" disabled={!closer} onClick={() => closer && onZoom(closer)}>
+          <IconZoomIn size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Fit to width" disabled={zoom === 1} onClick={() => onZoom(1)}>
+          <IconArrowAutofitWidth size={20} stroke={1.5} />
+        </Tool>
+        <Tool label="Turn" onClick={onTurn}>
+          <IconRotateClockwise size={20} stroke={1.5} />
+        </Tool>
+        {url !== undefined && <DownloadIcon url={url} name={name} />}
+      </Group>
+    </Group>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  disabled?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Keeps the focus at its end: a disabled button would drop it. */
+function Tool({ label, disabled = false, onClick, children }: ToolProps) {
+  return (
+    <ActionIcon
+      aria-label={label}
+      title={label}
+      data-disabled={disabled || undefined}
+      aria-disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { DocumentBar } from './document-bar.tsx';
+import { DocumentPicture } from './document-picture.tsx';
+import type { DocumentView } from './document-view.ts';
+import { fetchFile } from '#web/kit/data/fetch-file.ts';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { useKeptCentre } from './use-kept-centre.ts';
+import classes from './document-viewer.module.css';
+
+const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).default, {
+  pending: <LoadingSkeleton rows={10} />,
+});
+
+/** Where it is, below our own address, asked for with the session's cookie; or the file itself. */
+type Source = { url: string; file?: undefined } | { url?: undefined; file: Blob };
+
+export type DocumentViewerProps = Source & {
+  /** What it is: 'NMC certificate'. */
+  name: string;
+  /** Height of the window onto it; CSS. */
+  height?: string | number;
+};
+
+/**
+ * A document: every page of a PDF, or a picture; zoom, turn and download. Never the browser's own PDF plugin. Stays
+ * mounted while one steps from document to document: the zoom is kept for all, the turn for each.
+ */
+export function DocumentViewer({ url, file: given, name, height = '70dvh' }: DocumentViewerProps) {
+  const [zoom, setZoom] = useState(1);
+  const [turns, setTurns] = useState<Readonly<Record<string, number>>>({});
+  const here = useId();
+  const source = url ?? here;
+  const turn = turns[source] ?? 0;
+  const file = useQuery({
+    queryKey: ['file', source],
+    queryFn: ({ signal }) => given ?? fetchFile(url, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const look = useKeptCentre(zoom);
+
+  return (
+    <figure className={classes.viewer}>
+      <DocumentBar
+        name={name}
+        url={url}
+        zoom={zoom}
+        onZoom={setZoom}
+        onTurn={() => setTurns({ ...turns, [source]: (turn + 1) % 4 })}
+      />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <div
+        className={classes.window}
+        style={{ height }}
+        tabIndex={0}
+        role="region"
+        aria-label={name}
+        ref={look}
+      >
+        {file.error && <ErrorState error={file.error} onRetry={() => void file.refetch()} />}
+        {file.isPending && <LoadingSkeleton rows={10} />}
+        {file.data && <Paper key={source} file={file.data} name={name} zoom={zoom} turn={turn} />}
+      </div>
+    </figure>
+  );
+}
+
+function Paper(props: DocumentView) {
+  if (props.file.type.startsWith('image/')) return <DocumentPicture {...props} />;
+  return <PdfPages {...props} />;
+}

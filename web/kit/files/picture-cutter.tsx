@@ -1,0 +1,95 @@
+import { Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { longestSide, uploadMessages } from '#contract/kit/upload.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import { InvalidFile, asJpegName } from './file-check.ts';
+import { openToCut } from './file-prepare.ts';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { type Part, redraw, toJpeg } from './picture.ts';
+import { watchUnsaved } from '#web/kit/unsaved.ts';
+
+const PictureCutDialog = lazyPart(async () => (await import('./picture-cut-dialog.tsx')).default, {
+  around: (message, { onCancel }) => (
+    <Modal opened onClose={onCancel} title="Crop your photo" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {message}
+    </Modal>
+  ),
+});
+
+/** Loads the dialog before a picture is chosen. */
+export const preloadCutter = PictureCutDialog.preload;
+
+/**
+ * Lets a chosen picture be cut to a shape before it goes on.
+ * @param shape width to height; null where nothing is ever cut
+ * @param onCut receives the cut picture, or the whole file when this browser cannot read it and the server may
+ */
+export function usePictureCutter(shape: number | null, onCut: (file: File) => void) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const latest = useRef<AbortController | null>(null);
+  const [preparing, setPreparing] = useState<File | null>(null);
+  const [opened, setOpened] = useState<{ file: File; picture: HTMLCanvasElement } | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  /** What reads it could not be loaded; it may be the next time. */
+  const [unread, setUnread] = useState<File | null>(null);
+  useEffect(() => () => latest.current?.abort(), []);
+
+  const held = preparing ?? opened?.file ?? unread;
+  useEffect(() => watchUnsaved(() => held !== null), [held]);
+
+  function cancel() {
+    latest.current?.abort();
+    setPreparing(null);
+    setOpened(null);
+    setUnread(null);
+    setFault(null);
+  }
+
+  async function prepare(file: File) {
+    cancel();
+    const { signal } = (latest.current = new AbortController());
+    setPreparing(file);
+    try {
+      const picture = await openToCut(file, { kind: 'image', signal });
+      if (signal.aborted) return;
+      if (picture) setOpened({ file, picture });
+      else onCut(file);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      if (thrown instanceof ApiError) setUnread(file);
+      const isTold = thrown instanceof ApiError || thrown instanceof InvalidFile;
+      setFault(isTold ? thrown.message : uploadMessages.unreadable);
+    }
+    setPreparing(null);
+  }
+
+  /** @param picture as it was turned in the dialog */
+  async function cut(picture: HTMLCanvasElement, part: Part) {
+    if (!opened) return;
+    const { file } = opened;
+    const drawn = redraw(picture, part, longestSide.image);
+    const ready = await toJpeg(drawn, asJpegName(file.name)).catch(() => null);
+    setOpened(null);
+    if (ready) onCut(ready);
+    else setFault(uploadMessages.unreadable);
+  }
+
+  const open = (file: File) => void prepare(file);
+  const retry = unread ? () => open(unread) : undefined;
+  return { chooser, preparing, unread, opened, fault, shape, open, retry, cancel, cut };
+}
+
+/** The dialog of usePictureCutter. */
+export function PictureCutter({ cutter }: { cutter: ReturnType<typeof usePictureCutter> }) {
+  const { opened, shape, chooser, cut, cancel } = cutter;
+  if (!opened || shape === null) return null;
+  return (
+    <PictureCutDialog
+      picture={opened.picture}
+      shape={shape}
+      onUse={cut}
+      onChooseAnother={() => chooser.current?.click()}
+      onCancel={cancel}
+    />
+  );
+}

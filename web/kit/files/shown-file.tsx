@@ -1,0 +1,62 @@
+import { Text, UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
+import { IconFileText } from '#web/kit/icons.tsx';
+import { looksLikeImage, showSize } from './file-check.ts';
+import { useShowPicture } from '#web/kit/document/show-picture.ts';
+import classes from './file-box.module.css';
+
+/** A file that the server already holds. */
+export interface StoredFile {
+  name: string;
+  url: string;
+  /** Bytes, when known. */
+  size?: number;
+}
+
+export interface ShownFileProps {
+  file: File | StoredFile;
+  /** What it is: 'NMC certificate'. */
+  label: string;
+}
+
+/** A file by a small picture and its name; a press shows it whole. */
+export function ShownFile({ file, label }: ShownFileProps) {
+  const [opened, setOpened] = useState(false);
+  const isHere = file instanceof File;
+  return (
+    <div className={classes.file}>
+      <UnstyledButton
+        className={classes.view}
+        onClick={() => setOpened(true)}
+        aria-label={`View ${label}: ${file.name}`}
+      >
+        <Thumbnail file={file} />
+        <span className={classes.words}>
+          <span className={classes.name}>{file.name}</span>
+          {file.size !== undefined && (
+            <Text component="span" c="dimmed" size="sm" className="omas-figures">
+              {showSize(file.size)}
+            </Text>
+          )}
+        </span>
+      </UnstyledButton>
+      <DocumentDialog opened={opened} onClose={() => setOpened(false)} title={label}>
+        <DocumentViewer name={file.name} {...(isHere ? { file } : { url: file.url })} />
+      </DocumentDialog>
+    </div>
+  );
+}
+
+function Thumbnail({ file }: { file: File | StoredFile }) {
+  if (!looksLikeImage(file.name, file instanceof File ? file.type : '')) {
+    return <IconFileText size={32} stroke={1.25} className={classes.icon} aria-hidden />;
+  }
+  if (file instanceof File) return <ChosenPicture file={file} />;
+  return <img src={file.url} alt="" className={classes.thumb} />;
+}
+
+function ChosenPicture({ file }: { file: File }) {
+  return <img ref={useShowPicture(file)} alt="" className={classes.thumb} />;
+}

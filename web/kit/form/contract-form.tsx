@@ -1,0 +1,91 @@
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, hasFieldErrors } from '#web/kit/api-error.ts';
+import { ErrorSummary } from './error-summary.tsx';
+import { nextOnEnter } from '#web/kit/keys/next-on-enter.ts';
+import { watchUnsaved } from '#web/kit/unsaved.ts';
+
+/** The values of a form: fields of a call's input by name. */
+export type FormValues = Record<string, unknown>;
+
+/**
+ * A form that the contract checks: the same shape as on the server, every fault at once.
+ * Bind fields with `{...form.getInputProps('first_name')}`.
+ * @param schema the input of a call, or the part of it this page fills
+ * @param initialValues one value for every field; '' for an empty one
+ */
+export function useContractForm<Values extends FormValues>(
+  schema: z.ZodType,
+  initialValues: Values,
+): UseFormReturnType<Values> {
+  return useForm<Values>({
+    mode: 'controlled',
+    initialValues,
+    validate: schemaResolver(schema, { sync: true }),
+  });
+}
+
+export interface ContractFormProps<Values extends FormValues> {
+  form: UseFormReturnType<Values>;
+  /**
+   * Sends the checked values, usually by `mutateAsync` of useSend. A refusal it throws puts the server's
+   * errors under their fields; what was typed stays.
+   */
+  onSubmit: (values: Values) => Promise<unknown>;
+  /** Groups of fields and the submit button; the function form is told whether a send is under way. */
+  children: ReactNode | ((sending: boolean) => ReactNode);
+  /** Connects a submit button that stands outside of the form, as in the foot of a panel. */
+  id?: string;
+}
+
+/** The <form>: no second send while one is under way, a summary of the faults on top. */
+export function ContractForm<Values extends FormValues>(props: ContractFormProps<Values>) {
+  const { form, onSubmit, children, id } = props;
+  const [sending, setSending] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [refused, setRefused] = useState<string>();
+  const underWay = useRef(false);
+
+  const { isDirty } = form;
+  useEffect(() => watchUnsaved(() => underWay.current || isDirty()), [isDirty]);
+
+  async function send(values: Values): Promise<void> {
+    if (underWay.current) return;
+    underWay.current = true;
+    setSending(true);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isOfFields = hasFieldErrors(error);
+      if (isOfFields) form.setErrors(error.errors);
+      // What is wrong with fields alone has the headline of the faults that are left of it.
+      fail(isOfFields && error.code !== 'invalid_input' ? error.message : undefined);
+    } finally {
+      underWay.current = false;
+      setSending(false);
+    }
+  }
+
+  function fail(why?: string): void {
+    setRefused(why);
+    setAttempt((count) => count + 1);
+  }
+
+  function check(event: FormEvent<HTMLFormElement>): void {
+    form.onSubmit(send, () => fail())(event);
+  }
+
+  return (
+    <form id={id} noValidate aria-busy={sending} onSubmit={check} onKeyDown={nextOnEnter}>
+      <ErrorSummary
+        refused={refused}
+        errors={form.errors}
+        attempt={attempt}
+        findField={(path) => form.getInputNode(path)}
+      />
+      {typeof children === 'function' ? children(sending) : children}
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { Anchor, List, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { headlineOf } from '#contract/kit/headline.ts';
+import { bySection } from './fault-order.ts';
+import classes from './error-summary.module.css';
+
+export interface ErrorSummaryProps {
+  /** What the server said of all of it; else it follows from the faults. */
+  refused?: string | undefined;
+  /** Field path -> what is wrong. */
+  errors: Record<string, ReactNode>;
+  /** Counts the failed tries to send; the summary comes up after the first and takes the focus at each. */
+  attempt: number;
+  findField: (path: string) => HTMLElement | null;
+}
+
+/** Every fault of a form on top of it, each a jump to its field (design section 8). */
+export function ErrorSummary({ refused, errors, attempt, findField }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const faults = Object.entries(errors).filter(([, message]) => Boolean(message));
+
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+
+  if (attempt === 0 || faults.length === 0) return null;
+  const messages = faults.flatMap(([, message]) => (typeof message === 'string' ? [message] : []));
+  const headline = refused ?? headlineOf(messages);
+  return (
+    <div ref={box} tabIndex={-1} role="alert" className={classes.summary}>
+      {/* A single fault that says it all is not said twice. */}
+      {!(faults.length === 1 && messages[0] === headline) && <Text fw={600}>{headline}</Text>}
+      <List listStyleType="none">
+        {bySection(faults, findField).map(({ title, faults: within }) => (
+          <List.Item key={title}>
+            {title !== '' && <Text fw={500}>{title}</Text>}
+            <List listStyleType="none" aria-label={title || undefined}>
+              {within.map(([path, message]) => (
+                <List.Item key={path}>
+                  <FaultLink path={path} message={message} findField={findField} />
+                </List.Item>
+              ))}
+            </List>
+          </List.Item>
+        ))}
+      </List>
+    </div>
+  );
+}
+
+function FaultLink({
+  path,
+  message,
+  findField,
+}: { path: string; message: ReactNode } & Pick<ErrorSummaryProps, 'findField'>) {
+  function jump() {
+    const field = findField(path);
+    field?.scrollIntoView({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }
+  // A fault of no field on this page is told, but leads nowhere.
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      onClick={jump}
+      underline="always"
+      ta="left"
+      className={classes.link}
+    >
+      {message}
+    </Anchor>
+  );
+}

@@ -1,0 +1,97 @@
+import { Button, Code, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ApiError, loadFailure } from '#web/kit/api-error.ts';
+import { IconCloudOff, IconInbox } from '#web/kit/icons.tsx';
+import { ReloadNeeded } from './load-part.ts';
+import { NewVersion } from './new-version.tsx';
+
+/** Grey lines in the shape of what is coming; `rows` of them. */
+export function LoadingSkeleton({ rows = 5 }: { rows?: number }) {
+  return (
+    <Stack gap="sm" aria-busy role="status">
+      <VisuallyHidden>Loading</VisuallyHidden>
+      <Skeleton height={28} width="40%" />
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={20} width={row % 3 === 2 ? '70%' : '100%'} />
+      ))}
+    </Stack>
+  );
+}
+
+interface StateProps {
+  title: string;
+  children?: ReactNode;
+}
+
+function State({ title, children, icon }: StateProps & { icon: ReactNode }) {
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center">
+      {icon}
+      <Text fw={600}>{title}</Text>
+      {children}
+    </Stack>
+  );
+}
+
+/** Nothing here yet: what would be here, and the one thing to do about it as children. */
+export function EmptyState({ title, children }: StateProps) {
+  return (
+    <State title={title} icon={<IconInbox size={32} stroke={1.25} aria-hidden />}>
+      {children}
+    </State>
+  );
+}
+
+export interface ErrorStateProps {
+  error: unknown;
+  /** What failed, where the screen has words of its own for it; the reason then stands below. */
+  title?: string | undefined;
+  /** Asks again; without it there is no button. */
+  onRetry?: () => void;
+}
+
+/** Why it did not load, a retry, and the number by which we find it in our log. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  if (error instanceof ReloadNeeded) return <NewVersion />;
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  return (
+    <div role="alert">
+      <State title={title ?? loadFailure(error)} icon={<IconCloudOff size={32} stroke={1.25} aria-hidden />}>
+        {title !== undefined && <Text>{loadFailure(error)}</Text>}
+        {requestId && (
+          <Text c="dimmed" size="sm">
+            Request number <Code>{requestId}</Code>
+          </Text>
+        )}
+        {onRetry && (
+          <Button variant="default" onClick={onRetry} mt="xs">
+            Try again
+          </Button>
+        )}
+      </State>
+    </div>
+  );
+}
+
+/** What useCall answers, as far as the states of a page need it. */
+export interface Loadable<Data> {
+  data: Data | undefined;
+  error: Error | null;
+  isPending: boolean;
+  refetch: () => unknown;
+}
+
+/** The loading and error states of a call, and `children` with the answer once it is there. */
+export function Loaded<Data>({
+  of,
+  children,
+  rows,
+}: {
+  of: Loadable<Data>;
+  children: (data: Data) => ReactNode;
+  rows?: number;
+}) {
+  if (of.data !== undefined) return children(of.data);
+  if (of.error) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />;
+  return <LoadingSkeleton rows={rows} />;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { mayReload } from './reload-page.ts';
+
+test('reloads once, and again only after a while', () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const start = 1_800_000_000_000;
+  expect(mayReload(start, storage)).toBe(true);
+  expect(mayReload(start + 1000, storage)).toBe(false);
+  expect(mayReload(start + 60_000, storage)).toBe(true);
+});

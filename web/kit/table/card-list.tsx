@@ -1,0 +1,48 @@
+import { CardSort } from './card-sort.tsx';
+import type { DataTableProps } from './data-table.types.ts';
+import { nameOfRow, openRow } from './open-row.ts';
+import { SelectBox, SelectPage } from './select-box.tsx';
+import classes from './data-table.module.css';
+
+type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+
+/** The rows as cards, for narrow screens: the headline column on top, the others as name and value. */
+export function CardList<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, selected, selection, actions, fetching, sort = null, onSort } = props;
+  const headline = columns.find((column) => column.card === 'headline');
+  const facts = columns.filter((column) => column.card === undefined);
+  const sortable = columns.filter((column) => column.sortable);
+
+  return (
+    <>
+      {onSort && sortable.length > 0 && <CardSort columns={sortable} sort={sort} onSort={onSort} />}
+      {selection && <SelectPage selection={selection} rows={rows} label="Select this page" />}
+      <ul className={classes.cards} aria-label={label} data-rows data-fetching={fetching || undefined}>
+        {rows.map((row, index) => (
+          <li
+            key={rowKey(row)}
+            className={classes.card}
+            {...openRow(props, row)}
+            aria-current={selected === rowKey(row) || undefined}
+          >
+            <div className={classes.cardHead}>
+              {selection && <SelectBox selection={selection} row={row} name={nameOfRow(props, row)} />}
+              {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
+              {actions && <div className={classes.cardActions}>{actions(row)}</div>}
+            </div>
+            {facts.length > 0 && (
+              <dl className={classes.facts}>
+                {facts.map((column) => (
+                  <div key={column.key} className={classes.fact}>
+                    <dt>{column.title}</dt>
+                    <dd>{column.render(row, index)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

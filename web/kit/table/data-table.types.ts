@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { ListPage } from './list-page.ts';
+
+export interface Column<Row> {
+  /** Unique among the columns; the name by which the server sorts, when `sortable`. */
+  key: string;
+  title: string;
+  render: (row: Row, index: number) => ReactNode;
+  /** Figures stand at the right. */
+  align?: 'left' | 'right' | 'center';
+  sortable?: boolean;
+  /** CSS width. */
+  width?: string | number;
+  /** Stays in sight while a wide table scrolls sideways: the first columns only, each with its `width` in pixels. */
+  pinned?: boolean;
+  /** On a phone: the headline of the card, or left out of it. */
+  card?: 'headline' | 'hidden';
+}
+
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** Which rows are ticked for an action that is done to several. */
+export interface Selection<Row> {
+  isSelected: (row: Row) => boolean;
+  /** Selection rows, or takes their ticks away. */
+  select: (rows: readonly Row[], on: boolean) => void;
+  /** As many are ticked as may be. */
+  isFull: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table for screen readers: 'Countries'. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Rows of this page; undefined while they load for the first time. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string | number;
+  /** What a row is called, for screen readers: the applicant's name. */
+  rowLabel?: (row: Row) => string;
+  onRowClick?: (row: Row) => void;
+  /** False for a row that does not open. */
+  opens?: ((row: Row) => boolean) | undefined;
+  /** The row whose panel is open. */
+  selected?: string | number | null;
+  /** Boxes before the rows, with one in the head for the page. */
+  selection?: Selection<Row> | undefined;
+  /** Single keys walk the rows and turn the pages: only where the person can switch them off (kit/shortcuts). */
+  keys?: boolean;
+  /** Icons at the end of a row; they do not open it. */
+  actions?: ((row: Row) => ReactNode) | undefined;
+  /** Stands over them; only read by screen readers, unless told. */
+  actionsTitle?: string;
+  /** Rows in all; without it and `page` there is no pager. */
+  total?: number;
+  /** There are more rows than `total`: counting stopped there. */
+  totalIsLeast?: boolean | undefined;
+  page?: ListPage;
+  onPage?: (page: ListPage) => void;
+  pageSizes?: readonly number[];
+  /** What choosing one of them is called, where that is written out. */
+  pageSizesLabel?: string;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  /** True while another page loads and the old one is still shown. */
+  fetching?: boolean;
+  error?: unknown;
+  onRetry?: () => void;
+  /** Shown in place of no rows: an EmptyState. */
+  empty?: ReactNode;
+  /** Rows of 36 px instead of 44. */
+  compact?: boolean;
+}

@@ -1,0 +1,127 @@
+import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#web/kit/icons.tsx';
+import type { Column, DataTableProps, Sort } from './data-table.types.ts';
+import { nameOfRow, openRow } from './open-row.ts';
+import { SelectBox, SelectPage } from './select-box.tsx';
+import classes from './data-table.module.css';
+
+type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
+
+/** The rows as a table. */
+export function TableGrid<Row>(props: Props<Row>) {
+  const { label, columns, rows, selected, selection, actions, actionsTitle, compact, fetching } = props;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
+    <div
+      className={classes.scroll}
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+      data-rows
+      data-fetching={fetching || undefined}
+    >
+      <Table className={classes.table} data-compact={compact || undefined} withRowBorders>
+        <Table.Thead>
+          <Table.Tr>
+            {selection && (
+              <Table.Th className={classes.selection} scope="col">
+                <SelectPage selection={selection} rows={rows} />
+              </Table.Th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                pinned={pin(columns, column)}
+                sort={props.sort}
+                onSort={props.onSort}
+              />
+            ))}
+            {actions && (
+              <Table.Th className={classes.actions} ta={actionsTitle ? 'left' : undefined} scope="col">
+                {actionsTitle ?? <VisuallyHidden>Actions</VisuallyHidden>}
+              </Table.Th>
+            )}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row, index) => (
+            <Table.Tr
+              key={props.rowKey(row)}
+              {...openRow(props, row)}
+              aria-current={selected === props.rowKey(row) || undefined}
+            >
+              {selection && (
+                <Table.Td className={classes.selection}>
+                  <SelectBox selection={selection} row={row} name={nameOfRow(props, row)} />
+                </Table.Td>
+              )}
+              {columns.map((column) => (
+                <Table.Td
+                  key={column.key}
+                  ta={column.align}
+                  className={column.align === 'right' ? 'omas-figures' : undefined}
+                  {...pin(columns, column)}
+                >
+                  {column.render(row, index)}
+                </Table.Td>
+              ))}
+              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+interface Pinned {
+  'data-pinned'?: boolean;
+  style?: CSSProperties;
+}
+
+/** Where a pinned column stays: right of those pinned before it. */
+function pin<Row>(columns: readonly Column<Row>[], column: Column<Row>): Pinned {
+  if (!column.pinned) return {};
+  const before = columns.slice(0, columns.indexOf(column));
+  const left = before.reduce((sum, { width }) => sum + Number(width), 0);
+  return { 'data-pinned': true, style: { left, minWidth: column.width, maxWidth: column.width } };
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>;
+  pinned: Pinned;
+  sort: Sort | null | undefined;
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, pinned, sort, onSort }: HeaderProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  if (!column.sortable || !onSort) {
+    return (
+      <Table.Th ta={column.align} w={column.width} scope="col" {...pinned}>
+        {column.title}
+      </Table.Th>
+    );
+  }
+  const Icon = direction ? (direction === 'asc' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
+  return (
+    <Table.Th
+      ta={column.align}
+      w={column.width}
+      scope="col"
+      {...pinned}
+      aria-sort={direction ? (direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+    >
+      <UnstyledButton
+        className={classes.sort}
+        data-sorted={direction !== undefined || undefined}
+        onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+      >
+        {column.title}
+        <Icon size={16} stroke={1.5} aria-hidden />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

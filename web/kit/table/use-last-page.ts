@@ -1,0 +1,19 @@
+import { useEffect, useEffectEvent } from 'react';
+import { type ListPage, offsetInstead } from './list-page.ts';
+
+/**
+ * Goes from a page past the end to the last one: an address may ask for it, as after the rows of a page went elsewhere.
+ * @param answer of the page that is asked for; undefined while it loads, and as long as the page is to stay
+ */
+export function useLastPage(
+  page: ListPage,
+  answer: { data: readonly unknown[]; total: number } | undefined,
+  onPage: (page: ListPage) => void,
+): void {
+  const { limit } = page;
+  const offset = answer && offsetInstead(page, answer);
+  const goTo = useEffectEvent(onPage);
+  useEffect(() => {
+    if (offset !== undefined) goTo({ limit, offset });
+  }, [limit, offset]);
+}

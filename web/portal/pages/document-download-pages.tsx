@@ -1,0 +1,42 @@
+import { Box } from '@mantine/core';
+import { useParams } from '@tanstack/react-router';
+import type { DocumentKind } from '#contract/documents/calls.ts';
+import { DocumentPage } from '#web/features/documents/document-page.tsx';
+import { documentNames } from '#web/features/documents/document-url.ts';
+import { isNotIssued, useDocument } from '#web/features/documents/use-document.ts';
+import { isMissing } from '#web/kit/page/found.tsx';
+import { NotFound } from '#web/kit/page/not-found.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+
+/** A page that shows one document and downloads it by itself, for links in mails (D3 section 2). */
+function DocumentDownload({ kind }: { kind: DocumentKind }) {
+  const { id = '' } = useParams({ strict: false });
+  const { error } = useDocument({ kind, id });
+  if (isMissing(error) && !isNotIssued(error)) return <NotFound />;
+  return (
+    <Box maw={960} mx="auto">
+      <PageTitle>{documentNames[kind]}</PageTitle>
+      <DocumentPage kind={kind} id={id} downloads />
+    </Box>
+  );
+}
+
+/** /user-member-application-invoice/$id */
+export function InvoicePage() {
+  return <DocumentDownload kind="invoice" />;
+}
+
+/** /user-member-application-receipt/$id */
+export function ReceiptPage() {
+  return <DocumentDownload kind="receipt" />;
+}
+
+/** /user-member-application-certificate-mobile/$id */
+export function CertificateDownloadPage() {
+  return <DocumentDownload kind="certificate" />;
+}
+
+/** /user-member-application-fmas-certificate-mobile/$id */
+export function FmasDownloadPage() {
+  return <DocumentDownload kind="fmas" />;
+}
