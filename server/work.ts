@@ -9,10 +9,10 @@ import { compactCounts, forgetOldStarts } from '#server/modules/applications/ind
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
   checkOrder,
-  hearOfRefunds,
   type PaymentGateway,
   reconcileOpenOrders,
   reconcileRefunds,
+  settleRecentRefunds,
 } from '#server/modules/payments/index.ts';
 
 interface WorkParts {
@@ -53,7 +53,7 @@ export async function startWork({
   await jobs.work('send-push', sendPush);
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
   await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
-  await jobs.every('hear-of-refunds', '23 * * * *', () => hearOfRefunds({ db, services, gateway }));
+  await jobs.every('hear-of-refunds', '23 * * * *', () => settleRecentRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
   await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));

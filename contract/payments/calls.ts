@@ -13,7 +13,7 @@ const limits: readonly Limit[] = [flood, { counts: 'uses', by: 'caller', max: 12
 
 const linkInForce = z.object({
   member_id: id('Id cannot be empty'),
-  /** The link that the panel showed: the one in force may be another meanwhile. */
+  /** The link that the panel showed: another one may be in force by now. */
   link_id: text(40),
 });
 
@@ -90,7 +90,7 @@ export const paymentCalls = {
       payment_method: text(10),
       payed_date: text(10),
       narration: text(500),
-      /** The status the panel showed; a change by somebody else meanwhile is told. */
+      /** The status the panel showed: a change by somebody else in between is refused. */
       seen_status: optionalId(),
     }),
     output: z.object({ data: z.object({ link: z.string().nullable() }) }),

@@ -61,12 +61,12 @@ export function checkRequest(values: RequestValues, today: Day, due?: AmountDue)
 
 function faultsOfReceipt(values: RequestValues, today: Day, isByStatus: boolean): FieldErrors {
   const { payed_date: day } = values;
-  const left = (Object.keys(receipt) as (keyof typeof receipt)[]).filter(
+  const missing = (Object.keys(receipt) as (keyof typeof receipt)[]).filter(
     (field) => values[field].trim() === '',
   );
-  const told = isByStatus ? left.slice(0, 1) : left;
+  const reported = isByStatus ? missing.slice(0, 1) : missing;
   const errors: FieldErrors = Object.fromEntries(
-    told.map((field) => [field, isByStatus ? receiptInOne : receipt[field]]),
+    reported.map((field) => [field, isByStatus ? receiptInOne : receipt[field]]),
   );
   if (day !== '' && !isDay(day)) errors.payed_date = 'Please enter a real date';
   if (isDay(day) && day > today) errors.payed_date = 'The date cannot be in the future';

@@ -21,16 +21,16 @@ export const refundStateNames: Record<RefundState, string> = {
   failed: 'Refund failed',
 };
 
-/** What is written of refunds that went otherwise: the first two in the timeline, the others as why one failed. */
+/** Notes on refunds that went another way: the first two in the timeline, the others as the reason of a failure. */
 export const refundNotes = {
   backBefore: 'The fee had gone back before.',
   failed: 'The refund failed.',
-  gatewayTold: 'The gateway tells that it failed',
+  gatewayReported: 'The gateway tells that it failed',
   otherAmount: 'The gateway tells of another amount: please look in its dashboard.',
   notDue: 'What can be refunded changed before this was sent.',
 } as const;
 
-/** What a rejected application gets back (D3 section 9); told before anybody pays. */
+/** What a rejected application gets back (D3 section 9); shown before anybody pays. */
 export const refundRule =
   'If an application is rejected, only the application fee is refunded; a refund of GST is subject to policy.';
 
@@ -40,7 +40,7 @@ export const refundTakes = '5 to 10 working days';
 export const reasonLength = 500;
 export const referenceLength = 100;
 
-/** What of a payment decides how much of it may go back; amounts in minor units. */
+/** What decides how much of a payment may go back; amounts in minor units. */
 export interface RefundFacts {
   /** Status of its application. */
   status: number;
@@ -79,7 +79,7 @@ export function refundOffer({
   return due === 0 ? null : { part: 'fee', amount: due };
 }
 
-/** What the refunds in these states come to. */
+/** The sum of the refunds in these states. */
 export function sumOfRefunds(
   refunds: readonly { amount: Minor; status: RefundState }[],
   ...states: RefundState[]
@@ -87,7 +87,7 @@ export function sumOfRefunds(
   return refunds.reduce((total, { amount, status }) => total + (states.includes(status) ? amount : 0), 0);
 }
 
-/** Has the fee of the payment that paid an application gone back? `processed`: what has left us, without what waits. */
+/** Has the fee of an application gone back? @param processed sum of the processed refunds, without pending ones */
 export function isFeeBack({ pays, fee }: Pick<RefundFacts, 'pays' | 'fee'>, processed: Minor): boolean {
   return pays && processed > 0 && processed >= fee;
 }
@@ -138,7 +138,7 @@ export const RefundRecord = z.object({
   amount: z.number(),
   status: RefundState,
   way: RefundWay,
-  /** When it was asked for or heard of; of an offline one the day it was given back. */
+  /** When it was requested or reported; of an offline one the day it was given back. */
   created_on: z.string(),
   reference: z.string(),
   /** Why, who asked, and what the gateway said when it failed: '' for anyone but the office. */

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import type { Services } from '#server/kit/context/context.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import type { GatewayRefund } from '#server/modules/payments/gateway/index.ts';
 import { takeRefundToCheck } from '#server/modules/payments/refunds/refunds.store.ts';
-import { settleChangedRefunds } from '#server/modules/payments/refunds/settle-changed-refunds.ts';
+import { settleChangedRefunds } from '#server/modules/payments/refunds/settle-refund.ts';
+import { backgroundContext } from '#server/modules/payments/settlement/background-work.ts';
 import { deliverWebhooks } from '#tests/steps/pay.ts';
 import { runJob } from '#tests/steps/jobs.ts';
 import {
@@ -170,14 +172,15 @@ describe('a gateway in trouble', () => {
   });
 });
 
-test('one refund of a list that cannot be settled does not keep the others waiting', async () => {
+test('one refund of a list that cannot be settled does not stop the others', async () => {
   const tried: string[] = [];
-  const told = ['rfnd_one', 'rfnd_other'].map((id) => ({ id, status: 'processed' }) as GatewayRefund);
+  const reported = ['rfnd_one', 'rfnd_other'].map((id) => ({ id, status: 'processed' }) as GatewayRefund);
   const failing = async () => {
     tried.push(`try ${tried.length + 1}`);
     throw new Error(tried.at(-1));
   };
-  const settling = settleChangedRefunds({ db: world.db, inTransaction: failing }, told, 'reconciler');
+  const context = backgroundContext(world.db, { clock: { now: () => world.clock.now() } } as Services);
+  const settling = settleChangedRefunds({ ...context, inTransaction: failing }, reported, 'reconciler');
   await expect(settling).rejects.toThrow('try 1');
   expect(tried).toEqual(['try 1', 'try 2']);
 });

@@ -12,7 +12,7 @@ export {
 export { listFiles } from './uploads/files.store.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';
 export { maySee } from './record/applications.policy.ts';
-export { nameColumns, viewStatusNames } from './record/application-rows.views.ts';
+export { viewStatusNames } from './record/application-rows.views.ts';
 export { askCorrections } from './review/ask-corrections.ts';
 export { changeStatus } from './status/change-status.ts';
 export { compactCounts } from './list/counts.store.ts';

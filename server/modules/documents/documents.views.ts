@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import { nameColumns } from '#server/modules/applications/index.ts';
+import { nameColumns } from '#server/kit/db/name-columns.ts';
 import type { Pictures } from './issued-documents.ts';
 
 /** Who pays, with the names of state and country. */

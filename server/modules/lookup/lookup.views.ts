@@ -1,6 +1,6 @@
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { nameColumns } from '#server/modules/applications/index.ts';
+import { nameColumns } from '#server/kit/db/name-columns.ts';
 
 /** With these a membership is over, although its number stands in the record. */
 const over: readonly StatusId[] = [

@@ -1,4 +1,3 @@
-/** The door of what is read of payments, orders and refunds; what is done with them is in payments. */
-export { listPayments, showLastLink } from './list-payments.ts';
+/** What is read of payments, orders and refunds; what changes them is in payments. */
 export { viewIsRefunding, viewPaidOrder } from './payment-records.views.ts';
-export { findFeeRefund } from './read-payments.ts';
+export { findFeeRefund, findRefundOffer, listPayments, showLastLink } from './read-payments.ts';

@@ -3,6 +3,7 @@ import type { Minor } from '#contract/kit/money.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { RefundState, RefundWay } from '#contract/payments/refund.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { nameColumns } from '#server/kit/db/name-columns.ts';
 
 /** A refund as it stands; amounts in minor units. */
 export interface RefundView {
@@ -47,10 +48,7 @@ export async function viewPayments(db: Db, applicationId: number) {
       'o.processing',
       'a.status_id as application_status',
       'a.paid_by_payment_id',
-      'a.salutation',
-      'a.first_name',
-      'a.middle_name',
-      'a.last_name',
+      ...nameColumns,
       'a.email',
     ])
     .where('p.application_id', '=', applicationId)
@@ -89,7 +87,7 @@ export async function viewRefunds(db: Db, applicationId: number): Promise<Refund
   }));
 }
 
-/** Is money on its way back of the payment that paid an application? */
+/** Is a refund under way of the payment that paid an application? */
 export async function viewIsRefunding(tx: Tx, applicationId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('refunds as r')

@@ -1,13 +1,13 @@
 /** The door of payments. */
-export { askAboutKeys } from './gateway/ask-about-keys.ts';
+export { askAboutKeys } from './gateway/payment-gateway.ts';
 export { checkoutOf, createPaymentGateway } from './gateway/payment-gateway.ts';
 export type { CurrentGateway, PaymentGateway } from './gateway/payment-gateway.ts';
-export { insertEvent } from './orders/events.store.ts';
+export { insertEvent } from './orders/payments.store.ts';
 export { figuresOf } from './orders/new-order.ts';
 export { insertOrder, type OrderRow } from './orders/orders.store.ts';
 export { paymentRoutes } from './payments.routes.ts';
 export { insertPayment, type PaymentRow } from './orders/payments.store.ts';
 export { checkOrder, reconcileOpenOrders } from './settlement/reconcile.ts';
-export { hearOfRefunds, reconcileRefunds } from './refunds/reconcile-refunds.ts';
+export { reconcileRefunds, settleRecentRefunds } from './refunds/reconcile-refunds.ts';
 export { insertRefund } from './refunds/refunds.store.ts';
-export { mountWebhook } from './webhook/webhook.routes.ts';
+export { mountWebhook } from './webhook/receive-webhook.ts';

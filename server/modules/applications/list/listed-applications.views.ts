@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
-import { nameColumns } from '#server/modules/applications/record/application-rows.views.ts';
+import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { selectWithNames } from './application-names.views.ts';
 import { selectListed } from './counts.views.ts';
 import { orderOf, selectIds } from './found-applications.views.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { DuplicateSign } from '#contract/applications/office-calls.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { nameColumns } from '#server/modules/applications/record/application-rows.views.ts';
+import { nameColumns } from '#server/kit/db/name-columns.ts';
 
 /** Most that are told of: more than these is no longer a question of one person. */
 const MOST = 20;

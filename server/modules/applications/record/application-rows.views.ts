@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
-/** The parts of the name that an application, as `a`, is made in (contract/applications/names.ts). */
-export const nameColumns = ['a.salutation', 'a.first_name', 'a.middle_name', 'a.last_name'] as const;
-
 /** The clinics of an application in the order they were given. */
 export async function viewClinics(tx: Tx, applicationId: number) {
   return tx

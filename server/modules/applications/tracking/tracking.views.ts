@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { nameColumns } from '#server/modules/applications/record/application-rows.views.ts';
+import { nameColumns } from '#server/kit/db/name-columns.ts';
 
 /** What the status page shows of an application. */
 export async function viewStatusPage(db: Db, id: number) {

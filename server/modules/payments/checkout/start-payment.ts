@@ -1,5 +1,5 @@
-import { moveBy } from '#contract/statuses/moves.ts';
 import type { paymentCalls } from '#contract/payments/calls.ts';
+import { moveBy } from '#contract/statuses/moves.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -10,15 +10,9 @@ import {
   submitToPay,
 } from '#server/modules/applications/index.ts';
 import type { Package } from '#server/modules/packages/index.ts';
-import { readAssociation } from '#server/modules/settings/index.ts';
-import { endOpenOrders } from '#server/modules/payments/settlement/apply-payment.ts';
-import { orGatewayDown } from '#server/modules/payments/orders/ask-gateway.ts';
-import {
-  askAboutOrder,
-  endLink,
-  openAtGateway,
-} from '#server/modules/payments/settlement/ask-about-order.ts';
 import type { Gateway } from '#server/modules/payments/gateway/index.ts';
+import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+import { orGatewayDown } from '#server/modules/payments/orders/ask-gateway.ts';
 import {
   contactOf,
   figuresOf,
@@ -32,13 +26,18 @@ import {
   insertOrder,
   type OrderRow,
 } from '#server/modules/payments/orders/orders.store.ts';
-import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+import { endOpenOrders } from '#server/modules/payments/settlement/apply-payment.ts';
+import {
+  askAboutOrder,
+  endLink,
+  openAtGateway,
+} from '#server/modules/payments/settlement/ask-about-order.ts';
+import { readAssociation } from '#server/modules/settings/index.ts';
 
 /**
- * create_order: submits a complete application and answers the order to pay it by; one that was made incomplete
- * after it was submitted is refused with every fault. The order is kept before
- * the gateway hears of it, so that a crash or a timeout between leaves one that the next try completes.
- * Asked twice, it answers the same order.
+ * create_order: submits a complete application and answers the order to pay it by; an application that became
+ * incomplete after it was submitted is refused with every fault. The order is stored before it is made at the gateway,
+ * so that after a crash or a timeout in between the next try completes it. Called twice, it answers the same order.
  */
 export function startPayment(
   gateways: PaymentGateway,
@@ -68,8 +67,8 @@ export function startPayment(
 }
 
 /**
- * Before anybody pays: an open order may have been paid without our hearing of it, and a payment link in
- * force ends here, so that only one way to pay is open.
+ * Before anybody pays: an open order may have been paid before any report reached us, and a payment link in force is
+ * cancelled, so that only one way to pay is open.
  */
 async function settleOpenOrder(
   context: ContextWithoutTransaction,

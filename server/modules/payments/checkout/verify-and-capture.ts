@@ -4,15 +4,15 @@ import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type ApplicationRow, openApplication } from '#server/modules/applications/index.ts';
-import { capture } from '#server/modules/payments/orders/ask-gateway.ts';
 import { GatewayError, verifyCheckoutSignature } from '#server/modules/payments/gateway/index.ts';
-import { findOrderAtGateway, type KnownOrder } from '#server/modules/payments/orders/orders.store.ts';
 import type { CurrentGateway, PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
-import { settle, type Settled } from '#server/modules/payments/settlement/settle-payment.ts';
+import { capture } from '#server/modules/payments/orders/ask-gateway.ts';
+import { findOrderAtGateway, type KnownOrder } from '#server/modules/payments/orders/orders.store.ts';
+import { type Settled, settlePayment } from '#server/modules/payments/settlement/settle-payment.ts';
 
 /**
- * verify_and_capture: the browser names a payment, the gateway says what it is. Works with D3's two fields
- * alone; an order id and a signature that come along must be right (decisions section 8).
+ * verify_and_capture: the browser names a payment, the gateway says what it is. Works with the two fields of D3 alone;
+ * an order id and a signature that are sent must be right (decisions section 8).
  */
 export function verifyAndCapture(
   gateways: PaymentGateway,
@@ -35,8 +35,7 @@ export function verifyAndCapture(
 }
 
 /**
- * Asks the gateway for a payment that a browser named, takes its money if that is still to be done, and
- * records it. The order it pays must be the caller's own.
+ * Asks the gateway for a payment that a browser named, captures it if that is still to be done, and records it. The order it pays must be the caller's own.
  * @throws Refusal payment_unconfirmed when the gateway does not answer, payment_mismatch when the payment or
  *   its order is not known
  */
@@ -51,7 +50,7 @@ export async function confirmPayment(
   if (!order) throw refuse('payment_mismatch');
   const application = await openOwn(context, order);
   const taken = await orUnconfirmed(capture(gateway, order, payment));
-  const settled = await context.inTransaction((inside) => settle(inside, order.id, taken, 'browser'));
+  const settled = await context.inTransaction((inside) => settlePayment(inside, order.id, taken, 'browser'));
   return { settled, application };
 }
 

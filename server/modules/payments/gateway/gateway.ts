@@ -34,7 +34,7 @@ interface NewOrder {
 }
 
 interface NewRefund {
-  /** Everything that is left when not given. */
+  /** Left out: everything that is left of the payment. */
   amount?: Minor;
   speed: 'normal' | 'optimum';
   notes?: Record<string, string>;
@@ -67,7 +67,7 @@ export interface Gateway {
   capture(paymentId: string, amount: Minor, currency: string): Promise<GatewayPayment>;
   /**
    * @param idempotencyKey 10 characters or more of A-Z a-z 0-9 _ -, stored before the call is made.
-   * @throws RangeError when the key is unfit.
+   * @throws RangeError when the key is invalid.
    */
   refund(paymentId: string, refund: NewRefund, idempotencyKey: string): Promise<GatewayRefund>;
   fetchRefund(refundId: string): Promise<GatewayRefund>;
@@ -125,7 +125,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     capture: (paymentId, amount, currency) =>
       write(GatewayPayment, `/payments/${escape(paymentId)}/capture`, { amount, currency }),
     refund: async (paymentId, refund, idempotencyKey) => {
-      if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw new RangeError('Unfit idempotency key of a refund');
+      if (!IDEMPOTENCY_KEY.test(idempotencyKey)) throw new RangeError('Invalid idempotency key of a refund');
       return askGateway(connection, {
         method: 'POST',
         path: `/payments/${escape(paymentId)}/refund`,

@@ -1,7 +1,7 @@
 /** The door of the gateway client: the calls, their errors, the shapes of the answers, the signatures. */
 export { createGateway, LIVE_GATEWAY_URL, refundsPerPage } from './gateway.ts';
 export type { Gateway, GatewayOptions } from './gateway.ts';
-export { GatewayError } from './gateway-error.ts';
+export { GatewayError } from './gateway-request.ts';
 export { GatewayPayment, GatewayPaymentLink, GatewayRefund, GatewayWebhook } from './gateway.shapes.ts';
 export {
   signCheckout,

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { GatewayError } from './index.ts';
-import { checkoutOf, createPaymentGateway, type PaymentGatewayOptions } from './payment-gateway.ts';
-import { askAboutKeys } from './ask-about-keys.ts';
+import { GatewayError } from './gateway-request.ts';
+import {
+  askAboutKeys,
+  checkoutOf,
+  createPaymentGateway,
+  type PaymentGatewayOptions,
+} from './payment-gateway.ts';
 
 const nowhere = { baseUrl: null, keyId: null, keySecret: null, webhookSecret: null };
 const live = { ...nowhere, keyId: 'rzp_live_env', keySecret: 'env secret', webhookSecret: 'env hook' };

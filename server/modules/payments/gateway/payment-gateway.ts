@@ -1,5 +1,7 @@
 import { isTestKey } from '#contract/payments/gateway-key.ts';
-import { createGateway, type Gateway, GatewayError, LIVE_GATEWAY_URL } from './index.ts';
+import type { GatewayFault, GatewayTest } from '#contract/settings/test-faults.ts';
+import { GatewayError } from './gateway-request.ts';
+import { createGateway, type Gateway, LIVE_GATEWAY_URL } from './gateway.ts';
 
 /** Where the live gateway's checkout comes from: always from there, never from us (facts A3). */
 const LIVE_CHECKOUT_SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
@@ -147,3 +149,29 @@ const gatewayWithoutKeys: Gateway = {
   cancelPaymentLink: noKeys,
   checkKeys: noKeys,
 };
+
+/** Asks the gateway in force with its keys, for at most 8 seconds. Throws only errors of our own. */
+export async function askAboutKeys(gateways: PaymentGateway): Promise<GatewayTest> {
+  const { gateway, testMode, host, unusable } = await gateways.current();
+  if (unusable) return { testMode, host, fault: unusable, details: '' };
+  try {
+    await gateway.checkKeys();
+    return { testMode, host, fault: null, details: '' };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { testMode, host, fault: faultOf(error), details: error.description ?? causeOf(error) };
+  }
+}
+
+function faultOf({ kind, httpStatus }: GatewayError): GatewayFault {
+  if (kind === 'timeout' || kind === 'throttled') return kind;
+  if (kind === 'network') return 'unreachable';
+  if (kind === 'server') return 'broken';
+  return httpStatus === 401 ? 'wrong_keys' : 'refused';
+}
+
+/** fetch hides why it failed in the cause of its own error: ECONNREFUSED, ENOTFOUND, a certificate. */
+function causeOf({ cause }: GatewayError): string {
+  const inner = cause instanceof Error ? cause.cause : undefined;
+  return typeof inner === 'object' && inner !== null && 'code' in inner ? String(inner.code) : '';
+}

@@ -22,7 +22,7 @@ export interface Due {
 }
 
 /**
- * The dialog's fields, every fault at once.
+ * Checks the dialog's fields, every fault at once.
  * @param due what is to be paid
  * @throws Refusal
  */

@@ -1,6 +1,7 @@
+import type { paymentCalls } from '#contract/payments/calls.ts';
+import { paymentMethodIds, paymentStatusIds } from '#contract/payments/payment.ts';
 import { mayRequestPayment } from '#contract/statuses/moves.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import type { paymentCalls } from '#contract/payments/calls.ts';
 import { done } from '#contract/texts/done.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -12,16 +13,18 @@ import {
   lockApplicationRow,
   viewStatusNames,
 } from '#server/modules/applications/index.ts';
-import { checkLinkInput, type Due, type LinkInput } from './check-link-input.ts';
-import { learnOfOpenOrder } from '#server/modules/payments/settlement/learn-of-open-order.ts';
-import { readPackageToPay } from '#server/modules/payments/orders/new-order.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
-import { recordOfflinePayment } from './record-offline-payment.ts';
+import { figuresOf, newReceipt, readPackageToPay } from '#server/modules/payments/orders/new-order.ts';
+import { insertOrder } from '#server/modules/payments/orders/orders.store.ts';
+import { insertEvent, insertPayment } from '#server/modules/payments/orders/payments.store.ts';
+import { endOpenOrders, applyPayment } from '#server/modules/payments/settlement/apply-payment.ts';
+import { askAboutOpenOrder } from '#server/modules/payments/settlement/ask-about-order.ts';
+import { checkLinkInput, type Due, type LinkInput } from './check-link-input.ts';
 import { keepLink, makeLink, withdrawLink } from './send-payment-link.ts';
 
 /**
  * create_payment_link: the office's action 11. Mails a link of the gateway (type 1), or records a payment
- * that the office received itself (type 2). Either takes the place of the link before.
+ * that the office received itself (type 2). Either replaces the link before.
  */
 export function createPaymentLink(
   gateways: PaymentGateway,
@@ -31,12 +34,12 @@ export function createPaymentLink(
     const { application, bought, requested } = await context.inTransaction((inside) =>
       readDue(inside, input),
     );
-    await learnOfOpenOrder(context, gateway, application.id);
+    await askAboutOpenOrder(context, gateway, application.id, 'reconciler');
     if (requested.kind === 'offline') {
-      const ended = await context.inTransaction(async (inside) =>
+      const former = await context.inTransaction(async (inside) =>
         recordOfflinePayment(inside, await readDue(inside, input)),
       );
-      if (ended !== null) await withdrawLink(gateway, ended);
+      if (former !== null) await withdrawLink(gateway, former);
       return { data: { link: null }, message: done.offlinePaid };
     }
     const link = await makeLink(context, gateway, application, bought);
@@ -51,7 +54,7 @@ export function createPaymentLink(
   };
 }
 
-/** Locks the application and checks everything; done once more after the gateway was asked. */
+/** Locks the application and checks everything; repeated after the gateway was asked. */
 async function readDue(context: Context, input: LinkInput): Promise<Due> {
   const { tx, now } = context;
   const application = await lockApplicationRow(tx, input.member_id);
@@ -72,4 +75,51 @@ async function refuseMove(tx: Tx, application: ApplicationRow, input: LinkInput)
     throw refuse('changed_meanwhile', { status: nameOf(status) });
   if (mayRequestPayment({ status, paid })) return;
   throw refuse('move_not_allowed', { from: nameOf(status), to: nameOf(statusIds.paymentRequested) });
+}
+
+/**
+ * Records a payment that the office received itself; it has the effect of every payment (decisions section 8).
+ * @returns the gateway's id of the link that it replaces; null when there was none
+ */
+async function recordOfflinePayment(
+  context: Context,
+  { application, bought, requested }: Due,
+): Promise<string | null> {
+  if (requested.kind !== 'offline') throw new Error('Only an offline payment is recorded by the office');
+  const { tx, now, caller } = context;
+  const former = await endOpenOrders(context, application.id);
+  const order = await insertOrder(tx, {
+    ...figuresOf(bought),
+    application_id: application.id,
+    kind: 'offline',
+    status: 'open',
+    receipt: newReceipt(application),
+    created_at: now,
+  });
+  const recordedBy = caller.admin?.id ?? null;
+  const payment = await insertPayment(tx, {
+    payment_id: `offline-${order.receipt}`,
+    order_id: order.id,
+    application_id: application.id,
+    status_id: paymentStatusIds.success,
+    method_id: paymentMethodIds.offline,
+    amount: order.total,
+    currency: order.currency,
+    narration: requested.narration,
+    paid_on: requested.day,
+    recorded_by: recordedBy,
+    created_at: now,
+    changed_at: now,
+  });
+  await insertEvent(tx, {
+    event_key: `office:${payment.payment_id}`,
+    teller: 'office',
+    kind: 'payment.recorded',
+    order_id: order.id,
+    payment_id: payment.payment_id,
+    body: JSON.stringify({ recorded_by: recordedBy, narration: payment.narration, paid_on: payment.paid_on }),
+    received_at: now,
+  });
+  await applyPayment(context, application, order, payment, 'office');
+  return former;
 }

@@ -4,10 +4,8 @@ import type { Context, ContextWithoutTransaction } from '#server/kit/context/con
 import { refuseFields } from '#server/kit/refusal.ts';
 import { type ApplicationRow, changeStatus } from '#server/modules/applications/index.ts';
 import type { Package } from '#server/modules/packages/index.ts';
-import { endOpenOrders } from '#server/modules/payments/settlement/apply-payment.ts';
-import { orGatewayDown } from '#server/modules/payments/orders/ask-gateway.ts';
-import type { Due } from './check-link-input.ts';
 import { type Gateway, GatewayError } from '#server/modules/payments/gateway/index.ts';
+import { orGatewayDown } from '#server/modules/payments/orders/ask-gateway.ts';
 import {
   contactOf,
   figuresOf,
@@ -16,10 +14,12 @@ import {
 } from '#server/modules/payments/orders/new-order.ts';
 import { insertOrder } from '#server/modules/payments/orders/orders.store.ts';
 import { mailPaymentLink } from '#server/modules/payments/orders/payment-mails.ts';
+import { endOpenOrders } from '#server/modules/payments/settlement/apply-payment.ts';
+import type { Due } from './check-link-input.ts';
 
 const PAYABLE_DAYS = 30;
 
-/** A link that is there at the gateway and not yet with us; nobody has its address. */
+/** A link that exists at the gateway and is not stored yet; nobody has its address. */
 export interface MadeLink {
   id: string;
   url: string;
@@ -30,7 +30,7 @@ export interface MadeLink {
 
 /**
  * Makes a link at the gateway before anything is written here, so that its failure leaves nothing half done.
- * @throws Refusal when the gateway does not answer, or does not want it
+ * @throws Refusal when the gateway does not answer, or rejects it
  */
 export async function makeLink(
   { services, now }: ContextWithoutTransaction,
@@ -54,21 +54,21 @@ export async function makeLink(
     expire_by: Math.floor(expiresAt.getTime() / 1_000),
     callback_url: `${services.publicUrl}/application/user-member-application-preview/${application.public_id}`,
   });
-  const link = await orGatewayDown(asking.catch(refuseUnwanted));
+  const link = await orGatewayDown(asking.catch(refuseRejected));
   return { id: link.id, url: link.short_url, gatewayOrderId: link.order_id, receipt, expiresAt };
 }
 
-/** A currency it does not take, say: trying again does not help, so the office reads the gateway's own words. */
-function refuseUnwanted(error: unknown): never {
+/** For example a currency it does not take: trying again does not help, so the office reads the gateway's own words. */
+function refuseRejected(error: unknown): never {
   if (!(error instanceof GatewayError && error.kind === 'rejected')) throw error;
   const why = `The payment service refused this link: ${error.description ?? 'no reason given'}`;
   throw refuseFields({ payment_method: why });
 }
 
 /**
- * Keeps the link as the application's one open order, moves the application to Payment Requested and mails
+ * Stores the link as the application's one open order, moves the application to Payment Requested and mails
  * the link with the office's message.
- * @returns the link it takes the place of; null when there was none
+ * @returns the gateway's id of the link it replaces; null when there was none
  */
 export async function keepLink(context: Context, due: Due, link: MadeLink): Promise<string | null> {
   const { tx, now } = context;

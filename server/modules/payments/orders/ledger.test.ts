@@ -2,7 +2,7 @@ import { array, assert, constant, constantFrom, property, shuffledSubarray, tupl
 import { describe, expect, test } from 'vitest';
 import { advance, type PaymentState, paymentStates, paysFor, shownStatus } from './ledger.ts';
 
-describe('one telling', () => {
+describe('one report', () => {
   test.each<[PaymentState | null, PaymentState, PaymentState, boolean]>([
     [null, 'created', 'created', false],
     [null, 'authorized', 'authorized', false],
@@ -34,14 +34,14 @@ describe('one telling', () => {
     ['refunded', 'failed', 'refunded', false],
     ['refunded', 'captured', 'refunded', false],
     ['refunded', 'refunded', 'refunded', false],
-  ])('%s, told %s: %s', (current, reported, state, arrived) => {
+  ])('%s, reported %s: %s', (current, reported, state, arrived) => {
     expect(advance(current, reported)).toEqual({ state, arrived });
   });
 });
 
 const reports = array(constantFrom(...paymentStates), { minLength: 1, maxLength: 12 });
 
-function hear(reported: readonly PaymentState[]): { state: PaymentState | null; arrivals: number } {
+function receive(reported: readonly PaymentState[]): { state: PaymentState | null; arrivals: number } {
   let state: PaymentState | null = null;
   let arrivals = 0;
   for (const report of reported) {
@@ -52,14 +52,14 @@ function hear(reported: readonly PaymentState[]): { state: PaymentState | null; 
   return { state, arrivals };
 }
 
-describe('any sequence of tellings', () => {
-  test('ends in the same place in whatever order and however often they are told', () => {
+describe('any sequence of reports', () => {
+  test('ends in the same state, in any order and with any repetition', () => {
     const reported = reports.chain((first) =>
       tuple(constant(first), shuffledSubarray([...first, ...first], { minLength: first.length * 2 })),
     );
     assert(
       property(reported, ([first, again]) => {
-        expect(hear(again).state).toBe(hear(first).state);
+        expect(receive(again).state).toBe(receive(first).state);
       }),
     );
   });
@@ -67,7 +67,7 @@ describe('any sequence of tellings', () => {
   test('has its effect at most once, and exactly once when money came and stayed', () => {
     assert(
       property(reports, (reported) => {
-        const { arrivals } = hear(reported);
+        const { arrivals } = receive(reported);
         expect(arrivals).toBeLessThanOrEqual(1);
         if (!reported.includes('refunded')) expect(arrivals).toBe(reported.includes('captured') ? 1 : 0);
       }),

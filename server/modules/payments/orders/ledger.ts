@@ -2,6 +2,14 @@ import type { Minor } from '#contract/kit/money.ts';
 import { type PaymentStatusId, paymentStatusIds } from '#contract/payments/payment.ts';
 import type { GatewayPayment } from '#server/modules/payments/gateway/index.ts';
 
+/** Who reports a payment or a refund to us. */
+export type Source = 'browser' | 'webhook' | 'reconciler' | 'office';
+
+/** The name of a source in the audit log; undefined where the caller stands there. */
+export function sourceName(source: Source): string | undefined {
+  return source === 'webhook' || source === 'reconciler' ? `gateway, by ${source}` : undefined;
+}
+
 /** How far a payment has come, in the gateway's words. */
 export type PaymentState = GatewayPayment['status'];
 
@@ -22,9 +30,9 @@ export interface Step {
 }
 
 /**
- * The ledger's one rule: from where a payment stands (null: unheard of) and what is told of it to where it
- * stands then. The order of reports and their repetition do not matter to the state; a payment that was
- * sent back before we heard of its capture never arrives.
+ * The ledger's one rule: the state of a payment after one more report. Neither the order of reports nor their
+ * repetition matters to the state; a payment that was sent back before its capture was reported never arrives.
+ * @param current null: nothing was reported yet
  */
 export function advance(current: PaymentState | null, reported: PaymentState): Step {
   const state = furthest(paymentStates, current, reported);
@@ -32,9 +40,9 @@ export function advance(current: PaymentState | null, reported: PaymentState): S
 }
 
 /**
- * How far something has come after one more report, so that neither order nor repetition of reports matters.
+ * The later of two states, so that neither order nor repetition of reports matters.
  * @param states from the first to the last
- * @param current null: unheard of
+ * @param current null: nothing was reported yet
  */
 export function furthest<State>(states: readonly State[], current: State | null, reported: State): State {
   return current !== null && states.indexOf(current) >= states.indexOf(reported) ? current : reported;
@@ -46,7 +54,7 @@ export function shownStatus(state: PaymentState, hadArrived: boolean): PaymentSt
   return state === 'created' || state === 'authorized' ? paymentStatusIds.pending : paymentStatusIds.failed;
 }
 
-/** What of an order decides whether a payment is its own. */
+/** What decides whether a payment belongs to an order. */
 export interface Asked {
   gateway_order_id: string | null;
   total: Minor;

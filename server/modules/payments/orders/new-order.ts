@@ -5,7 +5,7 @@ import { newDigits } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { type Package, readPackage } from '#server/modules/packages/index.ts';
 
-/** The webhook and the browser tell within seconds; when both stay silent, we ask. */
+/** Webhook and browser report within seconds; where neither does, we ask. */
 const FIRST_CHECK_SECONDS = 120;
 
 /** Queues the first question to the gateway about a new order. */

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export type OrderRow = Selectable<Orders>;
 
-/** An order with what its sources must know of the application. */
+/** An order with what every source of reports needs of its application. */
 export type KnownOrder = OrderRow & { application_public_id: string; application_paid: boolean };
 
 function knownOrders(db: Db) {
@@ -27,7 +27,7 @@ export async function findOrderOfLink(db: Db, gatewayLinkId: string): Promise<Kn
   return knownOrders(db).where('o.gateway_link_id', '=', gatewayLinkId).executeTakeFirst();
 }
 
-/** The orders that one of the gateway's ids means: of an order, a link or a payment. */
+/** The orders behind the gateway's ids of orders, links or payments. */
 export async function findOrdersNamed(db: Db, gatewayIds: readonly string[]): Promise<number[]> {
   if (gatewayIds.length === 0) return [];
   const rows = await db
@@ -67,7 +67,7 @@ export async function insertOrder(tx: Tx, values: Insertable<Orders>): Promise<O
   return tx.insertInto('orders').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Notes the gateway's id; an order that was closed meanwhile stays closed, but its payments are recognised. */
+/** Notes the gateway's id; an order that has been closed stays closed, but its payments are recognised. */
 export async function openOrder(tx: Tx, id: number, gatewayOrderId: string): Promise<void> {
   await tx
     .updateTable('orders')
@@ -88,7 +88,7 @@ export async function markOrderPaid(tx: Tx, id: number): Promise<void> {
   await tx.updateTable('orders').set({ status: 'paid' }).where('id', '=', id).execute();
 }
 
-/** Ends one order; false when it was not open any more. */
+/** Closes one order; false when it was not open any more. */
 export async function closeOrder(tx: Tx, id: number): Promise<boolean> {
   const closed = await tx
     .updateTable('orders')
@@ -100,7 +100,7 @@ export async function closeOrder(tx: Tx, id: number): Promise<boolean> {
   return closed !== undefined;
 }
 
-/** Ends what is open for the application, except one order; returns what was ended. */
+/** Closes what is open for the application, except one order; returns what was closed. */
 export async function closeOpenOrders(
   tx: Tx,
   applicationId: number,
@@ -117,9 +117,9 @@ export async function closeOpenOrders(
 }
 
 /**
- * Takes an order whose turn it is to be asked about and notes the time, so that no other process asks as
- * well: the first time after a minute, then after growing pauses of up to an hour, for 30 days. Orders that
- * were ended unpaid are asked about for three days, as long as a late payment may still come (facts A5).
+ * Takes an order that is due to be asked about and notes the time, so that no other process asks as well: the
+ * first time after a minute, then after growing pauses of up to an hour, for 30 days. Orders that were closed
+ * unpaid are asked about for three days, as long as a late payment may still come (facts A5).
  * Each arm of the `or` has an index of its own; two selects in a `union` could not lock their row.
  */
 export async function takeOrderToCheck(tx: Tx, now: Date): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Payments } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { Source } from './ledger.ts';
 
 export type PaymentRow = Selectable<Payments>;
 
@@ -27,7 +28,7 @@ export async function hasPayments(tx: Tx, orderId: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Puts in a payment; its type is that of its application. */
+/** Inserts a payment; its membership type is that of its application. */
 export async function insertPayment(
   tx: Tx,
   values: Omit<Insertable<Payments>, 'package_id'>,
@@ -51,4 +52,36 @@ export async function movePayment(
   values: Pick<PaymentRow, 'status_id' | 'gateway_status' | 'failure' | 'changed_at'>,
 ): Promise<PaymentRow> {
   return tx.updateTable('payments').set(values).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+}
+
+export interface PaymentEvent {
+  /** The same report has the same key, however often it arrives. */
+  event_key: string;
+  teller: Source;
+  kind: string;
+  order_id: number | null;
+  payment_id: string | null;
+  /** JSON text of what was reported. */
+  body: string;
+  received_at: Date;
+}
+
+/** Stores a report; false when it was stored before. Waits for a transaction that is storing the same report. */
+export async function insertEvent(tx: Tx, event: PaymentEvent): Promise<boolean> {
+  const kept = await tx
+    .insertInto('payment_events')
+    .values(event)
+    .onConflict((conflict) => conflict.column('event_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function isEventKnown(db: Db, eventKey: string): Promise<boolean> {
+  const known = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('event_key', '=', eventKey)
+    .executeTakeFirst();
+  return known !== undefined;
 }

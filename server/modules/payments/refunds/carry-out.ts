@@ -1,3 +1,5 @@
+import { showDay } from '#contract/kit/day.ts';
+import { refundTakes } from '#contract/payments/refund.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -8,12 +10,12 @@ import {
   insertNotification,
   updateApplication,
 } from '#server/modules/applications/index.ts';
-import { insertEvent, type Source } from '#server/modules/payments/orders/events.store.ts';
-import { movePayment } from '#server/modules/payments/orders/payments.store.ts';
-import { sourceName } from '#server/modules/payments/settlement/apply-payment.ts';
-import type { LockedPayment } from './lock-payment.ts';
+import { type Source, sourceName } from '#server/modules/payments/orders/ledger.ts';
+import { money, sendToApplicant } from '#server/modules/payments/orders/payment-mails.ts';
+import { insertEvent, movePayment } from '#server/modules/payments/orders/payments.store.ts';
 import type { RefundEffect } from './refund-effects.ts';
-import { mailRefund } from './refund-mail.ts';
+import type { LockedPayment } from './refunded-payment.ts';
+import type { Refund } from './refunds.store.ts';
 
 /**
  * Does what follows from a change of a refund, in the transaction that recorded it.
@@ -76,4 +78,40 @@ export async function carryOut(
 
 function doerOf(context: Context, { by }: { by: 'office' | 'gateway' }): Context {
   return by === 'office' ? context : { ...context, caller: visitor };
+}
+
+/** Queues the mail that says how much goes back, which way, and when to expect it. */
+async function mailRefund(
+  context: Context,
+  { application, payment, order }: LockedPayment,
+  refund: Refund,
+): Promise<void> {
+  const isOffline = refund.way === 'offline';
+  const text = isOffline
+    ? 'We have given back what is named below.'
+    : `We have sent back what is named below, the way it was paid. Your bank takes ${refundTakes} to show it.`;
+  await sendToApplicant(context, application, 'Your refund', [
+    { kind: 'text', text },
+    {
+      kind: 'facts',
+      facts: [
+        ['Application ID', application.application_no ?? ''],
+        ['Membership type', order.package_name],
+        ['Amount sent back', money(refund.amount, payment.currency)],
+        ['Amount paid', money(payment.amount, payment.currency)],
+        ['Payment ID', payment.payment_id],
+        ...(refund.given_on === null
+          ? []
+          : ([
+              ['Date', showDay(refund.given_on)],
+              ['Reference', refund.reference],
+            ] satisfies [string, string][])),
+      ],
+    },
+    {
+      kind: 'link',
+      label: 'Track your application',
+      url: `${context.services.publicUrl}/application/user-member-application-track`,
+    },
+  ]);
 }

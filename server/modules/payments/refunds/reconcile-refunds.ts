@@ -1,12 +1,11 @@
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
-import { pollInBatches } from '#server/modules/payments/settlement/poll-in-batches.ts';
-import { backgroundContext } from '#server/modules/payments/settlement/background-context.ts';
-import { finishRefund } from './finish-refund.ts';
 import { refundsPerPage } from '#server/modules/payments/gateway/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+import { backgroundContext, pollInBatches } from '#server/modules/payments/settlement/background-work.ts';
+import { finishRefund } from './finish-refund.ts';
 import { takeRefundToCheck } from './refunds.store.ts';
-import { settleChangedRefunds } from './settle-changed-refunds.ts';
+import { settleChangedRefunds } from './settle-refund.ts';
 
 interface ReconcileParts {
   db: Db;
@@ -14,12 +13,12 @@ interface ReconcileParts {
   gateway: PaymentGateway;
 }
 
-/** A refund may fail days after it was made, and the gateway tells of it by webhook for a day (facts A7, A8). */
+/** A refund may fail days after it was made, and the gateway sends its webhook for one day only (facts A7, A8). */
 const LOOK_BACK_SECONDS = 15 * 86_400;
 
 /**
- * Brings the pending refunds further whose turn it is (refunds.store says when).
- * @throws the first error, after all were asked about; those without an answer have their turn again
+ * Moves the pending refunds forward that are due (refunds.store says when).
+ * @throws the first error, after all were asked about; those without an answer will be due again
  */
 export async function reconcileRefunds(parts: ReconcileParts): Promise<void> {
   const { db, services } = parts;
@@ -30,11 +29,11 @@ export async function reconcileRefunds(parts: ReconcileParts): Promise<void> {
 }
 
 /**
- * Reads the gateway's own list of the last refunds and settles what is news: those made in its dashboard, and those
- * that failed late, even when no webhook came; the work of every hour. What is not of our payments is left alone.
+ * Reads the gateway's own list of the last refunds and settles what is new: those made in its dashboard, and those that
+ * failed late, even when no webhook came. Runs every hour. Refunds of payments that are not ours are ignored.
  * @throws GatewayError, or the first of what could not be settled, after all the others were
  */
-export async function hearOfRefunds(parts: ReconcileParts): Promise<void> {
+export async function settleRecentRefunds(parts: ReconcileParts): Promise<void> {
   const { gateway, unusable } = await parts.gateway.current();
   if (unusable !== null) return;
   const context = backgroundContext(parts.db, parts.services);

@@ -5,11 +5,11 @@ import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { isFeeBack, refundInWords, refundNotes, sumOfRefunds } from '#contract/payments/refund.ts';
 import { isClosed, moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
-import type { Source } from '#server/modules/payments/orders/events.store.ts';
+import type { Source } from '#server/modules/payments/orders/ledger.ts';
 import { type RefundedPayment, without } from './refunded-payment.ts';
 import type { Refund } from './refunds.store.ts';
 
-/** Whose doing the timeline calls it: what the gateway did bears no administrator. */
+/** Who did it, for the timeline: what the gateway did names no administrator. */
 type Doer = 'office' | 'gateway';
 
 /** What follows from a change of a refund, in the transaction that records it; `send` alone follows its commit. */
@@ -22,17 +22,17 @@ export type RefundEffect =
   /** A line in the timeline of an application that stays where it is. */
   | { do: 'add_activity'; message: string; by: Doer }
   | { do: 'mark_paid'; paid: boolean }
-  /** Tells the applicant how much goes back, and how. */
+  /** The applicant learns how much goes back, and how. */
   | { do: 'mail'; refund: Refund }
   | { do: 'ring'; about: BellReason; status_id: StatusId }
   /** Has the gateway make the refund. */
   | { do: 'send'; amount: Minor; key: string };
 
 /**
- * What it does that money went back: the payment says so, a rejected application whose fee is back becomes Refunded,
- * any other that is still open is unpaid once its fee is back, timeline and mail tell the applicant. Of a payment that
- * never arrived with us the applicant is told nothing.
- * @param refund as it stands now
+ * The effects of money that went back: the payment shows it; a rejected application whose fee is back becomes Refunded,
+ * any other that is still open becomes unpaid once its fee is back; timeline and mail inform the applicant, but not of
+ * a payment that never arrived with us.
+ * @param refund as it is now
  */
 export function whenProcessed(paid: RefundedPayment, refund: Refund): RefundEffect[] {
   const { application, payment } = paid;
@@ -56,11 +56,11 @@ export function whenProcessed(paid: RefundedPayment, refund: Refund): RefundEffe
 }
 
 /**
- * What it does that a refund failed: the office's bell rings, and what it had done while it counted as processed is
- * taken back, so that it can be made once more. The applicant is written to by the office, which knows what comes next.
- * @param refund as it stands now
+ * The effects of a failed refund: the office's bell rings, and what the refund did while it counted as processed is
+ * undone, so that it can be made once more. The office writes to the applicant, since it knows what comes next.
+ * @param refund as it is now
  * @param wasProcessed it counted as processed before
- * @param source the office that asked just now reads it in the answer, and hears no bell
+ * @param source no bell rings for `office`, which reads the failure in the answer
  */
 export function whenFailed(
   paid: RefundedPayment,
@@ -79,7 +79,7 @@ export function whenFailed(
   ];
 }
 
-/** The fee is with us again, if it was this refund that made it back: of any other the failure changes nothing. */
+/** The fee is with us again if this refund had completed it; the failure of any other refund changes nothing. */
 function takeBack(paid: RefundedPayment, refund: Refund): RefundEffect[] {
   const { status_id } = paid.application;
   const back = sumOfRefunds(without(paid, refund.id).refunds, 'processed');
@@ -91,7 +91,7 @@ function takeBack(paid: RefundedPayment, refund: Refund): RefundEffect[] {
   return isOpen(status_id) ? [...noted, { do: 'mark_paid', paid: true }] : noted;
 }
 
-/** What has left us of a payment is noted as the gateway does: refunded when nothing is left. */
+/** The payment's status at the gateway: refunded when nothing is left of it. */
 function noteBack({ payment }: RefundedPayment, back: Minor): RefundEffect[] {
   const gateway_status = back >= payment.amount ? 'refunded' : 'captured';
   const noted = payment.gateway_status;
@@ -103,7 +103,7 @@ function isBack({ application, order, payment }: RefundedPayment, back: Minor): 
   return isFeeBack({ pays: application.paid_by_payment_id === payment.id, fee: order.fee }, back);
 }
 
-/** Is the office still to decide on it? A member stays one, and what is closed stays as it is. */
+/** Does the office still have to decide on it? A member stays a member, and a closed application stays as it is. */
 function isOpen(status: StatusId): boolean {
   return !isClosed(status) && status !== statusIds.numberAllotted;
 }

@@ -9,20 +9,20 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { finishRefund } from './finish-refund.ts';
 import { GatewayError } from '#server/modules/payments/gateway/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
-import { lockPayment } from './lock-payment.ts';
+import { finishRefund } from './finish-refund.ts';
 import { type RefundReport, transition } from './refund-transition.ts';
+import { lockPayment } from './refunded-payment.ts';
 import { findRefund } from './refunds.store.ts';
 import { apply } from './settle-refund.ts';
 
 type Input = CheckedInputOf<typeof paymentCalls.refundPayment>;
 
 /**
- * refund_payment: sends back what may go back of a payment now (contract/payments/refund). What the office received
- * itself it gives back itself, and records it here. Without an answer of the gateway the refund is under way: the
- * reconciler asks for it again under the same key.
+ * refund_payment: refunds what may be refunded of a payment now (contract/payments/refund). What the office received
+ * itself it gives back itself, and records it here. Where the gateway does not answer, the refund is under way: the
+ * reconciler asks for it again with the same key.
  */
 export function refundPayment(
   gateways: PaymentGateway,
@@ -44,7 +44,8 @@ export function refundPayment(
 }
 
 /**
- * Checks it all under the application's lock and keeps what is to be done; two at once cannot both be on offer.
+ * Checks everything under the application's lock and stores what is to be done; of two requests at once, the second is
+ * refused.
  * @returns the refund that the gateway is to make; null when the office gave the money back itself
  */
 async function keepRefund(context: Context, input: Input, isGatewayMissing: boolean): Promise<number | null> {

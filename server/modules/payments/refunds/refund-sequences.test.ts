@@ -13,7 +13,7 @@ const TOTAL = 413_000;
 /** Our books of one payment: what settle-refund keeps in rows, without a database. */
 class Books {
   paid: RefundedPayment;
-  private readonly heard = new Set<string>();
+  private readonly known = new Set<string>();
   /** The mails that each refund caused, by its id. */
   readonly mails: number[] = [];
 
@@ -33,7 +33,7 @@ class Books {
     };
   }
 
-  hear(report: RefundReport): Transition {
+  apply(report: RefundReport): Transition {
     const change = transition(this.paid, report, 'webhook');
     const { application, payment, refunds } = this.paid;
     const id = change.refund && (change.refund.id ?? refunds.length + 1);
@@ -50,17 +50,17 @@ class Books {
     return change;
   }
 
-  tell(refund: GatewayRefund): Transition {
+  report(refund: GatewayRefund): Transition {
     const key = JSON.stringify(refund);
-    const isNews = !this.heard.has(key);
-    this.heard.add(key);
-    return this.hear({ kind: 'told', refund, isNews });
+    const isNews = !this.known.has(key);
+    this.known.add(key);
+    return this.apply({ kind: 'reported', refund, isNews });
   }
 
   ask(amount: number): Transition {
     const idempotency_key = `key_${this.paid.refunds.length + 1}`;
     const request = { amount, reason: 'Not accepted', requested_by: 7, idempotency_key };
-    return this.hear({ kind: 'asked', request });
+    return this.apply({ kind: 'asked', request });
   }
 
   unsent(): Refund[] {
@@ -73,17 +73,17 @@ class Books {
 }
 
 interface Step {
-  what: 'ask' | 'ask what is offered' | 'give back' | 'due' | 'refuse' | 'tell' | 'tell of ours';
+  what: 'ask' | 'ask what is offered' | 'give back' | 'due' | 'refuse' | 'report' | 'report ours';
   which: number;
   amount: number;
   status: RefundState;
   currency: string;
 }
 
-/** Whatever may be told, true or not, of three refunds of the gateway and of all that we asked for. */
+/** Whatever may be reported, true or not, of three refunds of the gateway and of all that we asked for. */
 const anySteps = array(
   record<Step>({
-    what: constantFrom('ask', 'ask what is offered', 'give back', 'due', 'refuse', 'tell', 'tell of ours'),
+    what: constantFrom('ask', 'ask what is offered', 'give back', 'due', 'refuse', 'report', 'report ours'),
     which: nat(2),
     amount: constantFrom(1, 63_000, 350_000, TOTAL, TOTAL + 1),
     status: constantFrom('pending', 'processed', 'failed'),
@@ -110,14 +110,14 @@ function take(books: Books, { what, which, amount, status, currency }: Step): Tr
         reference: 'NEFT 1',
         given_on: '2026-11-20',
       };
-      return books.hear({ kind: 'given_back', request });
+      return books.apply({ kind: 'given_back', request });
     }
     case 'due':
-      return known && books.hear({ kind: 'due', id: known.id ?? 0 });
+      return known && books.apply({ kind: 'due', id: known.id ?? 0 });
     case 'refuse':
-      return known && books.hear({ kind: 'refused', id: known.id ?? 0, failure: 'Refused' });
-    case 'tell':
-      return books.tell({
+      return known && books.apply({ kind: 'refused', id: known.id ?? 0, failure: 'Refused' });
+    case 'report':
+      return books.report({
         id: `rfnd_${which}`,
         payment_id: 'pay_1',
         receipt: null,
@@ -125,15 +125,15 @@ function take(books: Books, { what, which, amount, status, currency }: Step): Tr
         currency,
         status,
       });
-    case 'tell of ours': {
+    case 'report ours': {
       if (!known) return undefined;
-      const told = { id: known.gateway_refund_id ?? `rfnd_of_${known.id}`, receipt: known.idempotency_key };
-      return books.tell({ ...told, payment_id: 'pay_1', amount: known.amount, currency, status });
+      const ours = { id: known.gateway_refund_id ?? `rfnd_of_${known.id}`, receipt: known.idempotency_key };
+      return books.report({ ...ours, payment_id: 'pay_1', amount: known.amount, currency, status });
     }
   }
 }
 
-describe('whatever is told, in whatever order', () => {
+describe('any reports, in any order', () => {
   test('what the office asks for never exceeds what was captured', () => {
     assert(
       property(anyBooks, anySteps, ({ status, isPaying }, steps) => {
@@ -189,8 +189,8 @@ describe('whatever is told, in whatever order', () => {
 /** A gateway that makes what it is asked for, trusting us, and whose dashboard sends back what is left. */
 class TrustingGateway {
   readonly refunds: GatewayRefund[] = [];
-  /** All it ever told. */
-  readonly told: GatewayRefund[] = [];
+  /** All it ever reported. */
+  readonly reported: GatewayRefund[] = [];
 
   make(amount: number, receipt: string | null, status: RefundState = 'processed'): void {
     if (receipt !== null && this.refunds.some((refund) => refund.receipt === receipt)) return;
@@ -201,7 +201,7 @@ class TrustingGateway {
   note(refund: GatewayRefund): void {
     const index = this.refunds.findIndex(({ id }) => id === refund.id);
     this.refunds.splice(index < 0 ? this.refunds.length : index, 1, refund);
-    this.told.push(refund);
+    this.reported.push(refund);
   }
 
   sentBack(): number {
@@ -210,7 +210,7 @@ class TrustingGateway {
 }
 
 interface Deed {
-  what: 'ask' | 'send' | 'send, unanswered' | 'give up' | 'dashboard' | 'end' | 'hear';
+  what: 'ask' | 'send' | 'send, unanswered' | 'give up' | 'dashboard' | 'end' | 'receive';
   which: number;
   amount: number;
   status: 'pending' | 'processed';
@@ -227,8 +227,8 @@ const anyDeeds = array(
       'give up',
       'dashboard',
       'end',
-      'hear',
-      'hear',
+      'receive',
+      'receive',
     ),
     which: nat(9),
     amount: constantFrom(1, 63_000, 350_000, TOTAL),
@@ -247,16 +247,16 @@ function doDeed(books: Books, gateway: TrustingGateway, deed: Deed): void {
     case 'send':
     case 'send, unanswered': {
       if (!unsent) return;
-      // As finish-refund does: what the gateway has is heard before it is asked.
-      for (const refund of gateway.refunds) books.tell(refund);
-      const { effects } = books.hear({ kind: 'due', id: unsent.id ?? 0 });
+      // As finish-refund does: what the gateway has is read before it is asked.
+      for (const refund of gateway.refunds) books.report(refund);
+      const { effects } = books.apply({ kind: 'due', id: unsent.id ?? 0 });
       for (const effect of effects) if (effect.do === 'send') gateway.make(effect.amount, effect.key, status);
       const made = gateway.refunds.at(-1);
-      if (what === 'send' && made) books.tell(made);
+      if (what === 'send' && made) books.report(made);
       return;
     }
     case 'give up':
-      if (unsent) books.hear({ kind: 'refused', id: unsent.id ?? 0, failure: 'Not made in 60 days' });
+      if (unsent) books.apply({ kind: 'refused', id: unsent.id ?? 0, failure: 'Not made in 60 days' });
       return;
     case 'dashboard':
       if (gateway.sentBack() + amount <= TOTAL) gateway.make(amount, null, status);
@@ -267,9 +267,9 @@ function doDeed(books: Books, gateway: TrustingGateway, deed: Deed): void {
         gateway.note({ ...refund, status: isFailing ? 'failed' : 'processed' });
       return;
     }
-    case 'hear': {
-      const refund = gateway.told.at(which % Math.max(1, gateway.told.length));
-      if (refund) books.tell(refund);
+    case 'receive': {
+      const refund = gateway.reported.at(which % Math.max(1, gateway.reported.length));
+      if (refund) books.report(refund);
     }
   }
 }
@@ -288,15 +288,15 @@ describe('of a gateway that sends back whatever we ask for', () => {
     );
   });
 
-  test('all is heard at last: each of its refunds once, as it stands there', () => {
+  test('every refund of the gateway arrives in the end, once, in its state there', () => {
     assert(
       property(anyBooks, anyDeeds, ({ status, isPaying }, deeds) => {
         const [books, gateway] = [new Books(status, isPaying), new TrustingGateway()];
         for (const deed of deeds) doDeed(books, gateway, deed);
-        for (const refund of gateway.refunds.toReversed()) books.tell(refund);
-        const heard = books.paid.refunds.filter((refund) => refund.gateway_refund_id !== null);
-        const inBooks = new Map(heard.map((refund) => [refund.gateway_refund_id, refund.status]));
-        expect(heard).toHaveLength(gateway.refunds.length);
+        for (const refund of gateway.refunds.toReversed()) books.report(refund);
+        const received = books.paid.refunds.filter((refund) => refund.gateway_refund_id !== null);
+        const inBooks = new Map(received.map((refund) => [refund.gateway_refund_id, refund.status]));
+        expect(received).toHaveLength(gateway.refunds.length);
         expect(inBooks).toEqual(new Map(gateway.refunds.map((refund) => [refund.id, refund.status])));
         expect(sumOfRefunds(books.paid.refunds, 'processed')).toBeLessThanOrEqual(TOTAL);
       }),

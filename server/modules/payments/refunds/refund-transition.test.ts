@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
-import { type RefundReport, transition } from './refund-transition.ts';
 import type { RefundEffect } from './refund-effects.ts';
+import { type RefundReport, transition } from './refund-transition.ts';
 import type { RefundedPayment } from './refunded-payment.ts';
 import type { Refund } from './refunds.store.ts';
 
@@ -31,7 +31,7 @@ const standings = {
 type Standing = keyof typeof standings;
 
 const request = { amount: FEE, reason: 'Not accepted', requested_by: 7 };
-const told = { id: 'rfnd_1', payment_id: 'pay_1', receipt: 'key_1', amount: FEE, currency: 'INR' };
+const reported = { id: 'rfnd_1', payment_id: 'pay_1', receipt: 'key_1', amount: FEE, currency: 'INR' };
 
 const reports = {
   asked: { kind: 'asked', request: { ...request, idempotency_key: 'key_2' } },
@@ -39,12 +39,24 @@ const reports = {
   givenBack: { kind: 'given_back', request: { ...request, reference: 'NEFT 78', given_on: '2026-11-21' } },
   due: { kind: 'due', id: 1 },
   refused: { kind: 'refused', id: 1, failure: 'Not made in 60 days' },
-  pending: { kind: 'told', refund: { ...told, status: 'pending' }, isNews: true },
-  processed: { kind: 'told', refund: { ...told, status: 'processed' }, isNews: true },
-  failed: { kind: 'told', refund: { ...told, status: 'failed' }, isNews: true },
-  otherAmount: { kind: 'told', refund: { ...told, status: 'processed', amount: 1_000 }, isNews: true },
-  otherCurrency: { kind: 'told', refund: { ...told, status: 'processed', currency: 'USD' }, isNews: true },
-  mismatchAgain: { kind: 'told', refund: { ...told, status: 'processed', currency: 'USD' }, isNews: false },
+  pending: { kind: 'reported', refund: { ...reported, status: 'pending' }, isNews: true },
+  processed: { kind: 'reported', refund: { ...reported, status: 'processed' }, isNews: true },
+  failed: { kind: 'reported', refund: { ...reported, status: 'failed' }, isNews: true },
+  otherAmount: {
+    kind: 'reported',
+    refund: { ...reported, status: 'processed', amount: 1_000 },
+    isNews: true,
+  },
+  otherCurrency: {
+    kind: 'reported',
+    refund: { ...reported, status: 'processed', currency: 'USD' },
+    isNews: true,
+  },
+  mismatchAgain: {
+    kind: 'reported',
+    refund: { ...reported, status: 'processed', currency: 'USD' },
+    isNews: false,
+  },
 } satisfies Record<string, RefundReport>;
 type Report = keyof typeof reports;
 
@@ -132,7 +144,7 @@ function wordOf(effect: RefundEffect): string {
 const gone = 'audit refunded, status 14, mail';
 const broken = 'audit refund_failed, bell refund_failed at 6';
 const newGift = `givenBack: audit refund_asked, event refund.recorded, ${gone}`;
-const heardElsewhere = (status: number) => `audit refund_elsewhere, bell refund_elsewhere at ${status}`;
+const seenElsewhere = (status: number) => `audit refund_elsewhere, bell refund_elsewhere at ${status}`;
 const doubted = { otherAmount: 'audit not_believed', otherCurrency: 'audit not_believed' };
 const canBeAskedAnew = { asked: 'unsent: audit refund_asked', givenBack: newGift };
 
@@ -140,10 +152,10 @@ const canBeAskedAnew = { asked: 'unsent: audit refund_asked', givenBack: newGift
 const changes: Record<Standing, Partial<Record<Report, string>>> = {
   none: {
     ...canBeAskedAnew,
-    pending: `elsewherePending: ${heardElsewhere(6)}`,
-    processed: `elsewhere: ${heardElsewhere(6)}, ${gone}`,
-    failed: `elsewhereFailed: ${heardElsewhere(6)}, ${broken}`,
-    otherAmount: `elsewhere: ${heardElsewhere(6)}, audit refunded, add_activity, mail`,
+    pending: `elsewherePending: ${seenElsewhere(6)}`,
+    processed: `elsewhere: ${seenElsewhere(6)}, ${gone}`,
+    failed: `elsewhereFailed: ${seenElsewhere(6)}, ${broken}`,
+    otherAmount: `elsewhere: ${seenElsewhere(6)}, audit refunded, add_activity, mail`,
     otherCurrency: 'audit not_believed',
   },
   unsent: {
@@ -184,12 +196,12 @@ const changes: Record<Standing, Partial<Record<Report, string>>> = {
     ...doubted,
   },
   elsewhereFailed: { ...canBeAskedAnew, ...doubted },
-  // The gateway knows nothing of it: what it tells is of another refund.
+  // The gateway knows nothing of it: what it reports is another refund.
   givenBack: {
-    pending: `elsewherePending: ${heardElsewhere(14)}`,
-    processed: `elsewhere: ${heardElsewhere(14)}, audit refunded, payment refunded, add_activity, mail`,
-    failed: `elsewhereFailed: ${heardElsewhere(14)}, audit refund_failed, bell refund_failed at 14`,
-    otherAmount: `elsewhere: ${heardElsewhere(14)}, audit refunded, add_activity, mail`,
+    pending: `elsewherePending: ${seenElsewhere(14)}`,
+    processed: `elsewhere: ${seenElsewhere(14)}, audit refunded, payment refunded, add_activity, mail`,
+    failed: `elsewhereFailed: ${seenElsewhere(14)}, audit refund_failed, bell refund_failed at 14`,
+    otherAmount: `elsewhere: ${seenElsewhere(14)}, audit refunded, add_activity, mail`,
     otherCurrency: 'audit not_believed',
   },
 };
@@ -197,7 +209,7 @@ const changes: Record<Standing, Partial<Record<Report, string>>> = {
 const pairs = (Object.keys(standings) as Standing[]).flatMap((standing) =>
   (Object.keys(reports) as Report[]).map((report) => [standing, report] as const),
 );
-test.each(pairs)('%s, told %s', (standing, report) => {
+test.each(pairs)('%s, reported %s', (standing, report) => {
   expect(inWords(paidAt(standing), reports[report])).toBe(changes[standing][report] ?? '-');
 });
 
@@ -223,14 +235,18 @@ describe('what it does that money went back depends on where the application sta
   });
 
   test('a part of the fee leaves the application where it is', () => {
-    const part = { kind: 'told', refund: { ...processed.refund, amount: FEE - 1 }, isNews: true } as const;
+    const part = {
+      kind: 'reported',
+      refund: { ...processed.refund, amount: FEE - 1 },
+      isNews: true,
+    } as const;
     expect(inWords(paidAt('none', { status: approved }), part)).toBe(
-      `elsewhere: ${heardElsewhere(5)}, audit refunded, add_activity, mail`,
+      `elsewhere: ${seenElsewhere(5)}, audit refunded, add_activity, mail`,
     );
   });
 
   test('what the gateway sends back of a payment that never arrived is no news for the office', () => {
-    const whole = { kind: 'told', refund: wholeAmount, isNews: true } as const;
+    const whole = { kind: 'reported', refund: wholeAmount, isNews: true } as const;
     const late = paidAt('none', { arrived: false, noted: 'captured', pays: false });
     expect(inWords(late, whole)).toBe('elsewhere: audit refund_elsewhere, audit refunded, payment refunded');
   });
@@ -256,7 +272,11 @@ describe('what it does that a refund failed after it was processed', () => {
   test('of a part, where the fee never was back', () => {
     const [fee] = refundAt('processed');
     const paid = { ...paidAt('none', { status: approved }), refunds: [{ ...fee, amount: 1_000 } as Refund] };
-    const partFailed = { kind: 'told', refund: { ...failed.refund, amount: 1_000 }, isNews: true } as const;
+    const partFailed = {
+      kind: 'reported',
+      refund: { ...failed.refund, amount: 1_000 },
+      isNews: true,
+    } as const;
     expect(inWords(paid, partFailed)).toBe(`${late}, bell refund_failed at 5`);
   });
 
@@ -277,8 +297,8 @@ describe('before it is sent, the amount is judged again', () => {
   });
 });
 
-test('the rows say all that was asked, given back and told', () => {
-  const [asked, given, heard] = [reports.asked, reports.givenBack, reports.processed].map(
+test('the rows hold all that was asked, given back and reported', () => {
+  const [asked, given, received] = [reports.asked, reports.givenBack, reports.processed].map(
     (report) => transition(paidAt('none'), report, 'office').refund,
   );
   expect(asked).toEqual({
@@ -298,7 +318,7 @@ test('the rows say all that was asked, given back and told', () => {
     given_on: '2026-11-21',
     reason: 'Not accepted',
   });
-  expect(heard).toMatchObject({
+  expect(received).toMatchObject({
     way: 'elsewhere',
     amount: FEE,
     requested_by: null,

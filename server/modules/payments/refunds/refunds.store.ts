@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export type RefundRow = Selectable<Refunds>;
 
-/** A refund as far as its life goes; without id while it is not written yet. */
+/** A refund as its life changes it; without id while it is not written yet. */
 export interface Refund extends Pick<
   RefundRow,
   | 'amount'
@@ -22,7 +22,7 @@ export interface Refund extends Pick<
   way: RefundWay;
 }
 
-/** A refund with what the gateway must be told of its payment. */
+/** A refund with the gateway's id of its payment. */
 export type KnownRefund = RefundRow & { gateway_payment_id: string };
 
 export async function insertRefund(tx: Tx, values: Insertable<Refunds>): Promise<RefundRow> {
@@ -55,7 +55,7 @@ export async function lockRefundsOf(tx: Tx, paymentId: number): Promise<Refund[]
   }));
 }
 
-/** Writes how a refund stands now, a new one whole; returns its id. */
+/** Writes the state of a refund, or the whole row of a new one; returns its id. */
 export async function saveRefund(tx: Tx, paymentId: number, refund: Refund, now: Date): Promise<number> {
   const { id, ...values } = refund;
   if (id === null) {
@@ -68,7 +68,7 @@ export async function saveRefund(tx: Tx, paymentId: number, refund: Refund, now:
   return id;
 }
 
-/** How the refunds stand that the gateway names by these ids; those we never heard of are missing. */
+/** The states of refunds by the gateway's ids; refunds that we do not know are missing. */
 export async function findStates(db: Db, gatewayIds: readonly string[]): Promise<Map<string, string>> {
   if (gatewayIds.length === 0) return new Map();
   const rows = await db
@@ -80,8 +80,8 @@ export async function findStates(db: Db, gatewayIds: readonly string[]): Promise
 }
 
 /**
- * Takes the pending refund whose turn it is to be asked about and notes the time, so that no other process asks as
- * well: the first time after a minute, then after growing pauses of up to an hour, until it ended.
+ * Takes a pending refund that is due to be asked about and notes the time, so that no other process asks as well: the
+ * first time after a minute, then after growing pauses of up to an hour, until it has ended.
  */
 export async function takeRefundToCheck(tx: Tx, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`

@@ -1,34 +1,34 @@
-import type { Context } from '#server/kit/context/context.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { GatewayRefund } from '#server/modules/payments/gateway/index.ts';
-import type { Source } from '#server/modules/payments/orders/events.store.ts';
-import { keepReport } from '#server/modules/payments/settlement/keep-report.ts';
+import type { Source } from '#server/modules/payments/orders/ledger.ts';
+import { keepReport } from '#server/modules/payments/settlement/settle-payment.ts';
 import { carryOut } from './carry-out.ts';
-import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import { believes, type RefundReport, transition, type Transition } from './refund-transition.ts';
-import { saveRefund } from './refunds.store.ts';
+import { type LockedPayment, lockPayment } from './refunded-payment.ts';
+import { findStates, saveRefund } from './refunds.store.ts';
 
 /**
- * The one place where the gateway's word on a refund becomes ours, whoever tells of it and however often
- * (docs/decisions/0031): locks the payment with all it belongs to, keeps the report and has its effect once. A refund
- * of no payment of ours is left alone.
- * @param refund as the gateway itself told it: answered, fetched, or signed
+ * The one function that records a refund of the gateway, whichever source reports it and however often
+ * (docs/decisions/0031): locks the payment with all it belongs to, stores the report and applies it once. A refund
+ * of a payment that is not ours is ignored.
+ * @param refund as the gateway itself reported it: answered, fetched, or signed
  */
 export async function settleRefund(context: Context, refund: GatewayRefund, source: Source): Promise<void> {
   const locked = await lockPayment(context.tx, refund.payment_id);
   if (!locked) return;
   const isNews = await keepReport(context, {
     of: 'refund',
-    told: refund,
+    reported: refund,
     believed: believes(locked, refund),
     order_id: locked.payment.order_id,
     payment_id: locked.payment.payment_id,
     source,
   });
-  await apply(context, locked, transition(locked, { kind: 'told', refund, isNews }, source), source);
+  await apply(context, locked, transition(locked, { kind: 'reported', refund, isNews }, source), source);
 }
 
 /**
- * Has a report of our own its effect.
+ * Applies a report of our own.
  * @returns what it changed; undefined when there is no such payment
  */
 export async function applyReport(
@@ -54,4 +54,25 @@ export async function apply(
   const id = refund && (await saveRefund(context.tx, locked.payment.id, refund, context.now));
   for (const effect of effects) await carryOut(context, locked, id, effect, source);
   return id;
+}
+
+/**
+ * Settles those refunds of a gateway's list whose state is not the one we have, each in a transaction of its own.
+ * @throws the first error, after all were tried: one that cannot be settled does not stop the others
+ */
+export async function settleChangedRefunds(
+  { db, inTransaction }: ContextWithoutTransaction,
+  list: readonly GatewayRefund[],
+  source: Source,
+): Promise<void> {
+  const known = await findStates(
+    db,
+    list.map(({ id }) => id),
+  );
+  const failures: unknown[] = [];
+  for (const reported of list.filter(({ id, status }) => known.get(id) !== status))
+    await inTransaction((inside) => settleRefund(inside, reported, source)).catch((error: unknown) =>
+      failures.push(error),
+    );
+  if (failures.length > 0) throw failures[0];
 }

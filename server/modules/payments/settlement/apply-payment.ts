@@ -1,6 +1,6 @@
+import type { BellReason } from '#contract/notifications/calls.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import type { BellReason } from '#contract/notifications/calls.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import {
@@ -10,7 +10,7 @@ import {
   updateApplication,
 } from '#server/modules/applications/index.ts';
 import { issueInvoice } from '#server/modules/documents/index.ts';
-import type { Source } from '#server/modules/payments/orders/events.store.ts';
+import { type Source, sourceName } from '#server/modules/payments/orders/ledger.ts';
 import {
   closeOpenOrders,
   markOrderPaid,
@@ -21,9 +21,9 @@ import type { PaymentRow } from '#server/modules/payments/orders/payments.store.
 
 /**
  * What the arrival of money does, once, in the transaction that recorded it: the order is paid, other orders
- * are ended, the application goes to the office, the invoice is issued, the applicant is told. Application
- * and order are locked. Money for an application that is paid already is only recorded, and the office told:
- * it has to be sent back (refund-payment).
+ * are closed, the application goes to the office, the invoice is issued, the applicant gets a mail.
+ * Application and order are locked. Money for an application that is paid already is only recorded, and the office
+ * is notified: it has to be sent back (refund-payment).
  */
 export async function applyPayment(
   context: Context,
@@ -58,8 +58,8 @@ export async function applyPayment(
 }
 
 /**
- * Where the payment leads; null when the application moved on without it. What the office records itself
- * begins as its request for payment, whatever status it was made from (decisions section 8).
+ * The status that the payment leads to; null when the application moved on without it. A payment that the office
+ * records itself starts from Payment Requested, whatever the status was (decisions section 8).
  */
 function targetOf({ status_id }: ApplicationRow, order: OrderRow) {
   return moveBy('pay', order.kind === 'offline' ? statusIds.paymentRequested : status_id);
@@ -79,21 +79,16 @@ async function ringOffice(
 }
 
 /**
- * Ends every open order of an application; the check of an ended link's order cancels it at the gateway.
- * @returns the gateway's id of the link that was ended; null when there was none
+ * Closes every open order of an application; the check of a closed link's order cancels the link at the gateway.
+ * @returns the gateway's id of the link whose order was closed; null when there was none
  */
 export async function endOpenOrders(
   { tx, services }: Context,
   applicationId: number,
   exceptId: number | null = null,
 ): Promise<string | null> {
-  const ended = await closeOpenOrders(tx, applicationId, exceptId);
-  const link = ended.find(({ kind }) => kind === 'link');
+  const closed = await closeOpenOrders(tx, applicationId, exceptId);
+  const link = closed.find(({ kind }) => kind === 'link');
   if (link) await services.jobs.send(tx, 'check-order', { orderId: link.id });
   return link?.gateway_link_id ?? null;
-}
-
-/** Who stands in the audit line; undefined where it is the caller. */
-export function sourceName(source: Source): string | undefined {
-  return source === 'webhook' || source === 'reconciler' ? `gateway, by ${source}` : undefined;
 }

@@ -1,43 +1,63 @@
+import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { capture } from '#server/modules/payments/orders/ask-gateway.ts';
-import { closeUnknownOrder, orUnknown } from './close-unknown-order.ts';
-import type { Source } from '#server/modules/payments/orders/events.store.ts';
 import {
   type Gateway,
   GatewayError,
   type GatewayPaymentLink,
 } from '#server/modules/payments/gateway/index.ts';
+import { capture, orUnknown } from '#server/modules/payments/orders/ask-gateway.ts';
+import { type Source, sourceName } from '#server/modules/payments/orders/ledger.ts';
 import {
   closeOrder,
+  findOpenOrder,
   findOrder,
   type KnownOrder,
   openOrder,
+  type OrderRow,
 } from '#server/modules/payments/orders/orders.store.ts';
-import { settle } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /**
  * Asks the gateway how an order stands and records what it says: opens an order that a crash left half made,
- * settles every payment of it, ends what expired there or is unknown there, and cancels there what was ended here.
+ * settles every payment of it, closes what expired there or is unknown there, and cancels there what was closed here.
  * @throws GatewayError when it does not answer; asking again does no harm
  */
 export async function askAboutOrder(
-  asking: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   gateway: Gateway,
   orderId: number,
   source: Source,
 ): Promise<void> {
-  const order = await findOrder(asking.db, orderId);
+  const order = await findOrder(context.db, orderId);
   if (!order) return;
-  if (order.gateway_link_id !== null) return checkLink(asking, gateway, order, order.gateway_link_id, source);
-  if (order.status === 'creating') return void (await openAtGateway(asking, gateway, order));
+  if (order.gateway_link_id !== null)
+    return checkLink(context, gateway, order, order.gateway_link_id, source);
+  if (order.status === 'creating') return void (await openAtGateway(context, gateway, order));
   if (order.gateway_order_id === null) return;
   const payments = await orUnknown(gateway.listOrderPayments(order.gateway_order_id));
-  if (payments === null) return closeUnknownOrder(asking, order, source);
+  if (payments === null) return closeUnknownOrder(context, order, source);
   // In the order they were made: the first one captured is the one that pays.
   for (const payment of payments.toSorted((one, other) => one.created_at - other.created_at)) {
     const taken = await capture(gateway, order, payment);
-    await asking.inTransaction((inside) => settle(inside, order.id, taken, source));
+    await context.inTransaction((inside) => settlePayment(inside, order.id, taken, source));
   }
+}
+
+/**
+ * Asks the gateway about the order by which an application can be paid: it may have been paid before any report of it
+ * reached us. A gateway that does not answer changes nothing.
+ */
+export async function askAboutOpenOrder(
+  context: ContextWithoutTransaction,
+  gateway: Gateway,
+  applicationId: number,
+  source: Source,
+): Promise<void> {
+  const order = await findOpenOrder(context.db, applicationId);
+  if (!order || order.status === 'creating') return;
+  await askAboutOrder(context, gateway, order.id, source).catch((error: unknown) => {
+    if (!(error instanceof GatewayError)) throw error;
+  });
 }
 
 /**
@@ -46,7 +66,7 @@ export async function askAboutOrder(
  * @throws GatewayError
  */
 export async function openAtGateway(
-  asking: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   gateway: Gateway,
   order: Pick<KnownOrder, 'id' | 'total' | 'currency' | 'receipt'>,
 ): Promise<string> {
@@ -56,28 +76,28 @@ export async function openAtGateway(
     throw new GatewayError('server', 'POST /orders', {
       description: 'The order is not the one we asked for',
     });
-  await asking.inTransaction(({ tx }) => openOrder(tx, id, made.id));
+  await context.inTransaction(({ tx }) => openOrder(tx, id, made.id));
   return made.id;
 }
 
 async function checkLink(
-  asking: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   gateway: Gateway,
   order: KnownOrder,
   linkId: string,
   source: Source,
 ): Promise<void> {
   const link = await orUnknown(gateway.fetchPaymentLink(linkId));
-  if (link === null) return closeUnknownOrder(asking, order, source);
+  if (link === null) return closeUnknownOrder(context, order, source);
   if (link.status === 'created' && order.status === 'closed')
-    return endLink(asking, gateway, order.id, linkId, source);
-  await settleLink(asking, gateway, order, link, source);
+    return endLink(context, gateway, order.id, linkId, source);
+  await settleLink(context, gateway, order, link, source);
   if (link.status === 'expired' || link.status === 'cancelled')
-    await asking.inTransaction(({ tx }) => closeOrder(tx, order.id));
+    await context.inTransaction(({ tx }) => closeOrder(tx, order.id));
 }
 
 async function settleLink(
-  asking: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   gateway: Gateway,
   order: KnownOrder,
   link: GatewayPaymentLink,
@@ -85,32 +105,32 @@ async function settleLink(
 ): Promise<void> {
   for (const { payment_id } of link.payments) {
     const payment = await gateway.fetchPayment(payment_id);
-    await asking.inTransaction((inside) => settle(inside, order.id, payment, source, true));
+    await context.inTransaction((inside) => settlePayment(inside, order.id, payment, source, true));
   }
 }
 
 /**
- * Cancels a payment link at the gateway and ends its order, or settles its payment.
+ * Cancels a payment link at the gateway and closes its order, or settles its payment.
  * @throws GatewayError
  */
 export async function endLink(
-  asking: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   gateway: Gateway,
   orderId: number,
   linkId: string,
   source: Source,
 ): Promise<void> {
-  await cancelLink(asking, gateway, orderId, linkId, source);
-  await asking.inTransaction(({ tx }) => closeOrder(tx, orderId));
+  await cancelLink(context, gateway, orderId, linkId, source);
+  await context.inTransaction(({ tx }) => closeOrder(tx, orderId));
 }
 
 /**
  * Cancels a payment link at the gateway; when it was paid a moment before, that payment is settled instead. The
- * order is left to be ended by the caller, but for that of a link which the gateway does not know.
+ * caller closes the order; only that of a link which the gateway does not know is closed here.
  * @throws GatewayError
  */
 export async function cancelLink(
-  asking: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   gateway: Gateway,
   orderId: number,
   linkId: string,
@@ -120,10 +140,29 @@ export async function cancelLink(
     await gateway.cancelPaymentLink(linkId);
   } catch (error) {
     if (!(error instanceof GatewayError && error.kind === 'rejected')) throw error;
-    const order = await findOrder(asking.db, orderId);
+    const order = await findOrder(context.db, orderId);
     if (!order) return;
     const link = await orUnknown(gateway.fetchPaymentLink(linkId));
-    if (link === null) return closeUnknownOrder(asking, order, source);
-    await settleLink(asking, gateway, order, link, source);
+    if (link === null) return closeUnknownOrder(context, order, source);
+    await settleLink(context, gateway, order, link, source);
   }
+}
+
+/**
+ * Closes an open order that nobody can pay at the account in force, so that the next try to pay makes one there.
+ * For an order that was closed before, nothing is written.
+ */
+async function closeUnknownOrder(
+  context: ContextWithoutTransaction,
+  order: OrderRow,
+  source: Source,
+): Promise<void> {
+  const { gateway_link_id: link, gateway_order_id, total: amount, currency } = order;
+  const asked = link === null ? { order: gateway_order_id } : { link };
+  await context.inTransaction(async (inside) => {
+    if (!(await closeOrder(inside.tx, order.id))) return;
+    const facts = { ...asked, amount, currency };
+    const subject = `application ${order.application_id}`;
+    await audit(inside, 'payment.order_unknown', subject, facts, sourceName(source));
+  });
 }

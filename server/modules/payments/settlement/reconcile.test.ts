@@ -2,12 +2,12 @@ import { setTimeout as pass } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Services } from '#server/kit/context/context.ts';
 import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
+import { GatewayError } from '#server/modules/payments/gateway/index.ts';
+import type { CurrentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+import { insertOrder } from '#server/modules/payments/orders/orders.store.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
-import { GatewayError } from '#server/modules/payments/gateway/index.ts';
-import { insertOrder } from '#server/modules/payments/orders/orders.store.ts';
-import type { CurrentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
 import { reconcileOpenOrders } from './reconcile.ts';
 
 const MADE = new Date('2026-03-01T00:00:00Z');
@@ -49,7 +49,7 @@ async function asked(): Promise<string[]> {
   return (await orders.orderBy('id').execute()).map(({ receipt }) => receipt);
 }
 
-test('whatever goes wrong with one order, the others are asked about, and the first fault is told', async () => {
+test('asks about the other orders, whatever goes wrong with one, and throws the first fault', async () => {
   const faults = [new Error('ours'), new GatewayError('timeout', 'GET /orders'), new Error('ours again')];
   const round = reconcile(async () => {
     throw faults.shift();
@@ -59,7 +59,7 @@ test('whatever goes wrong with one order, the others are asked about, and the fi
   expect(await asked()).toEqual(['one', 'two', 'three']);
 });
 
-test('a gateway that takes its time ends the round, and the rest keep their turn', async () => {
+test('ends the round at a slow gateway, and the rest stay due', async () => {
   const slow = async () => {
     await pass(60);
     throw new GatewayError('timeout', 'GET /orders');

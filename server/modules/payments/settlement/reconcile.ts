@@ -1,10 +1,9 @@
 import type { Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
-import { askAboutOrder } from './ask-about-order.ts';
-import { pollInBatches } from './poll-in-batches.ts';
-import { backgroundContext } from './background-context.ts';
-import { takeOrderToCheck } from '#server/modules/payments/orders/orders.store.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
+import { takeOrderToCheck } from '#server/modules/payments/orders/orders.store.ts';
+import { askAboutOrder } from './ask-about-order.ts';
+import { backgroundContext, pollInBatches } from './background-work.ts';
 
 interface ReconcileParts {
   db: Db;
@@ -13,7 +12,7 @@ interface ReconcileParts {
 }
 
 /**
- * Asks the gateway about the open orders whose turn it is (orders.store says when) and records what it says.
+ * Asks the gateway about the open orders that are due (orders.store says when) and records what it says.
  * @throws the first error, after all were asked about
  */
 export async function reconcileOpenOrders(parts: ReconcileParts, roundMs?: number): Promise<void> {

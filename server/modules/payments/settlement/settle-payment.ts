@@ -2,17 +2,17 @@ import { paymentMethodIds } from '#contract/payments/payment.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { lockApplicationRow } from '#server/modules/applications/index.ts';
-import { applyPayment, sourceName } from './apply-payment.ts';
-import type { Source } from '#server/modules/payments/orders/events.store.ts';
 import type { GatewayPayment } from '#server/modules/payments/gateway/index.ts';
-import { keepReport } from './keep-report.ts';
 import {
   advance,
   type PaymentState,
   paymentStates,
   paysFor,
   shownStatus,
+  type Source,
+  sourceName,
 } from '#server/modules/payments/orders/ledger.ts';
 import {
   findOrder,
@@ -22,23 +22,25 @@ import {
 } from '#server/modules/payments/orders/orders.store.ts';
 import {
   findPayment,
+  insertEvent,
   insertPayment,
   movePayment,
   type PaymentRow,
 } from '#server/modules/payments/orders/payments.store.ts';
+import { applyPayment } from './apply-payment.ts';
 
-/** What became of a report: not our payment after all, or recorded as it stands now. */
+/** What became of a report: not a payment of this order, or the state it is recorded in now. */
 export type Settled = 'mismatch' | PaymentState;
 
 /**
- * The one place where a gateway payment becomes ours, whoever tells of it and however often: locks the
+ * The one function that records a payment of the gateway, whichever source reports it and however often: locks the
  * application, then its order; believes nothing but a payment of this order's amount and currency; moves the
- * payment forward; has the effect of its arrival once. What is not believed leaves an event and an audit
- * line, and changes nothing.
- * @param payment as the gateway itself told it: fetched, or signed
+ * payment forward; applies its arrival once. What is not believed leaves an event and an audit line, and changes
+ * nothing.
+ * @param payment as the gateway itself reported it: fetched, or signed
  * @param ofLink the gateway named it as a payment of this order's link
  */
-export async function settle(
+export async function settlePayment(
   context: Context,
   orderId: number,
   payment: GatewayPayment,
@@ -52,8 +54,8 @@ export async function settle(
     order.gateway_order_id = payment.order_id;
   }
   const believed = paysFor(order, payment);
-  const report = { told: payment, believed, order_id: order.id, payment_id: payment.id, source };
-  const isNews = await keepReport(context, { of: 'payment', ...report });
+  const ids = { order_id: order.id, payment_id: payment.id };
+  const isNews = await keepReport(context, { of: 'payment', reported: payment, believed, ...ids, source });
   if (!believed) {
     if (isNews) await auditMismatch(context, order, payment, source);
     return 'mismatch';
@@ -77,7 +79,7 @@ export async function settle(
 }
 
 /**
- * Locks an order's application, then the order. Nothing that names the order may be written before: even the
+ * Locks an order's application, then the order. Nothing that refers to the order may be written before: even the
  * foreign key of an event locks the order's row, and two sources would wait for each other.
  */
 export async function lockForSettling(tx: Tx, orderId: number) {
@@ -116,4 +118,33 @@ async function auditMismatch(
     },
     sourceName(source),
   );
+}
+
+interface Report {
+  of: 'payment' | 'refund';
+  /** As the gateway reported it, stored whole. */
+  reported: { id: string; status: string; amount: number; currency: string };
+  /** What is not believed is stored as a mismatch. */
+  believed: boolean;
+  order_id: number;
+  payment_id: string;
+  source: Source;
+}
+
+/**
+ * Stores what the gateway reported of a payment or a refund, in the transaction that settles it. Application and order
+ * must be locked before.
+ * @returns false when the same source reported the same before
+ */
+export async function keepReport({ tx, now }: Context, report: Report): Promise<boolean> {
+  const { of, reported, believed, order_id, payment_id, source } = report;
+  return insertEvent(tx, {
+    event_key: [source, reported.id, reported.status, reported.amount, reported.currency].join(':'),
+    teller: source,
+    kind: `${of}.${believed ? reported.status : 'mismatch'}`,
+    order_id,
+    payment_id,
+    body: toJsonb(reported),
+    received_at: now,
+  });
 }

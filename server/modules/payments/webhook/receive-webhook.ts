@@ -1,60 +1,68 @@
 import { createHash } from 'node:crypto';
+import { webhook } from '#contract/payments/webhook.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
+import { originOf } from '#server/kit/http/http.ts';
+import type { Mounting } from '#server/kit/http/mount-calls.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { capture } from '#server/modules/payments/orders/ask-gateway.ts';
-import { askInTime } from '#server/modules/payments/settlement/ask-in-time.ts';
-import { auditDenied } from '#server/modules/payments/settlement/audit-denied.ts';
-import {
-  insertEvent,
-  isEventKnown,
-  type PaymentEvent,
-} from '#server/modules/payments/orders/events.store.ts';
-import {
-  type Gateway,
-  type GatewayPayment,
-  GatewayWebhook,
-  verifyWebhookSignature,
-} from '#server/modules/payments/gateway/index.ts';
-import { receiveRefundEvent } from './receive-refund-event.ts';
-import {
-  findOrderAtGateway,
-  findOrderOfLink,
-  findOrdersNamed,
-  type KnownOrder,
-} from '#server/modules/payments/orders/orders.store.ts';
+import { GatewayWebhook, verifyWebhookSignature } from '#server/modules/payments/gateway/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
-import { lockForSettling, settle } from '#server/modules/payments/settlement/settle-payment.ts';
+import { findOrdersNamed } from '#server/modules/payments/orders/orders.store.ts';
+import { isEventKnown } from '#server/modules/payments/orders/payments.store.ts';
+import { backgroundContext } from '#server/modules/payments/settlement/background-work.ts';
+import { receivePaymentEvent, receiveRefundEvent } from './receive-event.ts';
 
-/** The events that tell of a payment's way, and of a refund's. */
-const heard: readonly string[] = [
+/**
+ * Mounts the gateway's webhook. It is no call of the contract: its signature is over the bytes as they came, so they
+ * are read in a scope of their own that parses nothing.
+ */
+export function mountWebhook({ app, db, services }: Mounting, gateways: PaymentGateway): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_: unknown, body: Buffer) => body);
+    scope.post(`/api${webhook.path}`, async (request, reply) => {
+      const header = (name: string) => String(request.headers[name] ?? '');
+      const reported = {
+        rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        signature: header('x-razorpay-signature'),
+        eventId: header('x-razorpay-event-id').slice(0, 100),
+      };
+      const context = backgroundContext(db, services, originOf(request).ip);
+      await receiveWebhook(context, gateways, request.log, reported);
+      return reply.send({ status: true });
+    });
+  });
+}
+
+/** The events that report a payment, and those that report a refund. */
+const paymentEvents: readonly string[] = [
   'payment.authorized',
   'payment.captured',
   'payment.failed',
   'order.paid',
   'payment_link.paid',
 ];
-const heardOfRefunds: readonly string[] = ['refund.created', 'refund.processed', 'refund.failed'];
+const refundEvents: readonly string[] = ['refund.created', 'refund.processed', 'refund.failed'];
 
-/** More ids than any event names. */
+/** More ids than any event carries. */
 const MOST_NAMED = 50;
 
-export interface Webhook {
+interface Webhook {
   rawBody: Buffer;
   signature: string;
-  /** The same on every redelivery; '' when it did not come along. */
+  /** The same on every redelivery; '' when it was not sent. */
   eventId: string;
 }
 
 /**
- * What the gateway tells by itself. It is a hint: payment or refund is asked for again, and only when the gateway does
- * not answer the signed words count; where it denies them they are kept, and not believed. What is signed and not
- * understood has the orders that it names asked about at once. The event is kept in the transaction that settles it, so
- * that a failure of ours forgets both, and the gateway tells once more.
- * @throws Refusal bad_signature, gateway_down; any other error is ours, and must be answered so that it is told again
+ * Receives a report that the gateway sends by itself. It is a hint: we ask the gateway for the payment or refund again.
+ * Only where it does not answer does the signed report count; what it denies is stored, and not believed. Where a signed
+ * webhook is not understood, every order that it names is checked at once. The event is stored in the transaction that
+ * settles it: a failure of ours rolls back both, and the gateway sends the webhook again.
+ * @throws Refusal bad_signature, gateway_down; any other error is ours, and must be answered so that it is sent again
  */
-export async function receiveWebhook(
+async function receiveWebhook(
   context: ContextWithoutTransaction,
   gateways: PaymentGateway,
   log: Log,
@@ -64,57 +72,28 @@ export async function receiveWebhook(
   const { rawBody, signature } = webhook;
   if (!verifyWebhookSignature(rawBody, signature, webhookSecrets)) throw refuse('bad_signature');
   const reported = read(rawBody);
-  const isOfRefund = reported !== undefined && heardOfRefunds.includes(reported.event);
-  if (reported && !isOfRefund && !heard.includes(reported.event)) return;
+  const isOfRefund = reported !== undefined && refundEvents.includes(reported.event);
+  if (reported && !isOfRefund && !paymentEvents.includes(reported.event)) return;
   const payment = reported?.payload.payment?.entity;
   const refund = isOfRefund ? reported.payload.refund?.entity : undefined;
   if (!reported || !(isOfRefund ? refund : payment)) {
     log.error({ event: webhook.eventId }, 'a signed webhook could not be understood');
-    return askAboutNamed(context, rawBody);
+    return checkNamedOrders(context, rawBody);
   }
 
   const key = `event:${webhook.eventId || createHash('sha256').update(rawBody).digest('hex')}`;
   if (await isEventKnown(context.db, key)) return;
+  const linkId = reported.payload.payment_link?.entity.id;
   const event = { event_key: key, kind: reported.event, body: toJsonb(JSON.parse(rawBody.toString('utf8'))) };
   const isOurs = refund
-    ? await receiveRefundEvent(context, gateway, { refund, payment, event })
-    : payment !== undefined && (await receivePaymentEvent(context, gateway, reported, payment, event));
-  // The account may serve other shops of the association: what is not ours is not kept.
+    ? await receiveRefundEvent(context, gateway, refund, payment, event)
+    : payment !== undefined && (await receivePaymentEvent(context, gateway, payment, linkId, event));
+  // The account may serve other shops of the association: what is not ours is not stored.
   if (!isOurs)
     log.info(
       { event: webhook.eventId, kind: reported.event },
       'a webhook tells of an order that is not ours',
     );
-}
-
-/** @returns false when it pays no order of ours */
-async function receivePaymentEvent(
-  context: ContextWithoutTransaction,
-  gateway: Gateway,
-  reported: GatewayWebhook,
-  payment: GatewayPayment,
-  event: Pick<PaymentEvent, 'event_key' | 'kind' | 'body'>,
-): Promise<boolean> {
-  const link = reported.payload.payment_link?.entity;
-  const order = await findReportedOrder(context, payment, link?.id);
-  if (!order) return false;
-  const asked = await askInTime(gateway.fetchPayment(payment.id), payment);
-  // What is only authorised is taken now; while that gets no answer, what was said before stands.
-  const fresh = asked && (await askInTime(capture(gateway, order, asked), asked));
-  await context.inTransaction(async (inside) => {
-    await lockForSettling(inside.tx, order.id);
-    const isNew = await insertEvent(inside.tx, {
-      ...event,
-      teller: 'webhook',
-      order_id: order.id,
-      payment_id: payment.id,
-      received_at: inside.now,
-    });
-    if (!isNew) return;
-    if (fresh) await settle(inside, order.id, fresh, 'webhook', link !== undefined);
-    else await auditDenied(inside, order, payment);
-  });
-  return true;
 }
 
 function read(rawBody: Buffer): GatewayWebhook | undefined {
@@ -125,21 +104,11 @@ function read(rawBody: Buffer): GatewayWebhook | undefined {
   }
 }
 
-/** By the payment's order; the news of a link may name an order that we do not know yet (facts A8). */
-async function findReportedOrder(
-  { db }: ContextWithoutTransaction,
-  payment: GatewayPayment,
-  linkId: string | undefined,
-): Promise<KnownOrder | undefined> {
-  const order = payment.order_id === null ? undefined : await findOrderAtGateway(db, payment.order_id);
-  return order ?? (linkId === undefined ? undefined : findOrderOfLink(db, linkId));
-}
-
 /**
- * Has the gateway asked about every order that a webhook names, which takes its text alone: whatever it could not be
- * understood for, the ids of orders, links and payments are written in it as they always are.
+ * Queues a check of every order that a webhook names. It reads the text alone: whatever was not understood, the ids of
+ * orders, links and payments look the same as ever.
  */
-async function askAboutNamed(context: ContextWithoutTransaction, rawBody: Buffer): Promise<void> {
+async function checkNamedOrders(context: ContextWithoutTransaction, rawBody: Buffer): Promise<void> {
   const named = rawBody.toString('utf8').match(/\b(?:order|plink|pay)_[A-Za-z0-9]+/g) ?? [];
   const ids = [...new Set(named)].slice(0, MOST_NAMED);
   await context.inTransaction(async ({ tx, services }) => {

@@ -11,27 +11,25 @@ import {
   openApplication,
   submitApplication,
 } from '#server/modules/applications/index.ts';
-import { askAboutOrder } from '#server/modules/payments/settlement/ask-about-order.ts';
-import { insertEvent } from '#server/modules/payments/orders/events.store.ts';
-import { GatewayError } from '#server/modules/payments/gateway/index.ts';
+import { askAboutOpenOrder } from '#server/modules/payments/settlement/ask-about-order.ts';
+import { hasPayments, insertEvent, insertPayment } from '#server/modules/payments/orders/payments.store.ts';
 import { findOpenOrder } from '#server/modules/payments/orders/orders.store.ts';
 import type { CurrentGateway, PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
-import { hasPayments, insertPayment } from '#server/modules/payments/orders/payments.store.ts';
 import { confirmPayment } from './verify-and-capture.ts';
 
 /**
- * final_step: how the browser ends the wizard. Success counts only once our ledger or the gateway confirms
- * it, Failed never overrides a payment that arrived, and without either the application is submitted or its
- * resubmission ended (decisions sections 6 and 8).
+ * final_step: the browser's last call of the wizard. Success counts only once our ledger or the gateway confirms it,
+ * Failed never overrides a payment that arrived, and without either the application is submitted or its resubmission
+ * ended (decisions sections 6 and 8).
  */
-export function finalStep(
+export function finishWizard(
   gateways: PaymentGateway,
 ): HandlerWithoutTransaction<typeof paymentCalls.finalStep> {
   return async (context, input) => {
     const { db, caller } = context;
-    if (input.payment_status === '') return endWizard(context, input.id);
+    if (input.payment_status === '') return finishWithoutPayment(context, input.id);
     const reported = await openApplication(db, caller, input.id, 'own');
-    if (!reported.paid) await learn(context, await gateways.current(), reported, input.payment_id);
+    if (!reported.paid) await askAboutPayment(context, await gateways.current(), reported, input.payment_id);
     const application = await openApplication(db, caller, input.id, 'own');
     if (application.paid) return answer(application, done.paid);
     if (input.payment_status === 'Success') throw refuse('payment_unconfirmed');
@@ -45,10 +43,10 @@ function answer({ application_no, paid }: ApplicationRow, message: string) {
 }
 
 /**
- * Asks the gateway about the payment, or about the open order where none is named. What it does not say now comes
- * later.
+ * Asks the gateway about the payment, or about the open order where no payment is named or it is not captured. What
+ * the gateway does not answer now is settled later by webhook or reconciler.
  */
-async function learn(
+async function askAboutPayment(
   context: ContextWithoutTransaction,
   using: CurrentGateway,
   application: ApplicationRow,
@@ -61,16 +59,12 @@ async function learn(
     });
     if (confirmed?.settled === 'captured') return;
   }
-  const order = await findOpenOrder(context.db, application.id);
-  if (!order || order.status === 'creating') return;
-  await askAboutOrder(context, using.gateway, order.id, 'browser').catch((error: unknown) => {
-    if (!(error instanceof GatewayError)) throw error;
-  });
+  await askAboutOpenOrder(context, using.gateway, application.id, 'browser');
 }
 
 /**
- * A popup that was closed leaves a failed attempt, as D3 section 4 asks, unless the gateway told of a real
- * one. It bears an id of ours and stands beside whatever payment comes later.
+ * A checkout that was closed leaves a failed attempt (D3 section 4), unless the gateway reported a real one. The attempt
+ * has an id of ours, and stays beside any later payment.
  */
 async function recordDismissal(context: Context, reference: string): Promise<void> {
   const { tx, caller, now } = context;
@@ -101,8 +95,8 @@ async function recordDismissal(context: Context, reference: string): Promise<voi
   });
 }
 
-/** Without a payment: submits what was not submitted, ends a resubmission; asked again, it only answers. */
-async function endWizard(context: ContextWithoutTransaction, reference: string) {
+/** Submits what was not submitted, ends a resubmission; the second time it changes nothing. */
+async function finishWithoutPayment(context: ContextWithoutTransaction, reference: string) {
   return context.inTransaction(async (inside) => {
     const locked = await lockApplication(inside.tx, inside.caller, reference, 'own');
     const application = await endResubmission(inside, await submitApplication(inside, locked));
