@@ -51,7 +51,10 @@ const rules: Rule[] = [
       { 'contract/x/a.ts': "import '#server/kit/db/db.ts'" },
       { 'server/kit/a.ts': "import '#server/modules/accounts/index.ts'" },
       { 'server/kit/sub/a.ts': "import type { A } from '../../modules/accounts/index.ts'" },
-      { 'server/modules/payments/a.ts': "export * from '#server/modules/accounts/sign-in/sign-out.ts'" },
+      {
+        'server/modules/payments/a.ts':
+          "export * from '#server/modules/accounts/sign-in/sign-in.handlers.ts'",
+      },
       { 'server/modules/payments/a.ts': "import '#server/sandbox/index.ts'" },
       { 'server/modules/payments/a.test.ts': "import '#web/main.tsx'" },
       { 'server/app.ts': "import '#server/sandbox/index.ts'" },

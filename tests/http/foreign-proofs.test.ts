@@ -4,7 +4,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { type SessionKind, sessionCookies } from '#server/modules/accounts/sessions/session-cookies.ts';
+import { sessionCookies, type SessionKind } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { anAccount, aPersonalStep, anEducationStep, startApplication } from '#tests/steps/apply.ts';
 import { checkOut } from '#tests/steps/pay.ts';
 import { leaks, tracesOf } from '#tests/steps/traces.ts';

@@ -5,7 +5,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { calls, downloads } from '#contract/calls.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
-import { sessionCookies, type SessionKind } from '#server/modules/accounts/sessions/session-cookies.ts';
+import { sessionCookies, type SessionKind } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { type Applicant, aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { aPayer } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';

@@ -10,7 +10,7 @@ import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
 import { openListener } from '#server/kit/db/listen.ts';
 import { createSecrets, hashToken, newToken } from '#server/kit/secrets.ts';
-import { sessionCookies } from '#server/modules/accounts/sessions/session-cookies.ts';
+import { sessionCookies } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { createDocuments } from '#server/modules/documents/index.ts';
 import { createPaymentGateway } from '#server/modules/payments/index.ts';
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Sessions } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
-import { sessionCookies, type SessionKind } from '#server/modules/accounts/sessions/session-cookies.ts';
+import { sessionCookies, type SessionKind } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { aRole, type Flags } from './administrators.ts';
 import type { World } from './app.ts';
 import { anApplication } from './applications.ts';

@@ -3,55 +3,55 @@ import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { userCalls } from '#contract/accounts/user-calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
-import { addRole } from './people/add-role.ts';
-import { addUser } from './people/add-user.ts';
-import { adminChangePassword } from './passwords/change-own-password.ts';
-import { deleteRole } from './people/delete-role.ts';
-import { deleteUser } from './people/delete-user.ts';
-import { getModule, getRole, getUser, roleDetails } from './people/list-people.ts';
-import { adminProfile, myProfileUpdate } from './people/own-profile.ts';
+import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
+import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
+import { readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
+import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
+import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
 import { readSession } from './sessions/read-session.ts';
-import { adminForgotPassword, memberForgotPassword } from './passwords/send-password-link.ts';
-import { adminResendOtp, adminSendOtp, memberResendOtp, memberSendOtp } from './sign-in/send-sign-in-code.ts';
-import { memberForgotPassUpdate, passwordLink } from './passwords/set-password.ts';
 import {
-  adminLinkVerify,
-  adminOtpVerify,
-  memberLinkVerify,
-  memberOtpVerify,
-} from './sign-in/sign-in-by-code.ts';
-import { adminLogin, memberLogin } from './sign-in/sign-in-by-password.ts';
-import { logout } from './sign-in/sign-out.ts';
+  resendAdminCode,
+  resendMemberCode,
+  sendAdminCode,
+  sendMemberCode,
+  signInAdminByCode,
+  signInAdminByLink,
+  signInAdminByPassword,
+  signInMemberByCode,
+  signInMemberByLink,
+  signInMemberByPassword,
+  signOut,
+} from './sign-in/sign-in.handlers.ts';
 
 export const accountRoutes: Routes<
   typeof accountCalls & typeof profileCalls & typeof userCalls & typeof roleCalls
 > = {
   session: readSession,
-  logout: withTransaction(logout),
-  adminSendOtp: withTransaction(adminSendOtp),
-  adminOtpVerify,
-  adminLinkVerify,
-  adminResendOtp: withTransaction(adminResendOtp),
-  adminLogin: withTransaction(adminLogin),
-  memberSendOtp: withTransaction(memberSendOtp),
-  memberOtpVerify,
-  memberLinkVerify,
-  memberResendOtp: withTransaction(memberResendOtp),
-  memberLogin: withTransaction(memberLogin),
-  memberForgotPassword: withTransaction(memberForgotPassword),
-  passwordLink,
-  memberForgotPassUpdate: withTransaction(memberForgotPassUpdate),
-  adminForgotPassUpdate: withTransaction(memberForgotPassUpdate),
-  adminProfile,
-  myProfileUpdate,
-  adminForgotPassword: withTransaction(adminForgotPassword),
-  adminChangePassword: withTransaction(adminChangePassword),
-  getUser,
-  addUser: withTransaction(addUser),
+  logout: withTransaction(signOut),
+  adminSendOtp: withTransaction(sendAdminCode),
+  adminOtpVerify: signInAdminByCode,
+  adminLinkVerify: signInAdminByLink,
+  adminResendOtp: withTransaction(resendAdminCode),
+  adminLogin: withTransaction(signInAdminByPassword),
+  memberSendOtp: withTransaction(sendMemberCode),
+  memberOtpVerify: signInMemberByCode,
+  memberLinkVerify: signInMemberByLink,
+  memberResendOtp: withTransaction(resendMemberCode),
+  memberLogin: withTransaction(signInMemberByPassword),
+  memberForgotPassword: withTransaction(mailMemberPasswordLink),
+  passwordLink: checkPasswordLink,
+  memberForgotPassUpdate: withTransaction(setMemberPassword),
+  adminForgotPassUpdate: withTransaction(setMemberPassword),
+  adminProfile: readOwnProfile,
+  myProfileUpdate: updateOwnProfile,
+  adminForgotPassword: withTransaction(mailAdminPasswordLink),
+  adminChangePassword: withTransaction(setAdminPassword),
+  getUser: listUsers,
+  addUser: withTransaction(saveUser),
   deleteUser: withTransaction(deleteUser),
-  getRole,
-  getModule,
-  roleDetails,
-  addRole: withTransaction(addRole),
+  getRole: listRoles,
+  getModule: listRoleModules,
+  roleDetails: readRole,
+  addRole: withTransaction(saveRole),
   deleteRole: withTransaction(deleteRole),
 };

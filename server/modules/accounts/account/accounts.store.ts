@@ -31,7 +31,7 @@ export async function findMemberByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
-/** Staff and members sign in apart, and alike. */
+/** Staff and members sign in separately, in the same ways. */
 export type AccountKind = 'admin' | 'member';
 
 /** One person of either kind. */
@@ -40,11 +40,11 @@ export interface Person {
   id: number;
 }
 
-/** Who signs in with an e-mail, by kind. */
+/** Finds the person who signs in with an e-mail, by kind. */
 export const findPerson = { admin: findAdminByEmail, member: findMemberByEmail } as const;
 
 /**
- * The account of an e-mail that its owner has proven, made when it is new; two at once get the same one.
+ * The account of an e-mail that its owner has proven, created when it is new; two requests at once get the same one.
  * @param email in lower case
  */
 export async function findOrCreateAccount(tx: Tx, email: string, now: Date): Promise<number> {
@@ -86,7 +86,7 @@ export async function setLastLogin(tx: Tx, accountId: number, now: Date): Promis
 
 const tables = { admin: 'admins', member: 'member_accounts' } as const;
 
-/** Makes whoever changes the same person's password, e-mail or existence wait; false when there is none. */
+/** Locks a person's row against other changes of password, e-mail or existence; false when there is none. */
 export async function lockPerson(tx: Tx, { kind, id }: Person): Promise<boolean> {
   const query = tx.selectFrom(tables[kind]).select('id').where('id', '=', id).forUpdate();
   return (await query.executeTakeFirst()) !== undefined;
@@ -124,4 +124,11 @@ export async function insertFirstAdmin(
     .insertInto('admins')
     .values({ ...admin, role_id })
     .execute();
+}
+
+const nouns = { admin: 'user', member: 'member' } as const;
+
+/** A person as the subject of an audit line: 'user 7', 'member 12'. */
+export function personName({ kind, id }: Person): string {
+  return `${nouns[kind]} ${id}`;
 }

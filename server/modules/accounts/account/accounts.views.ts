@@ -1,7 +1,9 @@
+import { fileDownload } from '#contract/applications/calls.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Db } from '#server/kit/db/db.ts';
 
-/** After these a person has no use for the application, if there is another. */
+/** An application in one of these statuses gives way to another one of the same person. */
 const past: readonly StatusId[] = [
   statusIds.rejected,
   statusIds.void,
@@ -11,7 +13,7 @@ const past: readonly StatusId[] = [
 
 /**
  * The application a member's sign-in opens: the membership, also while its conversion is under way; otherwise
- * the newest that is not over, and the newest when all are.
+ * the newest that is not past, and the newest when all are.
  */
 export async function findPresentApplication(db: Db, accountId: number) {
   return db
@@ -28,7 +30,7 @@ export async function findPresentApplication(db: Db, accountId: number) {
     .executeTakeFirst();
 }
 
-/** What a browser may know of the one application it proved. */
+/** What a browser may know of the one application whose e-mail it verified. */
 export async function findProvenApplication(db: Db, applicationId: number) {
   return db
     .selectFrom('applications')
@@ -44,4 +46,9 @@ export async function readAdminProfile(db: Db, adminId: number) {
     .select(['a.id', 'a.full_name', 'a.email', 'photo.public_id as photo_id'])
     .where('a.id', '=', adminId)
     .executeTakeFirstOrThrow();
+}
+
+/** Address of a photo; null when there is none. */
+export function photoUrl(publicId: string | null): string | null {
+  return publicId === null ? null : downloadUrl(fileDownload, { id: publicId });
 }

@@ -1,6 +1,5 @@
 import { codeLinkSeconds, oneTimeCode, passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';
-import { durationInWords } from './duration-in-words.ts';
 
 interface Words {
   subject: string;
@@ -19,7 +18,7 @@ interface CodeMail {
   link: { label: string; url: string } | null;
 }
 
-/** The subject begins with the code, so that a phone's notification shows it; it is erased with the words. */
+/** The subject starts with the code, so that a phone's notification shows it; the outbox erases it with the text. */
 export function codeMail(frame: MailFrame, mail: CodeMail): Words {
   const { code, reason, link } = mail;
   const byLink: MailBlock[] = link
@@ -87,7 +86,7 @@ export function invitationMail(frame: MailFrame, { by, role, url, signInUrl }: I
   ]);
 }
 
-/** To the address that was left, which must not learn the new one: it may have been somebody else's. */
+/** To the former address. It does not name the new one: the former may have been somebody else's. */
 export function emailLeftMail(frame: MailFrame, by: string): Words {
   return write(frame, `Your sign-in to ${frame.association} has another e-mail`, [
     {
@@ -108,7 +107,7 @@ export function emailTakenMail(frame: MailFrame, by: string, signInUrl: string):
   ]);
 }
 
-/** To the address of an applicant or member that was left, which must not learn the new one. */
+/** To the former address of an applicant or member. It does not name the new one. */
 export function memberEmailLeftMail(frame: MailFrame): Words {
   return write(frame, `Your application to ${frame.association} has another e-mail`, [
     {
@@ -131,4 +130,17 @@ export function memberEmailTakenMail(frame: MailFrame, signInUrl: string): Words
 
 function write(frame: MailFrame, subject: string, blocks: MailBlock[]): Words {
   return { subject, ...composeMail(frame, GREETING, blocks) };
+}
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+/** '3 days', '1 hour', '90 minutes': in the largest unit that says them exactly. */
+export function durationInWords(seconds: number): string {
+  const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? (['second', 1] as const);
+  const count = seconds / size;
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,5 +1,8 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Context } from '#server/kit/context/context.ts';
+import { refuse } from '#server/kit/refusal.ts';
 import { newToken } from '#server/kit/secrets.ts';
+import { findAdmin } from './accounts.store.ts';
 
 /** argon2id with 19 MiB, two passes, one lane (ASVS 5.0, 11.4.2); the package's algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -8,12 +11,30 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-let nobodysHash: Promise<string> | undefined;
+let hashOfNoPassword: Promise<string> | undefined;
 
-/** Is it the password? Without a stored one the work is the same, so that the time does not tell. */
+/** Is it the password? Without a stored one the work is the same, so that the time does not show it. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (stored) return verify(stored, password);
-  nobodysHash ??= hashPassword(newToken());
-  await verify(await nobodysHash, password);
+  hashOfNoPassword ??= hashPassword(newToken());
+  await verify(await hashOfNoPassword, password);
   return false;
+}
+
+/**
+ * Checks the administrator's own password, which the list by status asks for (decisions section 7). A wrong one leaves
+ * an audit line and is counted by the limits of the call.
+ * @param password undefined where the screen does not ask for it
+ * @throws Refusal password_wrong at the field
+ */
+export async function refuseWrongPassword(
+  { tx, caller }: Context,
+  password: string | undefined,
+): Promise<void> {
+  if (password === undefined) return;
+  const admin = caller.admin && (await findAdmin(tx, caller.admin.id));
+  if (admin && (await checkPassword(admin.password_hash, password))) return;
+  const refusal = refuse('password_wrong', {}, { password: refuse('password_wrong').message });
+  refusal.trace = { what: 'session.password_refused', subject: `user ${caller.admin?.id ?? 0}` };
+  throw refusal;
 }

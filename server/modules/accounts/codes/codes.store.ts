@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 /** Who may be signed in by a code. */
 export type CodePurpose = 'admin' | 'member' | 'applicant';
 
-/** Makes two askings for one address wait for each other, so that only one of them sends a code. */
+/** Makes two requests for one address wait for each other, so that only one of them sends a code. */
 export async function lockAddress(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${purpose} ${email}`}, 0))`.execute(tx);
 }
@@ -26,7 +26,7 @@ export async function readLastUsable(tx: Tx, purpose: CodePurpose, email: string
     .executeTakeFirst();
 }
 
-/** Keeps a code; an earlier one of the same handle is gone with its tries. */
+/** Stores a code; it replaces an earlier one of the same handle with its tries. */
 export async function putCode(tx: Tx, code: Insertable<OneTimeCodes>): Promise<void> {
   const { email, code_hash, created_at, expires_at } = code;
   await tx
@@ -73,7 +73,7 @@ export async function findUnusedCode(tx: Tx, purpose: CodePurpose, handle: strin
     .executeTakeFirst();
 }
 
-/** Takes back the codes that are on their way to an address. */
+/** Deletes the unused codes of an address. */
 export async function deleteUnusedCodes(tx: Tx, purposes: CodePurpose[], email: string): Promise<void> {
   await tx
     .deleteFrom('one_time_codes')
@@ -114,7 +114,7 @@ export async function insertCodeLink(tx: Tx, link: Insertable<CodeLinks>): Promi
   await tx.insertInto('code_links').values(link).execute();
 }
 
-/** The link of a token, the row of its code locked until the transaction ends: its use waits for another one's. */
+/** The link of a token, the row of its code locked until the transaction ends: two uses wait for each other. */
 export async function lockCodeLink(tx: Tx, purpose: CodePurpose, tokenHash: Buffer) {
   const link = tx
     .selectFrom('code_links as l')
@@ -127,13 +127,13 @@ export async function lockCodeLink(tx: Tx, purpose: CodePurpose, tokenHash: Buff
     .select('c.handle')
     .forUpdate('c')
     .execute();
-  // Read again: whoever had the lock before may have used it.
+  // Read again: the request that had the lock before may have used it.
   return link.select(['l.purpose', 'l.handle', 'l.email', 'l.expires_at', 'l.used_at']).executeTakeFirst();
 }
 
 /**
- * Does some work and takes it back, within the transaction: for an address nobody has, so that neither the
- * answer nor the time it takes tells.
+ * Does some work and undoes it, within the transaction: for an address nobody has, so that neither the answer nor the
+ * time it takes shows that.
  */
 export async function undoAfter(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`savepoint undone`.execute(tx);

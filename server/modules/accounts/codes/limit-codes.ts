@@ -1,27 +1,27 @@
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import type { CommonContext, Context, ReadContext } from '#server/kit/context/context.ts';
 import { deviceKnownFor } from '#server/kit/http/known-device.ts';
-import { type Quota, tooMany } from '#server/kit/http/limits.ts';
 import { countUse, waitOfKey } from '#server/kit/http/limits.store.ts';
+import { type Quota, tooMany } from '#server/kit/http/limits.ts';
 import { networkOf } from '#server/kit/http/network-of.ts';
 import type { Refusal } from '#server/kit/refusal.ts';
 import type { CodePurpose } from './codes.store.ts';
 
-/** For whom codes are counted: an address and what its codes open, from whichever network and browser. */
+/** For whom codes are counted: an address and what its codes open, from any network and browser. */
 export interface CodeOwner {
   purpose: CodePurpose;
   email: string;
 }
 
 /**
- * Counts a code that is about to leave; the refusal too_many when it was one too many (decisions section 5). In the
- * transaction that mails it: where that is rolled back, no code left. A browser that the address is known in is counted
- * by itself.
+ * Counts a code that is about to be mailed, in the transaction that mails it. A browser in which the address is known is
+ * counted separately.
+ * @returns the refusal too_many when it was one too many (decisions section 5)
  */
 export async function countMailedCode(context: Context, owner: CodeOwner): Promise<Refusal | undefined> {
   const { tx, now } = context;
   const { mailed, mailedBeyond } = oneTimeCode;
-  const who = whoIs(owner, whoIsKnown(context, owner.email));
+  const who = ownerKey(owner, knownOwner(context, owner.email));
   const count = async ({ max, seconds }: { max: number; seconds: number }, what: string) =>
     (await countUse(tx, { key: `code ${what} ${who} in ${seconds}`, max, seconds }, now)).wait;
   for (const limit of mailed) {
@@ -32,14 +32,14 @@ export async function countMailedCode(context: Context, owner: CodeOwner): Promi
   return undefined;
 }
 
-/** A try that was judged: `isGuess` when a wrong code was held against one that still opened something. */
+/** A checked code: `isGuess` when it was wrong and the right one could still be used. */
 export interface Tried {
   isGuess: boolean;
 }
 
 /**
- * What a wrong code is counted in, the widest first. Whoever is known to the address has a quota of their own; once that
- * is used up they are as everybody else.
+ * The quotas that count a wrong code, the widest first. Somebody who is known to the address has a quota of their own;
+ * once that is used up, those of everybody else count.
  */
 export async function quotasOfWrongCodes<Result extends Tried>(
   context: ReadContext,
@@ -52,20 +52,20 @@ export async function quotasOfWrongCodes<Result extends Tried>(
     seconds,
     counts: (outcome) => outcome.status === 'fulfilled' && outcome.value.isGuess,
   });
-  const known = whoIsKnown(context, owner.email);
+  const known = knownOwner(context, owner.email);
   if (known !== null) {
-    const own = quota(whoIs(owner, known), device);
+    const own = quota(ownerKey(owner, known), device);
     if ((await waitOfKey(context.db, own.key, own.max, context.now)) === 0) return [own];
   }
   return [
     ...all.map((limit) => quota('of all', limit)),
     ...network.map((limit) => quota(`ip ${networkOf(context.origin.ip)}`, limit)),
-    ...address.map((limit) => quota(whoIs(owner, null), limit)),
+    ...address.map((limit) => quota(ownerKey(owner, null), limit)),
   ];
 }
 
-/** Who asks is signed in with this address, or did sign in with it in this browser; null for a stranger. */
-function whoIsKnown(context: CommonContext, email: string): string | null {
+/** The person who is signed in with this address, or the browser that was; null for a stranger. */
+function knownOwner(context: CommonContext, email: string): string | null {
   const { admin, member } = context.caller;
   if (admin?.email === email) return `admin ${admin.id}`;
   if (member?.email === email) return `member ${member.accountId}`;
@@ -73,6 +73,6 @@ function whoIsKnown(context: CommonContext, email: string): string | null {
   return device && `device ${device}`;
 }
 
-function whoIs({ purpose, email }: CodeOwner, known: string | null): string {
+function ownerKey({ purpose, email }: CodeOwner, known: string | null): string {
   return `${purpose} ${email}${known === null ? '' : ` of ${known}`}`;
 }

@@ -14,7 +14,7 @@ export async function insertPasswordLink(
     .execute();
 }
 
-/** Whose a link of this kind is; undefined when it ran out, was used, or is for the other kind. */
+/** The owner of a link of this kind; undefined when it expired, was used, or is for the other kind. */
 export async function findLinkOwner(
   db: Db,
   kind: AccountKind,
@@ -31,7 +31,7 @@ export async function findLinkOwner(
   return id === null ? undefined : { kind, id };
 }
 
-/** Uses a link up; false when somebody else did meanwhile. */
+/** Uses a link up; false when another request has used it. */
 export async function redeemPasswordLink(tx: Tx, tokenHash: Buffer): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('password_links')
@@ -40,7 +40,7 @@ export async function redeemPasswordLink(tx: Tx, tokenHash: Buffer): Promise<boo
   return numDeletedRows > 0n;
 }
 
-/** Ends all links of a person: the password was set by one of them, or the e-mail they went to is another. */
+/** Deletes all links of a person: one of them set the password, or the e-mail has changed. */
 export async function deletePasswordLinks(tx: Tx, { kind, id }: Person): Promise<void> {
   await tx.deleteFrom('password_links').where(owners[kind], '=', id).execute();
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#server/kit/db/db.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken, newDigits, newToken } from '#server/kit/secrets.ts';
+import { codeMail } from '#server/modules/accounts/account/mails.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 import {
   type CodePurpose,
@@ -14,7 +15,6 @@ import {
   undoAfter,
 } from './codes.store.ts';
 import { countMailedCode } from './limit-codes.ts';
-import { codeMail } from '#server/modules/accounts/account/mails.ts';
 
 interface CodeRequest {
   purpose: CodePurpose;
@@ -27,7 +27,7 @@ interface CodeRequest {
   linkLabel?: string;
 }
 
-/** Where the link of a code mail leads, below /application; its token stands behind the #, which no server is sent. */
+/** Where the link of a code mail leads, below /application; its token follows the #, which browsers send to no server. */
 const linkPages: Record<CodePurpose, string> = {
   admin: 'login-by-link',
   member: 'user-login-by-link',
@@ -35,15 +35,15 @@ const linkPages: Record<CodePurpose, string> = {
 };
 
 /**
- * Makes a code and mails it, in the caller's transaction. Answers a refusal: code_too_soon while a code for this
- * address and purpose that can still be used is younger than a minute (D1 section 9), too_many when it was mailed too
- * many.
+ * Makes a code and mails it, in the caller's transaction.
+ * @returns a refusal: code_too_soon while a usable code for this address and purpose is younger than a minute (D1
+ *   section 9), too_many when too many were mailed
  */
 export async function sendCode(context: Context, request: CodeRequest): Promise<Refusal | undefined> {
   return issueCode(context, request, true);
 }
 
-/** The same work and answers for an address that nobody has: no mail leaves, and no code fits. */
+/** The same work and answers for an address that nobody has: no mail is sent, and no code is right. */
 export async function sendCodeToNobody(context: Context, request: CodeRequest): Promise<Refusal | undefined> {
   return issueCode(context, request, false);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCode } from './verify-code.ts';
+import { checkCode } from './verify-code.ts';
 
 const now = new Date('2026-03-01T10:00:00Z');
 const later = new Date('2026-03-01T10:00:01Z');
@@ -15,5 +15,5 @@ test.each([
   ['a right code at the instant it ends', { ...fresh, expires_at: now }, true, 'code_expired'],
   ['a code a second time', { ...fresh, used_at: now }, true, 'code_expired'],
 ] as const)('%s', (_, row, fits, reason) => {
-  expect(judgeCode(row, fits, now)).toBe(reason);
+  expect(checkCode(row, fits, now)).toBe(reason);
 });

@@ -6,7 +6,8 @@ import type { Context, ContextWithoutTransaction } from '#server/kit/context/con
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { createSlots } from '#server/kit/queue.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
-import { type CodePurpose, countTry, findAddress, lockCode, spendCode } from './codes.store.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { type CodePurpose, countTry, findAddress, lockCode, lockCodeLink, spendCode } from './codes.store.ts';
 import { type CodeOwner, quotasOfWrongCodes, type Tried } from './limit-codes.ts';
 
 /** The address that a code or a link proves. */
@@ -15,14 +16,14 @@ export interface Proven {
 }
 
 /**
- * So many codes are judged at once: each holds a place in its quotas while it is, and a hall full of people who type
- * theirs at the same moment must not look like so many guesses.
+ * How many codes are checked at once. Each takes one use of its quotas while it is checked, and a conference hall of
+ * people who type theirs at the same moment must not look like as many guesses.
  */
 const inTurn = createSlots('codes', 10);
 
 /**
- * Uses a code up, in a transaction of its own, and answers the address it proves. Past a quota of wrong codes it is not
- * judged at all: whether it was right is not told.
+ * Uses a code up, in a transaction of its own, and returns the address it proves. Past a quota of wrong codes it is not
+ * checked at all, so that the answer does not show whether it was right.
  * @throws code_by_link when too many wrong ones were tried
  */
 export async function verifyCode(
@@ -37,7 +38,7 @@ export async function verifyCode(
   const tried = await inTurn(async () =>
     withinQuotas(
       context.db,
-      await quotasOfWrongCodes<Judged>(context, owner),
+      await quotasOfWrongCodes<Checked>(context, owner),
       context.now,
       () => context.inTransaction((inside) => tryCode(inside, purpose, handle, code)),
       () => traced(refuse('code_by_link'), owner),
@@ -46,7 +47,7 @@ export async function verifyCode(
   return tried.answer;
 }
 
-interface Judged extends Tried {
+interface Checked extends Tried {
   answer: Proven | Refusal;
 }
 
@@ -55,23 +56,23 @@ async function tryCode(
   purpose: CodePurpose,
   handle: string,
   code: string,
-): Promise<Judged> {
+): Promise<Checked> {
   const { tx, now, services } = context;
   const row = await lockCode(tx, purpose, handle);
   if (!row) return { isGuess: false, answer: refuse('code_expired') };
   const fits = timingSafeEqual(row.code_hash, services.secrets.keyedHash(purpose, handle, code));
-  const reason = judgeCode(row, fits, now);
+  const reason = checkCode(row, fits, now);
   if (reason === null) {
     await spendCode(tx, row, now);
     return { isGuess: false, answer: { email: row.email } };
   }
   if (!fits) await countTry(tx, row);
   await audit(context, 'session.code_refused', `${purpose} ${row.email}`, { reason });
-  // A code that opens nothing any more is no guess: with it, a stranger would shut somebody's codes the sooner.
-  return { isGuess: !fits && judgeCode(row, true, now) === null, answer: refuse(reason) };
+  // Where the code cannot be used any more, a try is no guess: it would let a stranger block the address sooner.
+  return { isGuess: !fits && checkCode(row, true, now) === null, answer: refuse(reason) };
 }
 
-/** Leaves the audit line of a refused code when it is thrown. */
+/** Adds the audit line of a refused code, which is written when the refusal is thrown. */
 function traced(refusal: Refusal, { purpose, email }: CodeOwner): Refusal {
   const changes = { reason: refusal.code };
   refusal.trace = { what: 'session.code_refused', subject: `${purpose} ${email}`, changes };
@@ -84,8 +85,8 @@ interface CodeFacts {
   used_at: Date | null;
 }
 
-/** Why a code is refused; null when it is good. The last wrong try says at once that the code is burnt. */
-export function judgeCode(
+/** Why a code is refused; null when it is right. The last wrong try says at once that the code is used up. */
+export function checkCode(
   row: CodeFacts,
   fits: boolean,
   now: Date,
@@ -94,4 +95,23 @@ export function judgeCode(
   if (row.tries >= oneTimeCode.maxTries) return 'code_used_up';
   if (fits) return null;
   return row.tries + 1 >= oneTimeCode.maxTries ? 'code_used_up' : 'code_wrong';
+}
+
+/**
+ * Uses up the link of a code mail and its code, in a transaction of its own. Returns the address it proves and the
+ * handle of its code. No number of wrong codes blocks it (docs/decisions/0034).
+ */
+export async function redeemCodeLink(
+  context: ContextWithoutTransaction,
+  purpose: CodePurpose,
+  token: string,
+): Promise<(Proven & { handle: string }) | Refusal> {
+  return context.inTransaction(async ({ tx, now }) => {
+    const link = await lockCodeLink(tx, purpose, hashToken(token));
+    if (!link) return refuse('code_link_unknown');
+    if (link.used_at !== null) return refuse('code_link_used');
+    if (link.expires_at <= now) return refuse('code_link_expired');
+    await spendCode(tx, link, now);
+    return { email: link.email, handle: link.handle };
+  });
 }

@@ -1,5 +1,5 @@
-import type { accountCalls } from '#contract/accounts/calls.ts';
 import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
+import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -7,26 +7,26 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
-import { mailFrame } from '#server/modules/settings/index.ts';
 import {
   type AccountKind,
   findPerson,
   type Person,
+  personName,
 } from '#server/modules/accounts/account/accounts.store.ts';
+import { passwordLinkMail } from '#server/modules/accounts/account/mails.ts';
 import { undoAfter } from '#server/modules/accounts/codes/codes.store.ts';
 import { insertPasswordLink } from '#server/modules/accounts/codes/links.store.ts';
-import { passwordLinkMail } from '#server/modules/accounts/account/mails.ts';
-import { personName } from '#server/modules/accounts/account/person-name.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
 
 type Input = CheckedInputOf<typeof accountCalls.memberForgotPassword>;
 
-export const memberForgotPassword = (context: Context, { email }: Input) =>
-  forgotPassword(context, 'member', email);
-export const adminForgotPassword = (context: Context, { email }: Input) =>
-  forgotPassword(context, 'admin', email);
+export const mailMemberPasswordLink = (context: Context, { email }: Input) =>
+  mailForgottenPasswordLink(context, 'member', email);
+export const mailAdminPasswordLink = (context: Context, { email }: Input) =>
+  mailForgottenPasswordLink(context, 'admin', email);
 
 /** Mails a link that sets a password; the answer and the work are the same for an address nobody has. */
-async function forgotPassword(context: Context, kind: AccountKind, email: string) {
+async function mailForgottenPasswordLink(context: Context, kind: AccountKind, email: string) {
   const person = await findPerson[kind](context.tx, email);
   const link = { email, seconds: passwordLinkSeconds.forgotten, words: passwordLinkMail };
   if (person) await sendPasswordLink(context, { kind, id: person.id }, link);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { tokenOfQuery } from './set-password.ts';
+import { newPublicId, newToken } from '#server/kit/secrets.ts';
+import { isLink, tokenOfQuery } from './set-password.ts';
 
 test.each([
   ['?token=abc_-1', 'abc_-1'],
@@ -10,4 +11,15 @@ test.each([
   ['?', ''],
 ])('%j holds the token %j', (query, token) => {
   expect(tokenOfQuery(query)).toBe(token);
+});
+
+test.each([
+  ['a token', newToken(), true],
+  ['the query of a link', `?token=${newToken()}`, true],
+  ['a query cut short', 'token=', true],
+  ['a token cut short', newToken().slice(0, 40), true],
+  ['the own id', '7', false],
+  ['the handle of a code', newPublicId(), false],
+])('%s', (_, id, expected) => {
+  expect(isLink(id)).toBe(expected);
 });

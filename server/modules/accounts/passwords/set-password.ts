@@ -1,4 +1,6 @@
+import { freshCodeSeconds } from '#contract/accounts/callers.ts';
 import type { accountCalls } from '#contract/accounts/calls.ts';
+import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -6,35 +8,76 @@ import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { mailFrame } from '#server/modules/settings/index.ts';
 import {
   type AccountKind,
   lockPerson,
   type Person,
+  personName,
   setPasswordHash,
 } from '#server/modules/accounts/account/accounts.store.ts';
+import { passwordChangedMail } from '#server/modules/accounts/account/mails.ts';
+import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import {
   deletePasswordLinks,
   findLinkOwner,
   redeemPasswordLink,
 } from '#server/modules/accounts/codes/links.store.ts';
-import { passwordChangedMail } from '#server/modules/accounts/account/mails.ts';
-import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
-import { personName } from '#server/modules/accounts/account/person-name.ts';
+import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import {
   deleteSessionsOfAccount,
   deleteSessionsOfAdmin,
+  redeemVerifiedCode,
 } from '#server/modules/accounts/sessions/sessions.store.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
 
-export async function memberForgotPassUpdate(
+/**
+ * admin_change_password: by the token of a mailed link as `id`, that administrator's; otherwise the own one. A
+ * link that has expired never changes the password of the person who happens to be signed in.
+ */
+export async function setAdminPassword(
+  context: Context,
+  { id, password }: CheckedInputOf<typeof profileCalls.adminChangePassword>,
+) {
+  const { admin } = context.caller;
+  if (!admin || isLink(id)) return setPasswordByLink(context, 'admin', tokenOfQuery(id), password);
+  const person: Person = { kind: 'admin', id: admin.id };
+  await storePassword(context, person, password, {
+    by: 'code',
+    keptSessions: await redeemOwnCode(context, admin.id),
+  });
+  return { message: done.passwordChanged };
+}
+
+/**
+ * Uses up a verified code: an administrator's own password and e-mail are changed once for each code that was verified
+ * in this very session (or opened it) within freshCodeSeconds (decision 0015).
+ * @returns the hashes of this browser's sessions, which stay open when all others end
+ * @throws Refusal code_needed
+ */
+export async function redeemOwnCode(context: Context, adminId: number): Promise<readonly Buffer[]> {
+  const { tx, now } = context;
+  await lockPerson(tx, { kind: 'admin', id: adminId });
+  const keptSessions = presentedTokens(context, ['admin']);
+  const since = new Date(now.getTime() - freshCodeSeconds * 1_000);
+  if (!(await redeemVerifiedCode(tx, adminId, keptSessions, since))) throw refuse('code_needed');
+  return keptSessions;
+}
+
+/** Neither the id of a user nor the handle of a code (newPublicId): a link, even one that was cut short. */
+export function isLink(id: string): boolean {
+  return !/^(?:\d{1,10}|[\w-]{22})$/.test(id);
+}
+
+/** member_forgot_pass_update: sets a member's password by the token of a mailed link. */
+export async function setMemberPassword(
   context: Context,
   { password, encrypt_data }: CheckedInputOf<typeof accountCalls.memberForgotPassUpdate>,
 ) {
   return setPasswordByLink(context, 'member', tokenOfQuery(encrypt_data), password);
 }
 
-/** password_link: does this link still set a password? So that nobody types one for a link that is over. */
-export async function passwordLink(
+/** password_link: does this link still set a password? Asked before anybody types one. */
+export async function checkPasswordLink(
   { db, now }: ReadContext,
   { who, token }: CheckedInputOf<typeof accountCalls.passwordLink>,
 ) {
@@ -44,8 +87,8 @@ export async function passwordLink(
 }
 
 /**
- * Sets a password by a mailed link, which works once. Everything that was open to the person is closed, they are
- * told by mail, and nobody is signed in by it (facts C2). Refused as link_expired.
+ * Sets a password by a mailed link, which works once. All sessions of the person end, they get a mail, and nobody is
+ * signed in by it (facts C2). Refused as link_expired.
  */
 export async function setPasswordByLink(
   context: Context,
@@ -56,7 +99,7 @@ export async function setPasswordByLink(
   const { tx, now } = context;
   const tokenHash = hashToken(token);
   const person = await findLinkOwner(tx, kind, tokenHash, now);
-  // The person before the link: whoever changes both takes them in this order.
+  // The person is locked before the link: every change of both locks in this order.
   const isTheirs = person && (await lockPerson(tx, person)) && (await redeemPasswordLink(tx, tokenHash));
   if (!isTheirs) return refuse('link_expired');
   await storePassword(context, person, password, { by: 'link', keptSessions: [] });
@@ -71,7 +114,7 @@ interface Proof {
 
 /**
  * Stores the new password of a person whose proof was checked and whose row is locked, ends links and sessions,
- * and tells them by mail.
+ * and mails them.
  */
 export async function storePassword(
   context: Context,

@@ -1,11 +1,26 @@
 import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import { mailFrame } from '#server/modules/settings/index.ts';
+import {
+  lockPerson,
+  removeIdleAccount,
+  setAccountEmail,
+} from '#server/modules/accounts/account/accounts.store.ts';
+import {
+  emailLeftMail,
+  emailTakenMail,
+  invitationMail,
+  memberEmailLeftMail,
+  memberEmailTakenMail,
+} from '#server/modules/accounts/account/mails.ts';
+import { deleteUnusedCodes } from '#server/modules/accounts/codes/codes.store.ts';
 import { deletePasswordLinks } from '#server/modules/accounts/codes/links.store.ts';
-import { emailLeftMail, emailTakenMail, invitationMail } from '#server/modules/accounts/account/mails.ts';
 import { sendPasswordLink } from '#server/modules/accounts/passwords/send-password-link.ts';
-import { deleteSessionsOfAdmin } from '#server/modules/accounts/sessions/sessions.store.ts';
+import {
+  deleteSessionsOfAccount,
+  deleteSessionsOfAdmin,
+} from '#server/modules/accounts/sessions/sessions.store.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
 
 interface Invited {
   id: number;
@@ -35,13 +50,13 @@ interface Moved {
   hasPassword: boolean;
   /** Who did it. */
   by: string;
-  /** The hashes of the sessions that go on. */
+  /** The hashes of the sessions that stay open. */
   keptSessions: readonly Buffer[];
 }
 
 /**
- * What a new e-mail of a user brings along: sessions and links end, both addresses are told; who never set a
- * password is invited anew, since the first invitation may have gone astray.
+ * The effects of a user's new e-mail: sessions and links end, both addresses get a mail; a user who never set a
+ * password is invited again, since the first invitation may have gone astray.
  */
 export async function settleNewEmail(context: Context, moved: Moved): Promise<void> {
   const { tx, now, services } = context;
@@ -56,4 +71,27 @@ export async function settleNewEmail(context: Context, moved: Moved): Promise<vo
 
 function signInPage({ services }: Context): string {
   return `${services.publicUrl}/application/login`;
+}
+
+/**
+ * Gives a member's account another e-mail, by the office. Its sessions, password links and codes end, and both
+ * addresses get a mail. The password stays. The caller has made sure that no applicant has the new address, and
+ * changes the applications.
+ * @param to in lower case
+ */
+export async function renameAccount(
+  context: Context,
+  { id, from, to }: { id: number; from: string; to: string },
+): Promise<void> {
+  const { tx, now, services } = context;
+  await lockPerson(tx, { kind: 'member', id });
+  await removeIdleAccount(tx, to);
+  await setAccountEmail(tx, id, to);
+  await deletePasswordLinks(tx, { kind: 'member', id });
+  await deleteSessionsOfAccount(tx, id);
+  await deleteUnusedCodes(tx, ['member', 'applicant'], from);
+  const frame = await mailFrame(tx, services);
+  await queueMail(tx, services, { to: from, ...memberEmailLeftMail(frame) }, now);
+  const signInUrl = `${services.publicUrl}/application/user-login`;
+  await queueMail(tx, services, { to, ...memberEmailTakenMail(frame, signInUrl) }, now);
 }

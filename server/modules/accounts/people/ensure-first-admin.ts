@@ -4,8 +4,7 @@ import { insertFirstAdmin, lockEmptyAdmins } from '#server/modules/accounts/acco
 import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 
 /**
- * Makes the first administrator on a database that has none, so that the product can be entered; the roles must be
- * there.
+ * Creates the first administrator in a database that has none, so that somebody can sign in; the roles must exist.
  * @param admin password null: a random one is made
  * @returns the sign-in to be printed this once, with the password only where it was made here; null when there was an
  *   administrator already

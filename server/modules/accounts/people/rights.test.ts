@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { covers, everyFlag, type ModuleFlags, roleInWords, zipFlags } from './rights.ts';
+import { covers, everyFlag, roleInWords, zipFlags } from './rights.ts';
+import type { ModuleFlags } from './roles.store.ts';
 
 /** '1vu': view and update for module 1. */
 function rows(...written: string[]): ModuleFlags[] {

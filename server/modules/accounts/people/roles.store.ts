@@ -1,5 +1,13 @@
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import type { ModuleFlags } from './rights.ts';
+
+/** The four flags for one module, as they are stored. */
+export interface ModuleFlags {
+  module_id: number;
+  can_view: boolean;
+  can_create: boolean;
+  can_update: boolean;
+  can_delete: boolean;
+}
 
 export async function findRole(db: Db, id: number) {
   return db.selectFrom('roles').selectAll().where('id', '=', id).executeTakeFirst();

@@ -5,8 +5,8 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 export type UserRow = Selectable<Admins>;
 
 /**
- * Makes everybody who changes users or roles wait for each other: who is the last administrator, which rights a
- * role has and which names are taken then stays true until the transaction ends. These actions are rare.
+ * Makes all changes of users and roles wait for each other: who is the last administrator, which rights a role has and
+ * which names are taken then stays true until the transaction ends. These changes are rare.
  */
 export async function lockPeople(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('users and roles', 0))`.execute(tx);

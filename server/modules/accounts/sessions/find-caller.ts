@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
-import { type ModuleName, moduleNames } from '#contract/kit/permissions.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
+import { type ModuleName, moduleNames } from '#contract/kit/permissions.ts';
 import { type AdminCaller, type Caller, visitor } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { sessionCookies, type SessionKind, sessionKinds } from './session-cookies.ts';
+import { sessionCookies, type SessionKind, sessionKinds } from './session-tokens.ts';
 import { type LiveSession, readLiveSessions } from './sessions.store.ts';
 
 const allFlags: readonly Flag[] = ['view', 'create', 'update', 'delete'];

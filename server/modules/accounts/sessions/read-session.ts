@@ -1,9 +1,11 @@
-import type { Session } from '#contract/accounts/session.ts';
+import type { AdminPermissions, Session } from '#contract/accounts/session.ts';
+import { moduleNames } from '#contract/kit/permissions.ts';
+import { type AdminCaller, type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import type { ReadContext } from '#server/kit/context/context.ts';
-import { presentAdmin, presentMember } from '#server/modules/accounts/account/accounts.present.ts';
 import {
   findPresentApplication,
   findProvenApplication,
+  photoUrl,
   readAdminProfile,
 } from '#server/modules/accounts/account/accounts.views.ts';
 
@@ -24,4 +26,32 @@ export async function readSession({ db, caller }: ReadContext): Promise<{ data: 
       tracker: tracked ? { id: tracked.public_id } : null,
     },
   };
+}
+
+type PresentApplication = NonNullable<Awaited<ReturnType<typeof findPresentApplication>>>;
+
+/**
+ * The administrator with the flags of the role for every module, so that screens hide what is not allowed.
+ * @param photoId the opaque id of the photo's file
+ */
+function presentAdmin(admin: AdminCaller, photoId: string | null): NonNullable<Session['admin']> {
+  const { id, name, email, role } = admin;
+  const permissions: AdminPermissions = moduleNames.map((module) => ({
+    module,
+    view: hasFlag(admin, module, 'view'),
+    create: hasFlag(admin, module, 'create'),
+    update: hasFlag(admin, module, 'update'),
+    delete: hasFlag(admin, module, 'delete'),
+  }));
+  return { id, name, email, role, profile: photoUrl(photoId), permissions };
+}
+
+/** The member by the name and photo of the present application (D3 section 3, session values). */
+function presentMember(
+  { email }: NonNullable<Caller['member']>,
+  application: PresentApplication,
+): NonNullable<Session['member']> {
+  const { public_id, first_name, middle_name, last_name, photo_id } = application;
+  const name = [first_name, middle_name, last_name].filter((part) => part !== '').join(' ');
+  return { id: public_id, name, email, profile: photoUrl(photo_id) };
 }

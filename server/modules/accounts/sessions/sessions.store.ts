@@ -5,12 +5,12 @@ import { prepare } from '#server/kit/db/prepare.ts';
 
 export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
 
-/** The rights of a role as ['GST:view:update', …], which is sooner made and read than JSON: each request asks for it. */
+/** The rights of a role as ['GST:view:update', …], which is faster to make and read than JSON: every request needs it. */
 const flagsInWords = sql<string[] | null>`array_agg(concat_ws(':', modules.name,
   case when p.can_view then 'view' end, case when p.can_create then 'create' end,
   case when p.can_update then 'update' end, case when p.can_delete then 'delete' end))`;
 
-/** The sessions behind the hashes that have not run out, each with the person or application it opens. */
+/** The sessions behind the hashes that have not expired, each with the person or application it opens. */
 export const readLiveSessions = prepare((db, tokenHashes: Buffer[], now: Date) =>
   db
     .selectFrom('sessions as s')
@@ -57,7 +57,7 @@ export async function deleteSessions(
   return Number(numDeletedRows);
 }
 
-/** Ends everything that is open to a member's account, its applications included. */
+/** Ends all sessions of a member's account and of its applications. */
 export async function deleteSessionsOfAccount(tx: Tx, accountId: number): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -122,7 +122,7 @@ export async function redeemVerifiedCode(
   return used.length > 0;
 }
 
-/** Removes what nobody can use any more: sessions, links, and codes a day after they ran out. */
+/** Removes what nobody can use any more: sessions, links, and codes a day after they expired. */
 export async function forgetOldCodes(tx: Tx, now: Date): Promise<void> {
   const dayAgo = new Date(now.getTime() - 86_400_000);
   await tx.deleteFrom('sessions').where('expires_at', '<', now).execute();

@@ -3,19 +3,21 @@ import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { rememberDevice } from '#server/kit/http/known-device.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { photoUrl } from '#server/modules/accounts/account/accounts.present.ts';
 import { setLastLogin } from '#server/modules/accounts/account/accounts.store.ts';
-import { findPresentApplication, readAdminProfile } from '#server/modules/accounts/account/accounts.views.ts';
-import { openSession } from '#server/modules/accounts/sessions/open-session.ts';
-import { presentedTokens } from '#server/modules/accounts/sessions/presented-tokens.ts';
+import {
+  findPresentApplication,
+  photoUrl,
+  readAdminProfile,
+} from '#server/modules/accounts/account/accounts.views.ts';
+import { openSession, presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { noteVerifiedCode } from '#server/modules/accounts/sessions/sessions.store.ts';
 
 type By = 'code' | 'link' | 'password';
 
 /**
- * Signs in an administrator whose proof was checked; the answer of every way (D1 section 7). A code, or the link of
- * its mail, may also set the own password soon after; for a client that goes on with the token it had, its session
- * notes it too.
+ * Signs in an administrator whose proof was checked; every way to sign in has the same answer (D1 section 7). A code, or
+ * the link of its mail, also permits setting the own password soon after; it is noted in the present session too, for a
+ * client that continues with the token it had.
  */
 export async function admitAdmin(
   context: Context,
@@ -34,7 +36,7 @@ export async function admitAdmin(
   return { message: done.signedIn, userid: id, access_token, data };
 }
 
-/** Signs in a member whose proof was checked; the answer of every way (D3 section 7). */
+/** Signs in a member whose proof was checked; every way to sign in has the same answer (D3 section 7). */
 export async function admitMember(context: Context, account: { id: number; email: string }, by: By) {
   const { tx, now } = context;
   const application = await findPresentApplication(tx, account.id);

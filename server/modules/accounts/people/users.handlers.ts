@@ -1,28 +1,35 @@
-import { firstRole } from '#contract/kit/permissions.ts';
 import { type userCalls, userFaults } from '#contract/accounts/user-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { firstRole } from '#contract/kit/permissions.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
+import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
-import type { Context } from '#server/kit/context/context.ts';
-import { refuseFields } from '#server/kit/refusal.ts';
+import { forgetImage } from '#server/kit/files/with-image.ts';
+import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { findAdminByEmail } from '#server/modules/accounts/account/accounts.store.ts';
+import { redeemOwnCode } from '#server/modules/accounts/passwords/set-password.ts';
 import { inviteUser, settleNewEmail } from './change-email.ts';
-import { redeemOwnCode } from '#server/modules/accounts/passwords/change-own-password.ts';
-import { type Asker, lockRights, refuseBeyond, refuseLastAdministrator } from './guard-rights.ts';
+import { type Asker, lockRights, refuseBeyond, refuseLastAdministrator } from './rights.ts';
 import { findRole, readFlags } from './roles.store.ts';
-import { insertUser, lockUser, updateUser } from './users.store.ts';
+import { deleteUserRow, insertUser, lockUser, updateUser } from './users.store.ts';
+import { readUsers } from './users.views.ts';
+
+/** get_user */
+export async function listUsers({ db }: ReadContext) {
+  return { data: await readUsers(db) };
+}
 
 type Input = CheckedInputOf<typeof userCalls.addUser>;
 
 /** add_user: adds a user, who is mailed a link to set a password, or updates the one with the id. */
-export async function addUser(context: Context, input: Input) {
+export async function saveUser(context: Context, input: Input) {
   const asker = await lockRights(context);
-  return input.id === null ? invite(context, asker, input) : change(context, asker, input, input.id);
+  return input.id === null ? addUser(context, asker, input) : changeUser(context, asker, input, input.id);
 }
 
-async function invite(context: Context, asker: Asker, input: Input) {
+async function addUser(context: Context, asker: Asker, input: Input) {
   const { tx, now } = context;
   const { full_name, email } = input;
   const role = await checkUser(context, input);
@@ -33,7 +40,7 @@ async function invite(context: Context, asker: Asker, input: Input) {
   return { message: done.userInvited, data: [saved] };
 }
 
-async function change(context: Context, asker: Asker, input: Input, id: number) {
+async function changeUser(context: Context, asker: Asker, input: Input, id: number) {
   const { tx } = context;
   const before = checkVersion(await lockUser(tx, id), input.version, 'user');
   refuseBeyond(asker, await readFlags(tx, before.role_id));
@@ -42,7 +49,7 @@ async function change(context: Context, asker: Asker, input: Input, id: number) 
   if (role.id !== firstRole) await refuseLastAdministrator(tx, before);
   const { full_name, email } = input;
   const isMoved = email !== before.email;
-  // The own one as in the own profile: by another way it would be no harder to take.
+  // The own e-mail needs a code here too, as in the own profile.
   const keptSessions = isMoved && id === asker.id ? await redeemOwnCode(context, id) : [];
   const saved = await updateUser(tx, id, { full_name, email, role_id: role.id });
   const roleBefore = await findRole(tx, before.role_id);
@@ -75,4 +82,21 @@ async function checkUser({ tx }: Context, { id, email, role: roleId }: Input) {
     ...(isTaken && { email: userFaults.emailTaken }),
     ...(!role && { role: userFaults.noSuchRole }),
   });
+}
+
+/** delete_user: the user, the sessions and the photo are gone; what the user wrote stays, without an author. */
+export async function deleteUser(context: Context, { id }: CheckedInputOf<typeof userCalls.deleteUser>) {
+  const { tx } = context;
+  const asker = await lockRights(context);
+  if (id === asker.id) throw refuse('own_user');
+  const user = await lockUser(tx, id);
+  if (!user) throw refuse('gone_meanwhile', { item: 'user' });
+  refuseBeyond(asker, await readFlags(tx, user.role_id));
+  await refuseLastAdministrator(tx, user);
+  const role = await findRole(tx, user.role_id);
+  await deleteUserRow(tx, id);
+  await forgetImage(context, user.profile_file_id);
+  const { full_name, email } = user;
+  await audit(context, 'user.deleted', `user ${id}`, { full_name, email, role: role?.name });
+  return { message: done.removed };
 }

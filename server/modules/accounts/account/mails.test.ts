@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationInWords } from './duration-in-words.ts';
+import { durationInWords } from './mails.ts';
 
 test.each([
   [180, '3 minutes'],

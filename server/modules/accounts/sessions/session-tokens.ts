@@ -1,10 +1,36 @@
-import { sessionSeconds } from '#contract/accounts/callers.ts';
+import { type CallerKind, sessionSeconds } from '#contract/accounts/callers.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
-import { sessionCookies } from './session-cookies.ts';
 import { deleteSessions, insertSession } from './sessions.store.ts';
 
-/** What a session opens: a person's things, or one application. */
+/** Every caller but a visitor has a session of one of these kinds. */
+export type SessionKind = Exclude<CallerKind, 'visitor'>;
+
+/**
+ * A browser may hold one of each: people sign in to office and portal separately. On https the names have a prefix
+ * (kit/http.ts).
+ */
+export const sessionCookies: Record<SessionKind, string> = {
+  admin: 'omas_admin',
+  member: 'omas_member',
+  applicant: 'omas_applicant',
+  tracker: 'omas_tracker',
+};
+
+export const sessionKinds = [
+  'admin',
+  'member',
+  'applicant',
+  'tracker',
+] as const satisfies readonly SessionKind[];
+
+/** The hashes of the tokens this client presents for sessions of these kinds: its cookies and its header. */
+export function presentedTokens({ cookies, origin }: Context, kinds: readonly SessionKind[]): Buffer[] {
+  const tokens = [...kinds.map((kind) => cookies.get(sessionCookies[kind])), origin.accessToken];
+  return tokens.filter((token) => token !== undefined).map(hashToken);
+}
+
+/** What a session opens: what belongs to a person, or one application. */
 type Proof =
   | { kind: 'admin'; adminId: number; codeVerifiedAt: Date | null }
   | { kind: 'member'; accountId: number }

@@ -4,21 +4,20 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
-import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Context, ContextWithoutTransaction, ReadContext } from '#server/kit/context/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
-import { photoUrl } from '#server/modules/accounts/account/accounts.present.ts';
 import { findAdminByEmail } from '#server/modules/accounts/account/accounts.store.ts';
+import { photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
+import { redeemOwnCode, storePassword } from '#server/modules/accounts/passwords/set-password.ts';
 import { settleNewEmail } from './change-email.ts';
-import { redeemOwnCode } from '#server/modules/accounts/passwords/change-own-password.ts';
-import { lockRights } from './guard-rights.ts';
-import { storePassword } from '#server/modules/accounts/passwords/set-password.ts';
+import { lockRights } from './rights.ts';
 import { lockUser, updateUser } from './users.store.ts';
 import { readUser } from './users.views.ts';
 
-/** admin_profile: whoever is signed in, whatever id is sent. */
-export async function adminProfile({ db, caller }: ReadContext) {
+/** admin_profile: the administrator who is signed in, whatever id is sent. */
+export async function readOwnProfile({ db, caller }: ReadContext) {
   if (!caller.admin) throw refuse('sign_in_needed');
   const { photo_id, ...user } = await readUser(db, caller.admin.id);
   return { data: [{ ...user, profile: photoUrl(photo_id) }] };
@@ -28,9 +27,9 @@ type Input = CheckedInputOf<typeof profileCalls.myProfileUpdate>;
 
 /**
  * my_profile_update: all of it or nothing; a photo that is not sent stays, and so does an empty password. One code
- * pays for a new e-mail and a new password together.
+ * covers a new e-mail and a new password together.
  */
-export async function myProfileUpdate(context: ContextWithoutTransaction, input: Input) {
+export async function updateOwnProfile(context: ContextWithoutTransaction, input: Input) {
   return withImage(context, 'profile', input.profile, (inside, photoId) => change(inside, input, photoId));
 }
 

@@ -1,0 +1,146 @@
+import { type roleCalls, roleFaults, type RolePermission } from '#contract/accounts/role-calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { firstRole, type ModuleName, moduleNames } from '#contract/kit/permissions.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import type { Context, ReadContext } from '#server/kit/context/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import { nameSome } from '#server/kit/name-some.ts';
+import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { type Asker, covers, everyFlag, lockRights, refuseBeyond, roleInWords, zipFlags } from './rights.ts';
+import {
+  deleteRoleRow,
+  findRole,
+  findRoleByName,
+  insertRole,
+  listModules,
+  type ModuleFlags,
+  namesInRole,
+  putFlags,
+  readFlags,
+  updateRole,
+} from './roles.store.ts';
+import { readPermissions, readRoles } from './users.views.ts';
+
+/** get_role */
+export async function listRoles({ db }: ReadContext) {
+  return { data: await readRoles(db) };
+}
+
+/** get_module */
+export async function listRoleModules({ db }: ReadContext) {
+  const modules = await listModules(db);
+  return { data: inOrder(modules).map(({ id, name: module_name }) => ({ id, module_name })) };
+}
+
+/** role_details: the role, and a row for every module, also for one it has no flags for. */
+export async function readRole({ db }: ReadContext, { id }: CheckedInputOf<typeof roleCalls.roleDetails>) {
+  const role = await findRole(db, id);
+  if (!role) throw refuse('not_found');
+  const permissions = inOrder(await readPermissions(db, id));
+  const { version, name: role_name } = role;
+  return { data: [{ id, version, role_name }], other_data: permissions.map(permissionOf) };
+}
+
+/** In the order of the contract; a module that it does not name is no longer offered. */
+function inOrder<Row extends { name: string }>(rows: readonly Row[]): (Row & { name: ModuleName })[] {
+  return moduleNames.flatMap((name) =>
+    rows.filter((row) => row.name === name).map((row) => ({ ...row, name })),
+  );
+}
+
+type Permission = Awaited<ReturnType<typeof readPermissions>>[number] & { name: ModuleName };
+
+function permissionOf(row: Permission): RolePermission {
+  return {
+    id: row.id,
+    module: row.module,
+    module_name: row.name,
+    permission_view: Number(row.can_view),
+    permission_create: Number(row.can_create),
+    permission_update: Number(row.can_update),
+    permission_delete: Number(row.can_delete),
+  };
+}
+
+type Input = CheckedInputOf<typeof roleCalls.addRole>;
+
+/** The role to be stored, with all modules. */
+interface Wanted {
+  id: number | null;
+  version: number | null;
+  name: string;
+  flags: ModuleFlags[];
+  modules: Awaited<ReturnType<typeof listModules>>;
+}
+
+/** add_role: adds a role, or updates the one with the id; a module that is not sent has no flags. */
+export async function saveRole(context: Context, input: Input) {
+  const asker = await lockRights(context);
+  const { id, version, role_name: name } = input;
+  const modules = await listModules(context.tx);
+  const wanted: Wanted = { id, version, name, flags: zipFlags(input), modules };
+  return id === null ? addRole(context, asker, wanted) : changeRole(context, asker, wanted, id);
+}
+
+async function addRole(context: Context, asker: Asker, wanted: Wanted) {
+  const { tx } = context;
+  await checkRole(context, wanted);
+  refuseBeyond(asker, wanted.flags);
+  const saved = await insertRole(tx, wanted.name);
+  await putFlags(tx, saved.id, wanted.flags);
+  await audit(context, 'role.added', `role ${saved.id}`, roleInWords(wanted, wanted.modules));
+  return { message: done.saved, data: [saved] };
+}
+
+async function changeRole(context: Context, asker: Asker, wanted: Wanted, id: number) {
+  const { tx } = context;
+  const { flags, modules } = wanted;
+  const before = checkVersion(await findRole(tx, id), wanted.version, 'role');
+  const flagsBefore = await readFlags(tx, id);
+  refuseBeyond(asker, flagsBefore);
+  await checkRole(context, wanted);
+  refuseBeyond(asker, flags);
+  if (id === firstRole && !covers(flags, everyFlag(modules))) throw refuse('first_role');
+  const saved = await updateRole(tx, id, wanted.name);
+  await putFlags(tx, id, flags);
+  const wordsBefore = roleInWords({ name: before.name, flags: flagsBefore }, modules);
+  await audit(
+    context,
+    'role.updated',
+    `role ${id}`,
+    changesBetween(wordsBefore, roleInWords(wanted, modules)),
+  );
+  return { message: done.saved, data: [saved] };
+}
+
+/** Throws at the fields when another role has the name, or a module does not exist. */
+async function checkRole({ tx }: Context, { id, name, flags, modules }: Wanted): Promise<void> {
+  const same = await findRoleByName(tx, name);
+  const isTaken = same !== undefined && same.id !== id;
+  const areKnown = flags.every(({ module_id }) => modules.some((module) => module.id === module_id));
+  if (!isTaken && areKnown) return;
+  throw refuseFields({
+    ...(isTaken && { role_name: roleFaults.nameTaken }),
+    ...(!areKnown && { module: roleFaults.noSuchModule }),
+  });
+}
+
+/** delete_role: a role that nobody has; never the first one (decisions section 3). */
+export async function deleteRole(context: Context, { id }: CheckedInputOf<typeof roleCalls.deleteRole>) {
+  const { tx } = context;
+  const asker = await lockRights(context);
+  const role = await findRole(tx, id);
+  if (!role) throw refuse('gone_meanwhile', { item: 'role' });
+  if (id === firstRole) throw refuse('first_role');
+  const flags = await readFlags(tx, id);
+  refuseBeyond(asker, flags);
+  const names = await namesInRole(tx, id);
+  const users = nameSome(names.length, ['user', 'users'], names);
+  if (users !== '') throw refuse('in_use', { item: 'role', users });
+  await deleteRoleRow(tx, id);
+  const words = roleInWords({ name: role.name, flags }, await listModules(tx));
+  await audit(context, 'role.deleted', `role ${id}`, words);
+  return { message: done.removed };
+}

@@ -1,0 +1,131 @@
+import type { accountCalls } from '#contract/accounts/calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
+import {
+  type AccountKind,
+  findAdminByEmail,
+  findMemberByEmail,
+  findPerson,
+} from '#server/modules/accounts/account/accounts.store.ts';
+import { checkPassword } from '#server/modules/accounts/account/passwords.ts';
+import { findUnusedCode } from '#server/modules/accounts/codes/codes.store.ts';
+import { sendCode, sendCodeToNobody } from '#server/modules/accounts/codes/send-code.ts';
+import { type Proven, redeemCodeLink, verifyCode } from '#server/modules/accounts/codes/verify-code.ts';
+import {
+  presentedTokens,
+  sessionCookies,
+  type SessionKind,
+} from '#server/modules/accounts/sessions/session-tokens.ts';
+import { deleteSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
+import { admitAdmin, admitMember } from './admit.ts';
+
+type SendInput = CheckedInputOf<typeof accountCalls.adminSendOtp>;
+type ResendInput = CheckedInputOf<typeof accountCalls.adminResendOtp>;
+
+export const sendAdminCode = (context: Context, { email }: SendInput) => sendNewCode(context, 'admin', email);
+export const sendMemberCode = (context: Context, { email }: SendInput) =>
+  sendNewCode(context, 'member', email);
+export const resendAdminCode = (context: Context, { id }: ResendInput) => resendCode(context, 'admin', id);
+export const resendMemberCode = (context: Context, { id }: ResendInput) => resendCode(context, 'member', id);
+
+async function sendNewCode(context: Context, kind: AccountKind, email: string) {
+  const handle = newPublicId();
+  const refused = await sendCodeTo(context, kind, handle, email);
+  return refused ?? { message: done.codeSent, userid: handle };
+}
+
+async function resendCode(context: Context, kind: AccountKind, handle: string) {
+  const code = await findUnusedCode(context.tx, kind, handle);
+  if (!code) return refuse('code_expired');
+  const refused = await sendCodeTo(context, kind, handle, code.email);
+  return refused ?? { message: done.codeSent };
+}
+
+async function sendCodeTo(
+  context: Context,
+  kind: AccountKind,
+  handle: string,
+  email: string,
+): Promise<Refusal | undefined> {
+  const person = await findPerson[kind](context.tx, email);
+  const send = person ? sendCode : sendCodeToNobody;
+  // Somebody who is signed in needs a code to change their own password.
+  const isOwn = kind === 'admin' && context.caller.admin?.email === email;
+  // No link: it would open another page than the one that waits for the code.
+  const wanted = isOwn ? { reason: 'confirm that it is you' } : { reason: 'sign in', linkLabel: 'Sign in' };
+  return send(context, { purpose: kind, handle, email, ...wanted });
+}
+
+type CodeInput = CheckedInputOf<typeof accountCalls.adminOtpVerify>;
+type LinkInput = CheckedInputOf<typeof accountCalls.adminLinkVerify>;
+
+export const signInAdminByCode = async (context: ContextWithoutTransaction, { id, otp }: CodeInput) =>
+  admitProvenAdmin(context, 'code', await verifyCode(context, 'admin', id, otp));
+export const signInAdminByLink = async (context: ContextWithoutTransaction, { token }: LinkInput) =>
+  admitProvenAdmin(context, 'link', await redeemCodeLink(context, 'admin', token));
+export const signInMemberByCode = async (context: ContextWithoutTransaction, { id, otp }: CodeInput) =>
+  admitProvenMember(context, 'code', await verifyCode(context, 'member', id, otp));
+export const signInMemberByLink = async (context: ContextWithoutTransaction, { token }: LinkInput) =>
+  admitProvenMember(context, 'link', await redeemCodeLink(context, 'member', token));
+
+type By = 'code' | 'link';
+
+async function admitProvenAdmin(context: ContextWithoutTransaction, by: By, proven: Proven | Refusal) {
+  if (proven instanceof Refusal) return proven;
+  return context.inTransaction(async (inside) => {
+    const admin = await findAdminByEmail(inside.tx, proven.email);
+    return admin ? admitAdmin(inside, admin, by) : refuse('code_expired');
+  });
+}
+
+async function admitProvenMember(context: ContextWithoutTransaction, by: By, proven: Proven | Refusal) {
+  if (proven instanceof Refusal) return proven;
+  return context.inTransaction(async (inside) => {
+    const account = await findMemberByEmail(inside.tx, proven.email);
+    return account ? admitMember(inside, account, by) : refuse('code_expired');
+  });
+}
+
+type PasswordInput = CheckedInputOf<typeof accountCalls.adminLogin>;
+
+export async function signInAdminByPassword(context: Context, { username, password }: PasswordInput) {
+  const admin = await findAdminByEmail(context.tx, username);
+  const isRight = await checkPassword(admin?.password_hash, password);
+  return admin && isRight
+    ? admitAdmin(context, admin, 'password')
+    : refuseSignIn(context, `admin ${username}`);
+}
+
+export async function signInMemberByPassword(context: Context, { username, password }: PasswordInput) {
+  const account = await findMemberByEmail(context.tx, username);
+  const isRight = await checkPassword(account?.password_hash, password);
+  return account && isRight
+    ? admitMember(context, account, 'password')
+    : refuseSignIn(context, `member ${username}`);
+}
+
+/** One answer whatever was wrong; returned and not thrown, so that the audit line stays. */
+async function refuseSignIn(context: Context, subject: string): Promise<Refusal> {
+  await audit(context, 'session.password_refused', subject);
+  return refuse('wrong_sign_in');
+}
+
+const kindsOf: Record<'admin' | 'member', readonly SessionKind[]> = {
+  admin: ['admin'],
+  member: ['member', 'applicant', 'tracker'],
+};
+
+/** Ends this browser's sessions for one kind on the server, and its cookies; harmless when there are none. */
+export async function signOut(context: Context, { who }: CheckedInputOf<typeof accountCalls.logout>) {
+  const { tx, cookies, caller } = context;
+  const kinds = kindsOf[who];
+  const ended = await deleteSessions(tx, presentedTokens(context, kinds), kinds);
+  for (const kind of kinds) cookies.clear(sessionCookies[kind]);
+  const self = who === 'admin' ? caller : { ...caller, admin: null };
+  if (ended > 0) await audit({ ...context, caller: self }, 'session.ended', who);
+  return { message: done.signedOut };
+}
