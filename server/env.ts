@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from '#contract/accounts/callers.ts';
-import { newPassword } from '#contract/accounts/password.ts';
+import { newPassword } from '#contract/accounts/credentials.ts';
 
 const optional = z
   .string()

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isTestKey } from '#contract/payments/gateway-key.ts';
+import { isTestKey } from '#contract/payments/gateway.ts';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';

@@ -15,16 +15,16 @@ export const oneTimeCode = {
   validSeconds: 180,
   resendSeconds: 60,
   maxTries: 5,
-  /** How many leave for one address and purpose, whoever asks; the shorter time first. */
+  /** How many are mailed to one address for one purpose, for all requests together; the shorter time first. */
   mailed: [
     { max: 10, seconds: 3_600 },
     { max: 20, seconds: 86_400 },
   ],
-  /** Beyond that one leaves in the time a link works: whoever is refused one has a link that still opens. */
+  /** Beyond that, one is mailed in the time that a link works: somebody who is refused a code has a working link. */
   mailedBeyond: { max: 1, seconds: 900 },
   /**
-   * How many wrong ones are judged, of however many codes; each is one guess at 10 000 (docs/decisions/0034). A browser
-   * that signed in with the address before has a quota of its own.
+   * How many wrong ones are accepted, of all codes together; each is one guess at 10 000 (docs/decisions/0034). A
+   * browser that signed in with the address before has a quota of its own.
    */
   wrong: {
     all: [
@@ -51,3 +51,13 @@ export const freshCodeSeconds = 600;
 
 /** Shortest and longest password accepted (ASVS 5.0, 6.2.1 and 6.2.9). */
 export const passwordLength = { min: 8, max: 128 } as const;
+
+/** Who may work on an application; whose it is, the handler checks (decisions section 3). */
+export const whoMayFill = { applicant: true, member: true } as const;
+
+/** Who may see an application and its uploads. */
+export const whoMaySee = {
+  ...whoMayFill,
+  tracker: true,
+  admin: { module: 'Application', flag: 'view' },
+} as const;

@@ -3,8 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { email, requiredText } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { passwordLength } from './callers.ts';
-import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from './mailed-code.ts';
-import { newPassword } from './password.ts';
+import { mailingLimit, mailsCodeAgain, newPassword, takesCode, takesCodeLink } from './credentials.ts';
 import { Session } from './session.ts';
 
 const emailField = email();

@@ -5,7 +5,7 @@ import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
 import { linkLimits } from './calls.ts';
-import { newPassword } from './password.ts';
+import { newPassword } from './credentials.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
 export const profileCalls = {

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineCall, type Flag } from '#contract/kit/define-call.ts';
-import { flag, id, list, optionalId, requiredText } from '#contract/kit/fields.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
+import {
+  flag,
+  id,
+  list,
+  optionalId,
+  removeInput,
+  requiredText,
+  rowIdentity,
+  savedOutput,
+} from '#contract/kit/fields.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
 
 /** A flag on the wire, and the flag of a role that it stands for (D1 section 3). */
@@ -12,7 +20,7 @@ export const permissionColumns = {
   permission_delete: 'delete',
 } as const satisfies Record<string, Flag>;
 
-/** What the shape of a role cannot tell: it is found out among the stored ones. */
+/** Faults of a role that its shape does not show: the stored roles and modules do. */
 export const roleFaults = {
   nameTaken: 'There is already a role with this name',
   noSuchModule: 'This module does not exist',
@@ -71,7 +79,7 @@ export const roleCalls = {
     method: 'GET',
     path: '/get_role',
     summary: 'All roles',
-    // Whoever may see users may list the roles they can have (decisions section 8).
+    // Those who may see users may list the roles that users can have (decisions section 8).
     access: { admin: [readRole, { module: 'Users', flag: 'view' }] },
     input: z.object({}),
     output: z.object({ data: z.array(Role) }),

@@ -9,7 +9,7 @@ const Flags = z.object({
   delete: z.boolean(),
 });
 
-/** Who is signed in, for both faces of the product; a part is null when that proof is missing. */
+/** Who is signed in, for office and portal; a part is null when that proof is missing. */
 export const Session = z.object({
   admin: z
     .object({

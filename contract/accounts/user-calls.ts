@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { email, id, requiredText } from '#contract/kit/fields.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
+import { email, id, removeInput, requiredText, rowIdentity, savedOutput } from '#contract/kit/fields.ts';
 
 /** An administrator as the list of users shows one (D1 section 3). */
 export const User = z.object({
@@ -16,7 +15,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What the shape of a user cannot tell: it is found out among the stored ones. */
+/** Faults of a user that its shape does not show: the stored users and roles do. */
 export const userFaults = {
   emailTaken: 'There is already a user with this e-mail',
   noSuchRole: 'This role does not exist',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/mailed-code.ts';
+import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/credentials.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
@@ -7,7 +7,7 @@ import { email, id, keepCapitalsAndDigits, reference } from '#contract/kit/field
 import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
 import { FeeData } from '#contract/payments/payment.ts';
-import { whoMayFill, whoMaySee } from '#contract/accounts/application-access.ts';
+import { whoMayFill, whoMaySee } from '#contract/accounts/callers.ts';
 import { trackingLimits, uploadLimits } from './limits.ts';
 import {
   ActivityEntry,

@@ -4,7 +4,7 @@ import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, reference, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-import { whoMayFill } from '#contract/accounts/application-access.ts';
+import { whoMayFill } from '#contract/accounts/callers.ts';
 import { uploadLimits } from './limits.ts';
 import { requiredFields, type Situation } from './requirements.ts';
 import { educationFields, tabFields } from './steps.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confirmingLimits } from '#contract/accounts/password.ts';
+import { confirmingLimits } from '#contract/accounts/credentials.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, id, list, optionalId, reference, requiredText, text } from '#contract/kit/fields.ts';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, text } from '#contract/kit/fields.ts';
-import { removeInput, savedOutput } from '#contract/kit/versioned-row.ts';
+import { id, removeInput, savedOutput, text } from '#contract/kit/fields.ts';
 import { CertificateInput, FmasInput } from './check-certificate.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
-import { flag, id, requiredText, text } from '#contract/kit/fields.ts';
+import { flag, id, requiredText, rowIdentity, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-import { rowIdentity } from '#contract/kit/versioned-row.ts';
 
 /** As the texts name one of them: 'Are you sure you want to delete this <item>?' */
 export const certificateItem = 'Membership Certificate';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { whoMaySee } from '#contract/accounts/application-access.ts';
+import { whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { reference } from '#contract/kit/fields.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeCharacters } from '#contract/kit/whole-characters.ts';
+import { wholeCharacters } from '#contract/kit/fields.ts';
 
 /**
  * Text as it can be printed: one line, whole characters only, nothing invisible that could turn or hide what

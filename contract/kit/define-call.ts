@@ -39,16 +39,16 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   output: Output;
   /**
    * Of a call that changes something: the paths of the calls whose answers are stale after it. Paths, since the calls
-   * themselves would be imported in circles; contract/calls.ts checks them. Empty where no answer is stale, or the page
-   * itself asks anew, as after signing in.
+   * themselves would be imported in circles; contract/calls.ts checks them. Empty where no answer is stale, or where the
+   * page itself asks again, as after signing in.
    */
   changes?: 'everything' | readonly CallPath[];
   limits?: readonly Limit[];
 }
 
-/** What a page or a handler gives to a call, before it was checked. */
+/** What a page sends to a call, before it is checked. */
 export type InputOf<C extends Call> = z.input<C['input']>;
-/** What the handler receives, after it was checked. */
+/** What the handler receives, after the check. */
 export type CheckedInputOf<C extends Call> = z.output<C['input']>;
 /** What the answer holds beside `status` and `message`. */
 export type OutputOf<C extends Call> = z.output<C['output']>;

@@ -33,7 +33,7 @@ describe('what may be left out', () => {
     expect(shape.parse(input)).toEqual(nothing);
   });
 
-  test('an optional text tells missing from empty', () => {
+  test('an optional text distinguishes missing from empty', () => {
     expect(shape.parse({}).maybe).toBeUndefined();
     expect(shape.parse({ maybe: '' }).maybe).toBe('');
   });
@@ -61,7 +61,7 @@ test('what must be given says so in its own words, also when it is missing', () 
   ]);
 });
 
-test('an id that is too long to be any is cut and so found nowhere, instead of being told at a field', () => {
+test('an id that is too long to be any is cut and so not found, instead of refused at a field', () => {
   expect(reference().parse('x'.repeat(300))).toBe('x'.repeat(64));
 });
 

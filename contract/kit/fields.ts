@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { wholeCharacters } from './whole-characters.ts';
 
 /**
  * Input fields that read JSON, urlencoded and multipart alike: numbers may arrive as text, a missing
@@ -23,7 +22,7 @@ export function text(max = 255) {
     .pipe(z.string().max(max, `At most ${max} characters`));
 }
 
-/** Text as long as the wire carries: how long it may be is told together with its other faults. */
+/** Text of any length that a request may have: its maximum is checked together with its other rules. */
 export function anyText() {
   return text(65_536);
 }
@@ -96,3 +95,15 @@ export function email(empty = 'Email cannot be empty', invalid = 'Invalid email 
     .transform((value) => value.toLowerCase())
     .pipe(z.string().regex(EMAIL_PATTERN, invalid));
 }
+
+/** Text with U+FFFD in place of halves of characters, as String.toWellFormed, which is too new (docs/decisions/0032). */
+export function wholeCharacters(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
+}
+
+/** Id and version of the row as it is stored now. */
+export const savedOutput = z.object({ data: z.array(z.object({ id: z.int(), version: z.int() })) });
+export const removeInput = z.object({ id: id('Id cannot be empty') });
+
+/** What an update says of the row it changes: which, and the version it was read in (docs/decisions/0010). */
+export const rowIdentity = { id: optionalId(), version: optionalId() };

@@ -24,7 +24,7 @@ export interface Limit {
 /** More than a conference sends from behind one address, where 500 people apply within an hour. */
 export const flood: Limit = { counts: 'requests', by: 'ip', max: 10_000, seconds: 3_600 };
 
-/** The refusals that whoever guesses meets. Mailed codes are counted by themselves (docs/decisions/0034). */
+/** The refusals of a guess. Mailed codes are counted separately (docs/decisions/0034). */
 export const refusedProofs: ReadonlySet<RefusalCode> = new Set([
   'wrong_sign_in',
   'password_wrong',

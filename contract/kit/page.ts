@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { text } from './fields.ts';
 
-/** Longest text that is searched. */
+/** Longest text that can be searched for. */
 export const longestSearch = 100;
 
 /** Which rows of a long list: `limit_offset` counts rows, not pages (decisions section 8). */

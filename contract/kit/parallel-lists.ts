@@ -3,7 +3,7 @@ export type ParallelLists<Row> = { [Field in keyof Row]?: readonly Row[Field][] 
 
 /**
  * Rows from parallel lists, zipped by position; a short list leaves the field as it is in `empty`. Every row of the
- * payload, empty ones included: errors are told by the position that was sent.
+ * payload, empty ones included: errors name the position that was sent.
  */
 export function rowsFromLists<Row extends object>(lists: ParallelLists<Row>, empty: Row): Row[] {
   const fields = Object.keys(empty) as (keyof Row)[];

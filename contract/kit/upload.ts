@@ -3,18 +3,17 @@ import { z } from 'zod';
 /** Largest file anyone may send (D1 section 9): 2 MB. */
 export const MAX_UPLOAD_BYTES = 2_097_152;
 
-/** A thesis has as many; whoever sends more sends the wrong file (docs/decisions/0035). */
+/** As many as a thesis has; a PDF with more is the wrong file (docs/decisions/0035). */
 export const MAX_PDF_PAGES = 500;
 
 /**
- * Papers may be PDF or a picture; where a picture is asked for, a PDF is none (decisions section 5). Artwork is a
+ * A document may be a PDF or a picture; where an image is required, a PDF is refused (decisions section 5). Artwork is a
  * picture that fills a page.
  */
 export type UploadKind = 'document' | 'image' | 'artwork';
 
 /**
- * What is kept, and shown to whom may see it. HEIC and WebP, as phones save their pictures, are accepted too and
- * kept as JPEG. AVIF is not: no camera saves it.
+ * What is stored and shown. HEIC and WebP, in which phones save their pictures, are accepted too and stored as JPEG. AVIF is not: no camera saves it.
  */
 export const keptTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const;
 
@@ -48,7 +47,7 @@ export const uploadMessages = {
   tooManyPixels: 'This image has too many pixels. Please choose a smaller copy of it',
 } as const;
 
-/** A file in a call. Its content and size are judged where it is kept, so that it is told at its own field. */
+/** A file in a call. Its content and size are checked where it is stored, so that a fault is shown at its own field. */
 export function upload() {
   return z.file();
 }

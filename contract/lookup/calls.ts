@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailingLimit } from '#contract/accounts/mailed-code.ts';
+import { mailingLimit } from '#contract/accounts/credentials.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { reference } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';

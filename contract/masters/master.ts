@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { type Access, type Call, defineCall } from '#contract/kit/define-call.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
+import { removeInput, rowIdentity, savedOutput } from '#contract/kit/fields.ts';
 
 /** One value of a master's row: what its panel asks for, its table shows and its calls carry. */
 export interface MasterField {

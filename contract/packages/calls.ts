@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { removeInput, savedOutput } from '#contract/kit/versioned-row.ts';
+import { removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { PackageInput } from './check-package.ts';
 
 /** As the texts name one: 'Are you sure you want to delete this Membership Package?' (D1 section 2) */

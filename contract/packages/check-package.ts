@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { optionalId, requiredText, rowIdentity, text } from '#contract/kit/fields.ts';
 import { parseAmount } from '#contract/kit/money.ts';
-import { rowIdentity } from '#contract/kit/versioned-row.ts';
 import { isOneOfSix } from './types.ts';
 
 /** Longest description, as HTML. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { confirmingLimits } from '#contract/accounts/password.ts';
-import { whoMayFill } from '#contract/accounts/application-access.ts';
-import { messageLength } from '#contract/statuses/moves.ts';
-import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
+import { whoMayFill } from '#contract/accounts/callers.ts';
+import { confirmingLimits } from '#contract/accounts/credentials.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { anyText, id, optionalId, reference, text } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
+import { messageLength } from '#contract/statuses/moves.ts';
+import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { RefundState } from './refund.ts';
 
 /** Each asks the gateway. */

@@ -3,7 +3,7 @@ import { type Day, isDay } from '#contract/kit/day.ts';
 import { type CurrencyCode, formatAmount, type Minor, parseAmount } from '#contract/kit/money.ts';
 import { paymentMethodIds } from './payment.ts';
 
-/** What 'Choose a Payment Type' asks for, as it is typed. */
+/** The fields of 'Choose a Payment Type', as they are typed. */
 export type RequestValues = {
   /** Id of the method; '' while none is chosen. */
   payment_method: string;
@@ -23,7 +23,7 @@ export interface AmountDue {
   currency: CurrencyCode;
 }
 
-/** What is known of a payment that the office received itself, and what is said where it was left out. */
+/** The facts of a payment that the office received itself, each with the message where it is left out. */
 const receipt = {
   amount: 'Amount cannot be empty',
   payed_date: 'Date cannot be empty',

@@ -5,7 +5,7 @@ import type { StatusTone } from '#contract/statuses/statuses.ts';
 export const PaymentLinkState = z.enum(['open', 'expired', 'cancelled']);
 export type PaymentLinkState = z.infer<typeof PaymentLinkState>;
 
-/** How the office reads the state of a link that cannot be paid; an open one bears the application's payment status. */
+/** The names of the states in which a link cannot be paid; an open one shows the application's payment status. */
 export const endedLinkNames: Record<Exclude<PaymentLinkState, 'open'>, string> = {
   expired: 'Expired',
   cancelled: 'Cancelled',
@@ -32,7 +32,7 @@ export const PaymentLinkRecord = z.object({
 });
 export type PaymentLinkRecord = z.infer<typeof PaymentLinkRecord>;
 
-/** How a link stands at an instant. @param isOpen nobody ended it */
+/** The state of a link at an instant. @param isOpen nobody has cancelled or replaced it */
 export function paymentLinkState(isOpen: boolean, payableUntil: Date, now: Date): PaymentLinkState {
   if (payableUntil <= now) return 'expired';
   return isOpen ? 'open' : 'cancelled';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPaymentStatusId, paidPayment } from './payment.ts';
+import { foldAttempts, isPaymentStatusId, paidPayment } from './payment.ts';
 
 test.each([
   [[], undefined],
@@ -11,4 +11,31 @@ test.each([
 
 test('the rules know three statuses', () => {
   expect([0, 1, 2, 3, 4].map(isPaymentStatusId)).toEqual([false, true, true, true, false]);
+});
+
+/** 'paid 1', 'failed 1', 'pending 2': how it went, and of which order. */
+function folded(...list: string[]): string[] {
+  const payments = list.map((name) => {
+    const [went = '', receipt = ''] = name.split(' ');
+    return { payment_status: { paid: 1, pending: 2, failed: 3 }[went] ?? 0, receipt, name };
+  });
+  return foldAttempts(payments).map(({ payment, failed }) =>
+    [payment.name, ...failed.map(({ name }) => name)].join(' < '),
+  );
+}
+
+test.each([
+  ['nothing', [], []],
+  ['one payment', ['paid 1'], ['paid 1']],
+  [
+    'three declined tries of one checkout',
+    ['failed 1', 'failed 1', 'failed 1'],
+    ['failed 1 < failed 1 < failed 1'],
+  ],
+  ['two declined, then paid', ['paid 1', 'failed 1', 'failed 1'], ['paid 1 < failed 1 < failed 1']],
+  ['tries of two checkouts', ['paid 2', 'failed 2', 'failed 1'], ['paid 2 < failed 2', 'failed 1']],
+  ['two payments of one order, which may both be refunded', ['paid 1', 'paid 1'], ['paid 1', 'paid 1']],
+  ['one under way and one declined', ['pending 1', 'failed 1'], ['pending 1 < failed 1']],
+])('%s', (_, payments, lines) => {
+  expect(folded(...payments)).toEqual(lines);
 });

@@ -72,3 +72,28 @@ export const FeeData = z.object({
   totalPrice: z.number(),
 });
 export type FeeData = z.infer<typeof FeeData>;
+
+/** A payment with the failed attempts that belong to the same checkout. */
+export interface Attempts<Payment> {
+  payment: Payment;
+  /** In the order of the list. */
+  failed: Payment[];
+}
+
+/**
+ * Puts the attempts of one checkout on one line: failed attempts follow the payment of the same order that did not fail,
+ * or the first of them where all failed. Payments that did not fail have a line each.
+ * @param payments as the record lists them, the newest first
+ */
+export function foldAttempts<Payment extends Pick<PaymentRecord, 'payment_status' | 'receipt'>>(
+  payments: readonly Payment[],
+): Attempts<Payment>[] {
+  const lines: Attempts<Payment>[] = [];
+  const hasFailed = ({ payment_status }: Payment) => payment_status === paymentStatusIds.failed;
+  for (const payment of payments) {
+    const line = lines.find((other) => other.payment.receipt === payment.receipt);
+    if (!line || !hasFailed(payment)) lines.push({ payment, failed: [] });
+    else line.failed.push(payment);
+  }
+  return lines;
+}

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, requiredText, text } from '#contract/kit/fields.ts';
+import { id, removeInput, requiredText, rowIdentity, savedOutput, text } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { pageInput } from '#contract/kit/page.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/kit/versioned-row.ts';
 
 /** What send_status says of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
 export const sendStatus = { saved: 1, sent: 2 } as const;

@@ -1,4 +1,4 @@
-import { parseUrl } from '#contract/kit/parse-url.ts';
+import { parseUrl } from '#contract/kit/web-address.ts';
 
 /**
  * The push services of the browsers there are. A subscription's endpoint is whatever a browser says, and the server

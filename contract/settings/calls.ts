@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import type { Limit } from '#contract/kit/limits.ts';
-import { savedOutput } from '#contract/kit/versioned-row.ts';
+import { savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
 import { AssociationLink, socialAddresses } from './links.ts';
 

@@ -3,7 +3,7 @@ import { printPlace, readPlace } from '#contract/documents/place-of-supply.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { anyText, EMAIL_PATTERN, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-import { isTestKey } from '#contract/payments/gateway-key.ts';
+import { isTestKey } from '#contract/payments/gateway.ts';
 import { checkLinks, linksInput } from './links.ts';
 
 /**

@@ -16,7 +16,7 @@ export const network = {
   whatIsKept: 'Please reload it. What you have not saved yet would be lost, so save it first if you can.',
 } as const;
 
-/** What is said of the faults of a form at once; which of the two, says contract/kit/headline.ts. */
+/** What is said of the faults of a form at once; which of the two, says contract/kit/faults.ts. */
 export const faultHeadlines = {
   /** D2 and D3 section 5. */
   missing: 'Please fill in the required details.',

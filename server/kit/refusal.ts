@@ -1,7 +1,7 @@
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { headlineOf } from '#contract/kit/headline.ts';
+import { headlineOf } from '#contract/kit/faults.ts';
 
 /**
  * A designed no: a code whose sentence and HTTP status stand in contract/texts. Thrown, it rolls the

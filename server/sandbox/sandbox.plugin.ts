@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Pool } from 'pg';
-import { webhook } from '#contract/payments/webhook.ts';
+import { webhook } from '#contract/payments/gateway.ts';
 import { systemClock, type Clock } from '#server/kit/clock.ts';
 import { type AdoptedOrder, adoptOrders } from './adopt-orders.ts';
 import { apiRoutes } from './api.routes.ts';

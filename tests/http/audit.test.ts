@@ -4,7 +4,7 @@ import { auditCalls, mostCounted } from '#contract/audit/calls.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf, Permission } from '#contract/kit/define-call.ts';
-import { savedOutput } from '#contract/kit/versioned-row.ts';
+import { savedOutput } from '#contract/kit/fields.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, downloads } from '#contract/calls.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
-import { webhook } from '#contract/payments/webhook.ts';
+import { webhook } from '#contract/payments/gateway.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 
 const Schema = z.record(z.string(), z.unknown());

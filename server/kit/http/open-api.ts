@@ -4,7 +4,7 @@ import { calls, downloads } from '#contract/calls.ts';
 import type { Access, Call, Permission } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { RefusalBody } from '#contract/kit/answer.ts';
-import { webhook } from '#contract/payments/webhook.ts';
+import { webhook } from '#contract/payments/gateway.ts';
 import { escapeHtml } from '#server/kit/mail/mail-template.ts';
 
 type Shape = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { placeOfSupply, printPlace } from '#contract/documents/place-of-supply.ts';
-import { webhook } from '#contract/payments/webhook.ts';
+import { webhook } from '#contract/payments/gateway.ts';
 import type { settingsCalls } from '#contract/settings/calls.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
 import type { ReadHandler } from '#server/kit/http/mount-calls.ts';

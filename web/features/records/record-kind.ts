@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Call } from '#contract/kit/define-call.ts';
-import type { removeInput, savedOutput } from '#contract/kit/versioned-row.ts';
+import type { removeInput, savedOutput } from '#contract/kit/fields.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import type { PageSizes } from './records-search.ts';
 

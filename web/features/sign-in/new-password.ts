@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newPassword } from '#contract/accounts/password.ts';
+import { newPassword } from '#contract/accounts/credentials.ts';
 import { requiredText } from '#contract/kit/fields.ts';
 
 /**

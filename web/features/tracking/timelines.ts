@@ -1,7 +1,6 @@
 import type { ActivityEntry } from '#contract/applications/application.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import { foldAttempts } from '#contract/payments/attempts.ts';
-import { type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
+import { foldAttempts, type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 

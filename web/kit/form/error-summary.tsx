@@ -1,6 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { headlineOf } from '#contract/kit/headline.ts';
+import { headlineOf } from '#contract/kit/faults.ts';
 import { bySection } from './fault-order.ts';
 import classes from './error-summary.module.css';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
-import { parseUrl } from '#contract/kit/parse-url.ts';
+import { parseUrl } from '#contract/kit/web-address.ts';
 
 /** What may stand behind the ? of an address, for `validateSearch`: anything invalid counts as not given. */
 export function orNone<Field extends z.ZodType>(field: Field) {

@@ -51,7 +51,7 @@ export class GatewayError extends Error implements GatewayErrorDetails {
 
   /**
    * True when the gateway did not answer the question: nothing in time, no connection, a fault of its own (5xx). A 429
-   * is an answer here, since whoever sends us webhooks can provoke it; so is one that we do not understand.
+   * is an answer here, since anybody who sends us webhooks can provoke it; so is one that we do not understand.
    */
   get unanswered(): boolean {
     return this.kind === 'timeout' || this.kind === 'network' || (this.httpStatus ?? 0) >= 500;

@@ -1,4 +1,4 @@
-import { isTestKey } from '#contract/payments/gateway-key.ts';
+import { isTestKey } from '#contract/payments/gateway.ts';
 import type { GatewayFault, GatewayTest } from '#contract/settings/test-faults.ts';
 import { GatewayError } from './gateway-request.ts';
 import { createGateway, type Gateway, LIVE_GATEWAY_URL } from './gateway.ts';

@@ -209,7 +209,7 @@ class TrustingGateway {
   }
 }
 
-interface Deed {
+interface Action {
   what: 'ask' | 'send' | 'send, unanswered' | 'give up' | 'dashboard' | 'end' | 'receive';
   which: number;
   amount: number;
@@ -217,8 +217,8 @@ interface Deed {
   isFailing: boolean;
 }
 
-const anyDeeds = array(
-  record<Deed>({
+const anyActions = array(
+  record<Action>({
     what: constantFrom(
       'ask',
       'ask',
@@ -238,8 +238,8 @@ const anyDeeds = array(
   { minLength: 1, maxLength: 30 },
 );
 
-function doDeed(books: Books, gateway: TrustingGateway, deed: Deed): void {
-  const { what, which, amount, status, isFailing } = deed;
+function run(books: Books, gateway: TrustingGateway, action: Action): void {
+  const { what, which, amount, status, isFailing } = action;
   const unsent = books.unsent()[0];
   switch (what) {
     case 'ask':
@@ -277,10 +277,10 @@ function doDeed(books: Books, gateway: TrustingGateway, deed: Deed): void {
 describe('of a gateway that sends back whatever we ask for', () => {
   test('never more is sent back than was captured', () => {
     assert(
-      property(anyBooks, anyDeeds, ({ status, isPaying }, deeds) => {
+      property(anyBooks, anyActions, ({ status, isPaying }, actions) => {
         const [books, gateway] = [new Books(status, isPaying), new TrustingGateway()];
-        for (const deed of deeds) {
-          doDeed(books, gateway, deed);
+        for (const action of actions) {
+          run(books, gateway, action);
           expect(gateway.sentBack()).toBeLessThanOrEqual(TOTAL);
         }
       }),
@@ -290,9 +290,9 @@ describe('of a gateway that sends back whatever we ask for', () => {
 
   test('every refund of the gateway arrives in the end, once, in its state there', () => {
     assert(
-      property(anyBooks, anyDeeds, ({ status, isPaying }, deeds) => {
+      property(anyBooks, anyActions, ({ status, isPaying }, actions) => {
         const [books, gateway] = [new Books(status, isPaying), new TrustingGateway()];
-        for (const deed of deeds) doDeed(books, gateway, deed);
+        for (const action of actions) run(books, gateway, action);
         for (const refund of gateway.refunds.toReversed()) books.report(refund);
         const received = books.paid.refunds.filter((refund) => refund.gateway_refund_id !== null);
         const inBooks = new Map(received.map((refund) => [refund.gateway_refund_id, refund.status]));

@@ -280,18 +280,18 @@ describe('what it does that a refund failed after it was processed', () => {
     expect(inWords(paid, partFailed)).toBe(`${late}, bell refund_failed at 5`);
   });
 
-  test('nobody rings whoever asked just now', () => {
+  test('rings no bell for the office that has just asked', () => {
     expect(inWords(paidAt('sent'), failed, 'office')).toBe('failed: audit refund_failed');
     expect(inWords(paidAt('processed'), failed, 'office')).toBe(`${late}, status 6 paid`);
   });
 });
 
-describe('before it is sent, the amount is judged again', () => {
+describe('before it is sent, the amount is checked again', () => {
   test.each<[string, Circumstances, string]>([
     ['as it was', {}, 'send 350000 by key_1'],
     ['a part went back elsewhere', { others: [{ ...other, amount: 50_000 }] }, `refused: ${broken}`],
     ['not rejected any more', { status: approved }, 'refused: audit refund_failed, bell refund_failed at 5'],
-    ['one too many meanwhile', { pays: false, status: approved }, 'send 350000 by key_1'],
+    ['one too many by now', { pays: false, status: approved }, 'send 350000 by key_1'],
   ])('%s', (_, circumstances, change) => {
     expect(inWords(paidAt('unsent', { status: rejected, ...circumstances }), due)).toBe(change);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { webhook } from '#contract/payments/webhook.ts';
+import { webhook } from '#contract/payments/gateway.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { originOf } from '#server/kit/http/http.ts';

@@ -3,7 +3,7 @@ import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type FileField, fileFields, fileKinds } from '#contract/applications/documents.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { headlineOf } from '#contract/kit/headline.ts';
+import { headlineOf } from '#contract/kit/faults.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { apiWithProgress } from '#web/kit/data/api.ts';
 import { ApiError, messageOf } from '#web/kit/api-error.ts';

@@ -1,3 +1,8 @@
+/** Is a key id of the gateway one of test mode, where no real money moves? (Razorpay, API keys) */
+export function isTestKey(keyId: string): boolean {
+  return keyId.startsWith('rzp_test_');
+}
+
 /**
  * The gateway's own call to us, as it is entered in the gateway's dashboard; below /api. Not among the calls:
  * its body is the gateway's, signed over the bytes as they came.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headlineOf } from './headline.ts';
+import { headlineOf } from './faults.ts';
 
 const missing = 'Please fill in the required details.';
 const wrong = 'Please correct what is marked.';

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { reference, requiredText } from '#contract/kit/fields.ts';
+import { flood, type Limit } from '#contract/kit/limits.ts';
+import { passwordLength } from './callers.ts';
+
+/** How often an administrator may try the own password by which a change is confirmed, in all such calls together. */
+export const confirmingLimits: readonly Limit[] = (
+  [
+    { max: 10, seconds: 900 },
+    { max: 30, seconds: 86_400 },
+  ] as const
+).map((limit) => ({
+  counts: 'refused_proofs',
+  by: 'caller',
+  together: 'own password',
+  onlyWith: 'password',
+  ...limit,
+}));
+
+/** A new password; `message` is shown when it is left out. */
+export function newPassword(message = 'Password cannot be empty') {
+  return requiredText(message, passwordLength.max).pipe(
+    z.string().min(passwordLength.min, `At least ${passwordLength.min} characters`),
+  );
+}
+
+const otp = requiredText('OTP cannot be empty', 4).pipe(z.string().regex(/^\d{4}$/, 'OTP must be 4 digits'));
+
+const byVisitor = { method: 'POST', access: { visitor: true } } as const;
+
+/** How many codes and links one network may have mailed. How many one address gets is `oneTimeCode.mailed`. */
+export const mailingLimit: Limit = { counts: 'sent', by: 'ip', max: 1_000, seconds: 3_600 };
+
+/** The common part of all calls that take a mailed code, whatever it opens. */
+export const takesCode = {
+  ...byVisitor,
+  input: z.object({ id: reference(), otp }),
+  changes: [],
+  // Wrong codes are counted where codes are checked: `oneTimeCode.wrong`.
+  limits: [flood],
+};
+
+/** The common part of all calls that take the link of a code mail; nobody guesses 256 bits. */
+export const takesCodeLink = {
+  ...byVisitor,
+  input: z.object({ token: requiredText('Link cannot be empty', 300) }),
+  changes: [],
+  limits: [flood],
+};
+
+/** The common part of all calls that mail another code. */
+export const mailsCodeAgain = {
+  ...byVisitor,
+  input: z.object({ id: reference() }),
+  output: z.object({}),
+  changes: [],
+  limits: [flood, mailingLimit],
+};
