@@ -44,7 +44,7 @@ test('numbers and flags may arrive as text, a list as one value', () => {
   expect(shape.parse(typed)).toEqual({ text: '12', number: 7, flag: 1, list: ['a'] });
 });
 
-test('what must be given says so in its own words, also when it is missing', () => {
+test('a required text has its own message, also when it is missing', () => {
   const required = z.object({
     name: requiredText('Name!'),
     ref: reference('Ref!'),

@@ -10,7 +10,7 @@ export function webAddress(typed: string): string | null {
 }
 
 /**
- * An address as browsers read it; null when it is none. URL.parse and URL.canParse are too new (docs/decisions/0032).
+ * An address as browsers read it; null when it is none. The static methods of URL are too new (docs/decisions/0032).
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

@@ -15,7 +15,7 @@ export const endedLinkTones: Record<Exclude<PaymentLinkState, 'open'>, StatusTon
   cancelled: 'neutral',
 };
 
-/** What the timeline says where the office withdrew its request. */
+/** The line in the timeline after the office has cancelled a link. */
 export const linkCancelledNote = 'The payment link was cancelled.';
 
 /** The payment link that the office sent last, as its panel shows it; amount in whole units. */

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/kit/db/db.ts';
 import type { GatewayRefund } from '#server/modules/payments/gateway/index.ts';
 import { takeRefundToCheck } from '#server/modules/payments/refunds/refunds.store.ts';
 import { settleChangedRefunds } from '#server/modules/payments/refunds/settle-refund.ts';
-import { backgroundContext } from '#server/modules/payments/settlement/background-work.ts';
+import { backgroundContext } from '#server/modules/payments/settlement/reconcile.ts';
 import { deliverWebhooks } from '#tests/steps/pay.ts';
 import { runJob } from '#tests/steps/jobs.ts';
 import {

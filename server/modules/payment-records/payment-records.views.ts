@@ -5,7 +5,7 @@ import { RefundState, RefundWay } from '#contract/payments/refund.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 
-/** A refund as it stands; amounts in minor units. */
+/** A refund as it is now; amounts in minor units. */
 export interface RefundView {
   id: number;
   payment_id: number;

@@ -1,4 +1,3 @@
-/** The door of payments. */
 export { askAboutKeys } from './gateway/payment-gateway.ts';
 export { checkoutOf, createPaymentGateway } from './gateway/payment-gateway.ts';
 export type { CurrentGateway, PaymentGateway } from './gateway/payment-gateway.ts';

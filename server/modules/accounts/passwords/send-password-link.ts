@@ -14,8 +14,7 @@ import {
   personName,
 } from '#server/modules/accounts/account/accounts.store.ts';
 import { passwordLinkMail } from '#server/modules/accounts/account/mails.ts';
-import { undoAfter } from '#server/modules/accounts/codes/codes.store.ts';
-import { insertPasswordLink } from '#server/modules/accounts/codes/links.store.ts';
+import { insertPasswordLink, undoAfter } from '#server/modules/accounts/codes/codes.store.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
 
 type Input = CheckedInputOf<typeof accountCalls.memberForgotPassword>;

@@ -21,7 +21,7 @@ import {
   deletePasswordLinks,
   findLinkOwner,
   redeemPasswordLink,
-} from '#server/modules/accounts/codes/links.store.ts';
+} from '#server/modules/accounts/codes/codes.store.ts';
 import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import {
   deleteSessionsOfAccount,

@@ -13,8 +13,7 @@ import {
   memberEmailLeftMail,
   memberEmailTakenMail,
 } from '#server/modules/accounts/account/mails.ts';
-import { deleteUnusedCodes } from '#server/modules/accounts/codes/codes.store.ts';
-import { deletePasswordLinks } from '#server/modules/accounts/codes/links.store.ts';
+import { deletePasswordLinks, deleteUnusedCodes } from '#server/modules/accounts/codes/codes.store.ts';
 import { sendPasswordLink } from '#server/modules/accounts/passwords/send-password-link.ts';
 import {
   deleteSessionsOfAccount,

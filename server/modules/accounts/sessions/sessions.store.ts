@@ -42,7 +42,7 @@ export async function insertSession(tx: Tx, session: Insertable<Sessions>): Prom
   await tx.insertInto('sessions').values(session).execute();
 }
 
-/** Ends the sessions of these kinds behind the hashes; says how many there were. */
+/** Ends the sessions of these kinds behind the hashes; returns how many there were. */
 export async function deleteSessions(
   tx: Tx,
   tokenHashes: Buffer[],

@@ -3,6 +3,7 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { rememberDevice } from '#server/kit/http/known-device.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import {
@@ -10,18 +11,27 @@ import {
   findAdminByEmail,
   findMemberByEmail,
   findPerson,
+  setLastLogin,
 } from '#server/modules/accounts/account/accounts.store.ts';
+import {
+  findPresentApplication,
+  photoUrl,
+  readAdminProfile,
+} from '#server/modules/accounts/account/accounts.views.ts';
 import { checkPassword } from '#server/modules/accounts/account/passwords.ts';
 import { findUnusedCode } from '#server/modules/accounts/codes/codes.store.ts';
 import { sendCode, sendCodeToNobody } from '#server/modules/accounts/codes/send-code.ts';
 import { type Proven, redeemCodeLink, verifyCode } from '#server/modules/accounts/codes/verify-code.ts';
 import {
+  openSession,
   presentedTokens,
   sessionCookies,
   type SessionKind,
 } from '#server/modules/accounts/sessions/session-tokens.ts';
-import { deleteSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
-import { admitAdmin, admitMember } from './admit.ts';
+import { deleteSessions, noteVerifiedCode } from '#server/modules/accounts/sessions/sessions.store.ts';
+
+/** What somebody signed in by, for the audit log. */
+type By = 'code' | 'link' | 'password';
 
 type SendInput = CheckedInputOf<typeof accountCalls.adminSendOtp>;
 type ResendInput = CheckedInputOf<typeof accountCalls.adminResendOtp>;
@@ -72,9 +82,11 @@ export const signInMemberByCode = async (context: ContextWithoutTransaction, { i
 export const signInMemberByLink = async (context: ContextWithoutTransaction, { token }: LinkInput) =>
   admitProvenMember(context, 'link', await redeemCodeLink(context, 'member', token));
 
-type By = 'code' | 'link';
-
-async function admitProvenAdmin(context: ContextWithoutTransaction, by: By, proven: Proven | Refusal) {
+async function admitProvenAdmin(
+  context: ContextWithoutTransaction,
+  by: 'code' | 'link',
+  proven: Proven | Refusal,
+) {
   if (proven instanceof Refusal) return proven;
   return context.inTransaction(async (inside) => {
     const admin = await findAdminByEmail(inside.tx, proven.email);
@@ -82,7 +94,11 @@ async function admitProvenAdmin(context: ContextWithoutTransaction, by: By, prov
   });
 }
 
-async function admitProvenMember(context: ContextWithoutTransaction, by: By, proven: Proven | Refusal) {
+async function admitProvenMember(
+  context: ContextWithoutTransaction,
+  by: 'code' | 'link',
+  proven: Proven | Refusal,
+) {
   if (proven instanceof Refusal) return proven;
   return context.inTransaction(async (inside) => {
     const account = await findMemberByEmail(inside.tx, proven.email);
@@ -128,4 +144,36 @@ export async function signOut(context: Context, { who }: CheckedInputOf<typeof a
   const self = who === 'admin' ? caller : { ...caller, admin: null };
   if (ended > 0) await audit({ ...context, caller: self }, 'session.ended', who);
   return { message: done.signedOut };
+}
+
+/**
+ * Signs in an administrator whose proof was checked; every way to sign in has the same answer (D1 section 7). A code, or
+ * the link of its mail, also permits setting the own password soon after; it is noted in the present session too, for a
+ * client that continues with the token it had.
+ */
+async function admitAdmin(context: Context, { id: adminId, email }: { id: number; email: string }, by: By) {
+  const { tx, now } = context;
+  const codeVerifiedAt = by === 'password' ? null : now;
+  if (codeVerifiedAt)
+    await noteVerifiedCode(tx, adminId, presentedTokens(context, ['admin']), codeVerifiedAt);
+  const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt });
+  rememberDevice(context, email);
+  const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
+  await audit(context, 'session.opened', `user ${id}`, { by }, `admin ${id} ${email}`);
+  const data = [{ id, full_name, profile: photoUrl(photo_id) }];
+  return { message: done.signedIn, userid: id, access_token, data };
+}
+
+/** Signs in a member whose proof was checked; every way to sign in has the same answer (D3 section 7). */
+async function admitMember(context: Context, account: { id: number; email: string }, by: By) {
+  const { tx, now } = context;
+  const application = await findPresentApplication(tx, account.id);
+  if (!application) throw refuse('not_found');
+  const access_token = await openSession(context, { kind: 'member', accountId: account.id });
+  rememberDevice(context, account.email);
+  await setLastLogin(tx, account.id, now);
+  await audit(context, 'session.opened', `member ${account.id}`, { by }, `member ${account.email}`);
+  const { public_id: id, first_name, middle_name, last_name, photo_id } = application;
+  const data = [{ id, first_name, middle_name, last_name, profile: photoUrl(photo_id) }];
+  return { message: done.signedIn, userid: id, access_token, data };
 }

@@ -135,7 +135,7 @@ test('an order is asked for with its keys, and with a receipt that makes asking 
   );
 });
 
-test('ids from outside stay inside their place in the path', async () => {
+test('ids from outside stay inside their segment of the path', async () => {
   const { gateway, sent } = gatewayAnswering(200, { ...order, status: 'created' });
   await gateway.fetchPayment('../orders/order_1?x=');
   expect(sent[0]?.url).toBe('https://gateway.test/v1/payments/..%2Forders%2Forder_1%3Fx%3D');

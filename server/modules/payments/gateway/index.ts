@@ -1,4 +1,4 @@
-/** The door of the gateway client: the calls, their errors, the shapes of the answers, the signatures. */
+/** The gateway client: the calls, their errors, the shapes of the answers, the signatures. */
 export { createGateway, LIVE_GATEWAY_URL, refundsPerPage } from './gateway.ts';
 export type { Gateway, GatewayOptions } from './gateway.ts';
 export { GatewayError } from './gateway-request.ts';

@@ -46,7 +46,7 @@ describe('webhook', () => {
   const body = Buffer.from('{"a":1,"b":2,"c":{"d":3}}');
   test.each([
     ['as published', body, ['123456'], true],
-    ['the secret before, while it is being replaced', body, ['new', '123456'], true],
+    ['the former secret, while it is being replaced', body, ['new', '123456'], true],
     ['the same JSON with a blank in it', Buffer.from('{"a":1, "b":2,"c":{"d":3}}'), ['123456'], false],
     ['another secret', body, ['654321'], false],
     ['no secret', body, [], false],

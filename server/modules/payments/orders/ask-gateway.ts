@@ -3,7 +3,7 @@ import { type Gateway, GatewayError, type GatewayPayment } from '#server/modules
 import { paysFor } from './ledger.ts';
 import type { KnownOrder } from './orders.store.ts';
 
-/** The answer of the gateway; its failures as the refusal that says so and that nothing is lost. */
+/** The answer of the gateway; its failures become the refusal gateway_down, which says that nothing is lost. */
 export async function orGatewayDown<Answer>(asking: Promise<Answer>): Promise<Answer> {
   return asking.catch((error: unknown) => {
     throw error instanceof GatewayError ? Object.assign(refuse('gateway_down'), { cause: error }) : error;

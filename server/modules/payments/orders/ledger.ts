@@ -5,7 +5,7 @@ import type { GatewayPayment } from '#server/modules/payments/gateway/index.ts';
 /** Who reports a payment or a refund to us. */
 export type Source = 'browser' | 'webhook' | 'reconciler' | 'office';
 
-/** The name of a source in the audit log; undefined where the caller stands there. */
+/** The name of a source in the audit log; undefined where the caller is named. */
 export function sourceName(source: Source): string | undefined {
   return source === 'webhook' || source === 'reconciler' ? `gateway, by ${source}` : undefined;
 }
@@ -22,7 +22,7 @@ export const paymentStates: readonly PaymentState[] = [
   'refunded',
 ];
 
-/** Where a payment stands after one more report. */
+/** A payment after one more report. */
 export interface Step {
   state: PaymentState;
   /** The money arrived with this report, and with no other: now the effect is due. */
@@ -55,7 +55,7 @@ export function shownStatus(state: PaymentState, hadArrived: boolean): PaymentSt
 }
 
 /** What decides whether a payment belongs to an order. */
-export interface Asked {
+export interface OrderTerms {
   gateway_order_id: string | null;
   total: Minor;
   currency: string;
@@ -63,7 +63,7 @@ export interface Asked {
 
 /** Is this the payment of exactly what we asked for? Nothing of a payment is believed before (decisions section 6). */
 export function paysFor(
-  order: Asked,
+  order: OrderTerms,
   payment: Pick<GatewayPayment, 'order_id' | 'amount' | 'currency'>,
 ): boolean {
   return (

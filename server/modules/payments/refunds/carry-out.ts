@@ -71,7 +71,7 @@ export async function carryOut(
       return insertNotification(tx, { application_id: application.id, status_id, about, created_at: now });
     }
     case 'send':
-      // The gateway is never asked while rows are locked: finish-refund sends once this is committed.
+      // The gateway is never asked while rows are locked: finishRefund sends once this is committed.
       return undefined;
   }
 }

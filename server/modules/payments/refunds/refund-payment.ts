@@ -11,7 +11,7 @@ import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { GatewayError } from '#server/modules/payments/gateway/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
-import { finishRefund } from './finish-refund.ts';
+import { finishRefund } from './reconcile-refunds.ts';
 import { type RefundReport, transition } from './refund-transition.ts';
 import { lockPayment } from './refunded-payment.ts';
 import { findRefund } from './refunds.store.ts';

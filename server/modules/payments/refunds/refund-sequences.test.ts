@@ -52,9 +52,9 @@ class Books {
 
   report(refund: GatewayRefund): Transition {
     const key = JSON.stringify(refund);
-    const isNews = !this.known.has(key);
+    const isNew = !this.known.has(key);
     this.known.add(key);
-    return this.apply({ kind: 'reported', refund, isNews });
+    return this.apply({ kind: 'reported', refund, isNew });
   }
 
   ask(amount: number): Transition {
@@ -176,7 +176,7 @@ describe('any reports, in any order', () => {
         const books = new Books(status, isPaying);
         for (const step of steps) {
           take(books, step);
-          // To be due is no change, and each send is the same one; who asks for what is offered asks for another amount.
+          // A due report changes nothing, and each send is the same; each request of what is offered has another amount.
           if (step.what === 'due' || step.what === 'ask what is offered') continue;
           expect(take(books, step) ?? { refund: null, effects: [] }).toEqual({ refund: null, effects: [] });
         }
@@ -247,7 +247,7 @@ function run(books: Books, gateway: TrustingGateway, action: Action): void {
     case 'send':
     case 'send, unanswered': {
       if (!unsent) return;
-      // As finish-refund does: what the gateway has is read before it is asked.
+      // As finishRefund does: what the gateway has is read before it is asked.
       for (const refund of gateway.refunds) books.report(refund);
       const { effects } = books.apply({ kind: 'due', id: unsent.id ?? 0 });
       for (const effect of effects) if (effect.do === 'send') gateway.make(effect.amount, effect.key, status);

@@ -9,7 +9,7 @@ import type { Refund } from './refunds.store.ts';
 const FEE = 350_000;
 const TOTAL = 413_000;
 
-/** Where the refund of the fee of a rejected application may stand, by what of it is known. */
+/** The states that the refund of a rejected application's fee may be in, by what is known of it. */
 const standings = {
   none: null,
   unsent: { status: 'pending' },
@@ -39,23 +39,23 @@ const reports = {
   givenBack: { kind: 'given_back', request: { ...request, reference: 'NEFT 78', given_on: '2026-11-21' } },
   due: { kind: 'due', id: 1 },
   refused: { kind: 'refused', id: 1, failure: 'Not made in 60 days' },
-  pending: { kind: 'reported', refund: { ...reported, status: 'pending' }, isNews: true },
-  processed: { kind: 'reported', refund: { ...reported, status: 'processed' }, isNews: true },
-  failed: { kind: 'reported', refund: { ...reported, status: 'failed' }, isNews: true },
+  pending: { kind: 'reported', refund: { ...reported, status: 'pending' }, isNew: true },
+  processed: { kind: 'reported', refund: { ...reported, status: 'processed' }, isNew: true },
+  failed: { kind: 'reported', refund: { ...reported, status: 'failed' }, isNew: true },
   otherAmount: {
     kind: 'reported',
     refund: { ...reported, status: 'processed', amount: 1_000 },
-    isNews: true,
+    isNew: true,
   },
   otherCurrency: {
     kind: 'reported',
     refund: { ...reported, status: 'processed', currency: 'USD' },
-    isNews: true,
+    isNew: true,
   },
   mismatchAgain: {
     kind: 'reported',
     refund: { ...reported, status: 'processed', currency: 'USD' },
-    isNews: false,
+    isNew: false,
   },
 } satisfies Record<string, RefundReport>;
 type Report = keyof typeof reports;
@@ -68,7 +68,7 @@ function refundAt(standing: Standing): Refund[] {
   return [{ ...common, way: 'asked', idempotency_key: key, ...known }];
 }
 
-/** A rejected application with its fee on the way, or what stands there in its place. */
+/** A rejected application whose fee is being refunded, or with the given differences. */
 function paidAt(standing: Standing, changes: Circumstances = {}): RefundedPayment {
   const isBack = (refundAt(standing)[0]?.status ?? '') === 'processed';
   const { status = isBack ? statusIds.refunded : statusIds.rejected, pays = true } = changes;
@@ -218,7 +218,7 @@ const { processed, failed, due } = reports;
 const other = { ...refundAt('elsewhere')[0], id: 2, gateway_refund_id: 'rfnd_2' } as Refund;
 const wholeAmount = { ...processed.refund, amount: TOTAL };
 
-describe('what it does that money went back depends on where the application stands', () => {
+describe('the effects of money that went back depend on the status of the application', () => {
   test.each<[string, Circumstances, string]>([
     ['rejected, the fee', {}, gone],
     ['rejected, another payment', { pays: false }, 'audit refunded, add_activity, mail'],
@@ -238,15 +238,15 @@ describe('what it does that money went back depends on where the application sta
     const part = {
       kind: 'reported',
       refund: { ...processed.refund, amount: FEE - 1 },
-      isNews: true,
+      isNew: true,
     } as const;
     expect(inWords(paidAt('none', { status: approved }), part)).toBe(
       `elsewhere: ${seenElsewhere(5)}, audit refunded, add_activity, mail`,
     );
   });
 
-  test('what the gateway sends back of a payment that never arrived is no news for the office', () => {
-    const whole = { kind: 'reported', refund: wholeAmount, isNews: true } as const;
+  test('does not notify the office where the gateway sends back a payment that never arrived', () => {
+    const whole = { kind: 'reported', refund: wholeAmount, isNew: true } as const;
     const late = paidAt('none', { arrived: false, noted: 'captured', pays: false });
     expect(inWords(late, whole)).toBe('elsewhere: audit refund_elsewhere, audit refunded, payment refunded');
   });
@@ -275,7 +275,7 @@ describe('what it does that a refund failed after it was processed', () => {
     const partFailed = {
       kind: 'reported',
       refund: { ...failed.refund, amount: 1_000 },
-      isNews: true,
+      isNew: true,
     } as const;
     expect(inWords(paid, partFailed)).toBe(`${late}, bell refund_failed at 5`);
   });

@@ -24,8 +24,8 @@ export type RefundReport =
   | { kind: 'due'; id: number }
   /** There is none and will be none: the gateway refused it, or never answered. */
   | { kind: 'refused'; id: number; failure: string }
-  /** The gateway reports its state; `isNews` unless the same source reported the same before. */
-  | { kind: 'reported'; refund: GatewayRefund; isNews: boolean };
+  /** The gateway reports its state; `isNew` unless the same source reported the same before. */
+  | { kind: 'reported'; refund: GatewayRefund; isNew: boolean };
 
 /** What a report changes. */
 export interface Transition {
@@ -71,7 +71,7 @@ export function transition(paid: RefundedPayment, report: RefundReport, source: 
       return fail(paid, report.id, report.failure, source);
     case 'reported':
       if (believes(paid, report.refund)) return advance(paid, report.refund, source);
-      return report.isNews ? disbelieve(paid, report.refund, source) : nothing;
+      return report.isNew ? disbelieve(paid, report.refund, source) : nothing;
   }
 }
 
@@ -114,8 +114,8 @@ function fail(paid: RefundedPayment, id: number, failure: string, source: Source
 /** Moves a refund forward by the gateway's report. One that we did not ask for was made elsewhere. */
 function advance(paid: RefundedPayment, reported: GatewayRefund, source: Source): Transition {
   const former = findReported(paid, reported);
-  const standing = former ? standingOf(former) : null;
-  const status = furthest(refundStates, standing, reported.status);
+  const current = former ? currentState(former) : null;
+  const status = furthest(refundStates, current, reported.status);
   const refund: Refund = {
     ...(former ?? { ...newRefund, amount: reported.amount, way: 'elsewhere' }),
     status,
@@ -124,9 +124,9 @@ function advance(paid: RefundedPayment, reported: GatewayRefund, source: Source)
   };
   if (former && isSame(former, refund)) return nothing;
   const effects = former ? [] : noteElsewhere(paid, refund);
-  if (status === standing) return { refund, effects };
+  if (status === current) return { refund, effects };
   if (status === 'processed') effects.push(...whenProcessed(paid, refund));
-  if (status === 'failed') effects.push(...whenFailed(paid, refund, standing === 'processed', source));
+  if (status === 'failed') effects.push(...whenFailed(paid, refund, current === 'processed', source));
   return { refund, effects };
 }
 
@@ -165,7 +165,7 @@ function findUnsent({ refunds }: RefundedPayment, id: number): Refund | undefine
 }
 
 /** A refund that failed before the gateway had it failed by our reading of a refusal: the gateway's report counts. */
-function standingOf({ status, gateway_refund_id }: Refund): RefundState {
+function currentState({ status, gateway_refund_id }: Refund): RefundState {
   return status === 'failed' && gateway_refund_id === null ? 'pending' : status;
 }
 

@@ -16,7 +16,7 @@ import { findStates, saveRefund } from './refunds.store.ts';
 export async function settleRefund(context: Context, refund: GatewayRefund, source: Source): Promise<void> {
   const locked = await lockPayment(context.tx, refund.payment_id);
   if (!locked) return;
-  const isNews = await keepReport(context, {
+  const isNew = await keepReport(context, {
     of: 'refund',
     reported: refund,
     believed: believes(locked, refund),
@@ -24,7 +24,7 @@ export async function settleRefund(context: Context, refund: GatewayRefund, sour
     payment_id: locked.payment.payment_id,
     source,
   });
-  await apply(context, locked, transition(locked, { kind: 'reported', refund, isNews }, source), source);
+  await apply(context, locked, transition(locked, { kind: 'reported', refund, isNew }, source), source);
 }
 
 /**

@@ -55,18 +55,18 @@ export async function settlePayment(
   }
   const believed = paysFor(order, payment);
   const ids = { order_id: order.id, payment_id: payment.id };
-  const isNews = await keepReport(context, { of: 'payment', reported: payment, believed, ...ids, source });
+  const isNew = await keepReport(context, { of: 'payment', reported: payment, believed, ...ids, source });
   if (!believed) {
-    if (isNews) await auditMismatch(context, order, payment, source);
+    if (isNew) await auditMismatch(context, order, payment, source);
     return 'mismatch';
   }
 
   const former = await findPayment(tx, payment.id);
-  const standing = paymentStates.find((state) => state === former?.gateway_status) ?? null;
-  const { state, arrived } = advance(standing, payment.status);
-  if (state === standing) return state;
+  const current = paymentStates.find((state) => state === former?.gateway_status) ?? null;
+  const { state, arrived } = advance(current, payment.status);
+  if (state === current) return state;
   const values = {
-    status_id: shownStatus(state, standing === 'captured'),
+    status_id: shownStatus(state, current === 'captured'),
     gateway_status: state,
     failure: state === 'captured' ? '' : (payment.error_description ?? ''),
     changed_at: now,

@@ -10,7 +10,7 @@ import { GatewayWebhook, verifyWebhookSignature } from '#server/modules/payments
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
 import { findOrdersNamed } from '#server/modules/payments/orders/orders.store.ts';
 import { isEventKnown } from '#server/modules/payments/orders/payments.store.ts';
-import { backgroundContext } from '#server/modules/payments/settlement/background-work.ts';
+import { backgroundContext } from '#server/modules/payments/settlement/reconcile.ts';
 import { receivePaymentEvent, receiveRefundEvent } from './receive-event.ts';
 
 /**
