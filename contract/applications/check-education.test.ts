@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkEducation } from './check-education.ts';
-import { emptyWorkExperience, type WorkExperience } from './clinics.ts';
-import type { EducationValues } from './steps.ts';
+import { type EducationValues, emptyWorkExperience, type WorkExperience } from './steps.ts';
 
 const today = '2026-11-21';
 const good: EducationValues = {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPersonal, type PersonalFacts } from './check-personal.ts';
-import { type Clinic, emptyClinic } from './clinics.ts';
-import type { MobileValues, PersonalValues } from './steps.ts';
+import { type Clinic, emptyClinic, type MobileValues, type PersonalValues } from './steps.ts';
 
 const good: PersonalValues = {
   salutation: 'Dr.',

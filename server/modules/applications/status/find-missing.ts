@@ -1,26 +1,30 @@
-import { openFaults, editScopeOf } from '#contract/applications/edit-scope.ts';
+import { editScopeOf, openFaults } from '#contract/applications/edit-scope.ts';
 import { checkCorrections } from '#contract/applications/findings.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
-import { formTypeOf } from '#server/modules/packages/index.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { readCorrections } from '#server/modules/applications/review/corrections.ts';
 import {
   checkConversionPage,
   checkEducationStep,
   checkPersonalStep,
 } from '#server/modules/applications/steps/check-steps.ts';
+import { listClinics, listWork } from '#server/modules/applications/steps/practice.store.ts';
+import {
+  clinicOf,
+  educationOf,
+  personalOf,
+  workOf,
+} from '#server/modules/applications/steps/step-columns.ts';
 import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
-import { readCorrections } from '#server/modules/applications/review/read-corrections.ts';
-import { clinicOf, workOf } from '#server/modules/applications/practice/practice-columns.ts';
-import { listClinics, listWork } from '#server/modules/applications/practice/practice.store.ts';
-import { educationOf, personalOf } from '#server/modules/applications/steps/step-columns.ts';
+import { formTypeOf } from '#server/modules/packages/index.ts';
 
 /**
- * Everything that keeps an application from being submitted, field -> message; empty when it is complete.
- * Steps are checked as they are stored now: a later change of country may ask for more than was asked then.
- * Of an application that goes back for some of its uploads only these count, and each of them must have changed.
+ * Every fault that prevents the submission of an application, field -> message; empty when it is complete. The stored
+ * steps are checked again, because a later change of country may require more. When the office asked for some uploads
+ * to be corrected, only these count, and each of them must have changed.
  */
 export async function findMissing(context: ActorContext, application: ApplicationRow): Promise<FieldErrors> {
   const faults = await findFaults(context, application);
@@ -31,7 +35,7 @@ export async function findMissing(context: ActorContext, application: Applicatio
   return { ...checkCorrections(asked, onFile), ...openFaults(faults, editScope) };
 }
 
-/** A conversion is judged by its own page alone: what the membership's record lacks was never asked of it. */
+/** A conversion is checked by its own page only: fields that the membership's record lacks are not required. */
 async function findFaults(context: ActorContext, application: ApplicationRow): Promise<FieldErrors> {
   const type = await formTypeOf(context.tx, application.package_id);
   if (isConversion(type)) return checkConversionPage(context.tx, application, educationOf(application));

@@ -1,7 +1,6 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkChange } from '#contract/applications/check-change.ts';
-import { messageLength } from '#contract/statuses/moves.ts';
+import { checkChange, messageLength } from '#contract/statuses/moves.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { correctionsInWords, openQuestions, passesOver } from '#contract/applications/findings.ts';
 import { PasswordField } from '#web/features/sign-in/password-field.tsx';

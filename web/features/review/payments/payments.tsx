@@ -5,7 +5,7 @@ import { showDayOf, showInstant } from '#contract/kit/day.ts';
 import { foldAttempts } from '#contract/payments/attempts.ts';
 import type { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
-import { fact, type Fact } from '#contract/applications/fact.ts';
+import { fact, type Fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';

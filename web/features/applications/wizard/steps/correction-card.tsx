@@ -1,7 +1,7 @@
 import { Avatar, Group, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
-import { fileLabels, photoShape } from '#contract/applications/documents.ts';
+import { fileLabels, photoShape } from '#contract/applications/uploads.ts';
 import type { AskedCorrection } from '#contract/applications/findings.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
