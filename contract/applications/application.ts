@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import { PaymentRecord } from '#contract/payments/payment.ts';
 import { StatusId } from '#contract/statuses/statuses.ts';
-import { AskedCorrection, ReviewFinding } from './findings.ts';
+import { RequestedCorrection, ReviewFinding } from './findings.ts';
 import { fileFields } from './uploads.ts';
 
 /** A stored file of an application; its address serves only those who may see the application. */
@@ -50,7 +50,7 @@ export const ApplicationRecord = z.object({
   /**
    * The uploads that the applicant must correct and that alone are open; without any, the status decides what is open.
    */
-  corrections: z.array(AskedCorrection),
+  corrections: z.array(RequestedCorrection),
   /** Of a membership: its conversion, unless that failed. */
   conversion: Conversion.nullable(),
   member_reg_date: z.string().nullable(),

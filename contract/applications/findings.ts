@@ -50,7 +50,7 @@ export function uploadsToReview(situation: Situation, stored: ReadonlySet<string
 }
 
 /** Does a change to this status end the review, so that uploads nobody accepted must be named? */
-export function passesOver(status: number): boolean {
+export function endsReview(status: number): boolean {
   return status === statusIds.approved || status === statusIds.numberAllotted;
 }
 
@@ -72,15 +72,15 @@ export const Correction = z.object({ field: z.enum(fileFields), reason: z.string
 export type Correction = z.infer<typeof Correction>;
 
 /** The same with its progress. */
-export const AskedCorrection = Correction.extend({
+export const RequestedCorrection = Correction.extend({
   /** The file or the data that it proves has changed since the request. */
   mended: z.boolean(),
 });
-export type AskedCorrection = z.infer<typeof AskedCorrection>;
+export type RequestedCorrection = z.infer<typeof RequestedCorrection>;
 
 /** Faults of requested corrections that are not made yet; `onFile` are the stored files. */
 export function checkCorrections(
-  asked: readonly Pick<AskedCorrection, 'field' | 'mended'>[],
+  asked: readonly Pick<RequestedCorrection, 'field' | 'mended'>[],
   onFile: ReadonlySet<string>,
 ): FieldErrors {
   const errors: FieldErrors = {};

@@ -4,7 +4,7 @@ import { checkMember, memberFields } from './member-form.ts';
 
 const facts = { today: '2026-11-21', hasStates: () => true, adding: true };
 
-/** A trainee with all that is asked in India. */
+/** A trainee with every field that is required in India. */
 const trainee = {
   first_name: 'Anna Maria',
   email: 'anna@example.org',
@@ -56,8 +56,8 @@ test.each([
   ],
   [{ membership_no: 'ATM1', joining_date: '31/02' }, { joining_date: 'Joining date must be a date' }],
   [{ joining_date: 'unasked' }, {}],
-] as const)('%j', (given, told) => expect(faults(given)).toEqual(told));
+] as const)('%j', (given, expected) => expect(faults(given)).toEqual(expected));
 
-test('of an update the number is not asked', () => {
+test('ignores the number in an update', () => {
   expect(faults({ membership_no: '?' }, { adding: false })).toEqual({});
 });

@@ -45,12 +45,12 @@ const clinic: ClinicRecord = {
 
 const atHome = '1 Beach Road, Chennai, Tamil Nadu 600001, India';
 
-test('an address is one line without its empty parts', () => {
+test('writes an address in one line without its empty parts', () => {
   expect(permanentAddress(home)).toBe(atHome);
   expect(permanentAddress({ ...home, street_line1: '', city: '', state_name: '', pin: '' })).toBe('India');
 });
 
-test('mail goes to the clinic that was chosen, otherwise home', () => {
+test('takes the chosen clinic as the mailing address, else the residence', () => {
   const atClinic = 'Rao Clinic, 14 Cathedral Road, Chennai, Tamil Nadu 600086, India';
   expect(mailingAddress(home, [clinic])).toBe(atClinic);
   expect(mailingAddress(home, [{ ...clinic, clinic_mailing_address: 0 }])).toBe(atHome);
@@ -60,11 +60,11 @@ test.each([
   ['044', '28112233', '(044) 28112233'],
   ['', '28112233', '28112233'],
   ['', '', ''],
-])('STD code %j and landline %j', (stdcode, landline, expected) => {
+])('shows STD code %j and landline %j', (stdcode, landline, expected) => {
   expect(showLandline(stdcode, landline)).toBe(expected);
 });
 
-test('what was not given says so, and a review has no date of joining', () => {
+test('shows N/A for empty fields, and no date of joining in a review', () => {
   const facts = new Map(personalFacts(home, [], false).map(({ label, value }) => [label, value]));
   expect(facts.get('Middle name')).toBe('N/A');
   expect(facts.get('Date of joining')).toBe('N/A');
@@ -73,7 +73,7 @@ test('what was not given says so, and a review has no date of joining', () => {
   expect(personalFacts(home, [], true).map(({ label }) => label)).not.toContain('Date of joining');
 });
 
-test('a position and a clinic, line by line', () => {
+test('shows a position and a clinic', () => {
   const work = {
     id: 1,
     work_procedure: 'Consultant',
@@ -114,7 +114,7 @@ function rowsOf(courses: Partial<Courses>): string[] {
   );
 }
 
-test('what is not given is N/A', () => {
+test('shows N/A for empty courses', () => {
   expect(rowsOf({})).toEqual([
     'MBBS | N/A | N/A | N/A | N/A',
     'Post Graduation | N/A | N/A | N/A | N/A',
@@ -122,7 +122,7 @@ test('what is not given is N/A', () => {
   ]);
 });
 
-test('each course has its row, the first degree as it was given', () => {
+test('shows each course in its row, the first degree as it was given', () => {
   const undergraduate = {
     edu_undergrad_degree: 'MBBS (Hons)',
     edu_undergrad_college: 'Madras Medical College',

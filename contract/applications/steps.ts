@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, list, optionalId, text } from '#contract/kit/fields.ts';
 import { type ParallelLists, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 
-/** The wizard's steps in order, with the tab each one bears (D3 section 2). */
+/** The wizard's steps in order, with their tabs (D3 section 2). */
 export const wizardSteps = ['account', 'personal', 'education', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 

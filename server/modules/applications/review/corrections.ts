@@ -1,5 +1,5 @@
 import { type EditScope, editScopeOf } from '#contract/applications/edit-scope.ts';
-import { type AskedCorrection, provenFields } from '#contract/applications/findings.ts';
+import { type RequestedCorrection, provenFields } from '#contract/applications/findings.ts';
 import type { EducationValues } from '#contract/applications/steps.ts';
 import { type FileField, fileFields, fileLabels } from '#contract/applications/uploads.ts';
 import { awaitsApplicant, type StatusId } from '#contract/statuses/statuses.ts';
@@ -15,7 +15,7 @@ import { viewFindings } from './findings.views.ts';
 type Asked = Parameters<typeof educationOf>[0] & { id: number; status_id: StatusId };
 
 /** The uploads to correct, in their usual order, each with whether it was corrected; [] when the office named none. */
-export async function readCorrections(db: Db, application: Asked): Promise<AskedCorrection[]> {
+export async function readCorrections(db: Db, application: Asked): Promise<RequestedCorrection[]> {
   if (!awaitsApplicant.includes(application.status_id)) return [];
   const rows = await listCorrections(db, application.id);
   if (rows.length === 0) return [];

@@ -1,4 +1,4 @@
-import { passesOver } from '#contract/applications/findings.ts';
+import { endsReview } from '#contract/applications/findings.ts';
 import { fullName } from '#contract/applications/names.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
@@ -54,7 +54,7 @@ export const changeMany =
       seen.add(reference);
     }
     const approved = outcomes.flatMap(({ application, reason }) =>
-      application && reason === '' && passesOver(input.application_status) ? [application] : [],
+      application && reason === '' && endsReview(input.application_status) ? [application] : [],
     );
     const { names, questions } = await context.inTransaction(async ({ tx }) => ({
       names: await viewStatusNames(tx),

@@ -1,18 +1,35 @@
+import { editScopeOf, openFaults } from '#contract/applications/edit-scope.ts';
+import { checkCorrections } from '#contract/applications/findings.ts';
+import { requiredFields } from '#contract/applications/requirements.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import type { Context } from '#server/kit/context/context.ts';
+import type { ActorContext, Context } from '#server/kit/context/context.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hasOpenConversion } from '#server/modules/applications/record/applicant.views.ts';
 import {
   type ApplicationRow,
   lockApplicationRow,
 } from '#server/modules/applications/record/applications.store.ts';
-import { readPackage } from '#server/modules/packages/index.ts';
+import { readCorrections } from '#server/modules/applications/review/corrections.ts';
+import {
+  checkConversionPage,
+  checkEducationStep,
+  checkPersonalStep,
+} from '#server/modules/applications/steps/check-steps.ts';
+import { listClinics, listWork } from '#server/modules/applications/steps/practice.store.ts';
+import {
+  clinicOf,
+  educationOf,
+  personalOf,
+  workOf,
+} from '#server/modules/applications/steps/step-columns.ts';
+import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { takeApplicationNo } from './application-number.ts';
 import { changeStatus } from './change-status.ts';
-import { findMissing } from './find-missing.ts';
 import { mailSubmission } from './submission-mails.ts';
 
 /** Submits an unfinished application and returns any other unchanged. The row must be locked. */
@@ -93,4 +110,33 @@ export async function endResubmission(
   await changeStatus(context, application, to);
   await audit(context, 'application.resubmitted', `application ${application.id}`);
   return { ...application, status_id: to, status_changed_at: context.now };
+}
+
+/**
+ * Every fault that prevents the submission of an application, field -> message; empty when it is complete. The stored
+ * steps are checked again, because a later change of country may require more. When the office asked for some uploads
+ * to be corrected, only these count, and each of them must have changed.
+ */
+export async function findMissing(context: ActorContext, application: ApplicationRow): Promise<FieldErrors> {
+  const faults = await findFaults(context, application);
+  const requested = await readCorrections(context.tx, application);
+  if (requested.length === 0) return faults;
+  const onFile = new Set((await listFiles(context.tx, application.id)).map((file) => file.field));
+  const editScope = editScopeOf(application.status_id, requested);
+  return { ...checkCorrections(requested, onFile), ...openFaults(faults, editScope) };
+}
+
+/** A conversion is checked by its own page only: fields that the membership's record lacks are not required. */
+async function findFaults(context: ActorContext, application: ApplicationRow): Promise<FieldErrors> {
+  const type = await formTypeOf(context.tx, application.package_id);
+  if (isConversion(type)) return checkConversionPage(context.tx, application, educationOf(application));
+  const situation = { type, country: application.country_id };
+  const requiresPersonal = requiredFields('personal', situation).size > 0;
+  const clinics = (await listClinics(context.tx, application.id)).map(clinicOf);
+  const work = (await listWork(context.tx, application.id)).map(workOf);
+  return {
+    ...(requiresPersonal &&
+      (await checkPersonalStep(context, application, personalOf(application), clinics))),
+    ...(await checkEducationStep(context, application, educationOf(application), work)),
+  };
 }

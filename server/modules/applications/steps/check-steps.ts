@@ -110,7 +110,7 @@ export async function checkMemberForm(
   };
 }
 
-/** Tells which countries of the mailing addresses have states; without a country the state is required as well. */
+/** Finds which countries of the mailing addresses have states; without a country the state is required as well. */
 async function findHasStates(tx: Tx, home: number | null, clinics: readonly Clinic[]) {
   const mailed = clinics.filter((clinic) => clinic.clinic_mailing_address === 1);
   const without = new Set<number>();

@@ -10,8 +10,7 @@ import { openSession, redeemCodeLink, verifyCode } from '#server/modules/account
 import { findMember } from '#server/modules/applications/record/applicant.views.ts';
 import { findApplication } from '#server/modules/applications/record/applications.store.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
-import { type CopiedFile, copyFiles } from './carry-over.ts';
-import { createApplication } from './create-application.ts';
+import { type CopiedFile, copyFiles, createApplication } from './create-application.ts';
 import { findStart } from './starts.store.ts';
 
 /**

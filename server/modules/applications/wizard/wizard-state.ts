@@ -7,7 +7,7 @@ import { readApplicationDetail } from '#server/modules/applications/detail/appli
 import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { lockForApplicant, openApplication } from '#server/modules/applications/record/open-application.ts';
-import { findMissing } from '#server/modules/applications/status/find-missing.ts';
+import { findMissing } from '#server/modules/applications/status/submit-application.ts';
 import { bumpStepVersion, listStepVersions } from '#server/modules/applications/steps/step-versions.store.ts';
 import { deleteDraft, type DraftRow, listDrafts, upsertDraft } from './drafts.store.ts';
 
