@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import { PaymentRecord } from '#contract/payments/payment.ts';
-import { fileFields } from './documents.ts';
-import { AskedCorrection, ReviewFinding } from './findings.ts';
 import { StatusId } from '#contract/statuses/statuses.ts';
+import { RequestedCorrection, ReviewFinding } from './findings.ts';
+import { fileFields } from './uploads.ts';
 
-/** A stored file of an application: the address serves it only to who may see the application. */
+/** A stored file of an application; its address serves only those who may see the application. */
 export const StoredFile = z.object({
   field: z.enum(fileFields),
   url: z.string(),
@@ -18,7 +18,7 @@ export type StoredFile = z.infer<typeof StoredFile>;
 
 const nullableId = z.int().nullable();
 
-/** A conversion of a membership: begun, with the office, or allotted; one that failed is not told. */
+/** A conversion of a membership: started, with the office, or allotted; a failed one is left out. */
 const Conversion = z.object({
   public_id: z.string(),
   /** The membership package. */
@@ -36,23 +36,22 @@ export const ApplicationRecord = z.object({
   application_id: z.int(),
   /** The type, 1 to 6, whose form, uploads and rules it has (docs/decisions/0011). */
   form_type: z.int(),
-  /** Counts the changes of the record. */
+  /** Number of changes of the record. */
   version: z.int(),
-  /** Names the type in addresses of the portal: 'life-member'. */
+  /** The type in addresses of the portal: 'life-member'. */
   type_slug: z.string(),
   application_name: z.string(),
   application_no: z.string(),
   application_status: StatusId,
   status_name: z.string(),
   membership_no: z.string(),
-  /** Of a conversion: the number of the membership it converts; '' of every other application. */
+  /** Of a conversion: the number of the membership it converts; otherwise ''. */
   converts_membership_no: z.string(),
   /**
-   * The uploads the applicant was asked to correct and that alone are open; with none, all of it is, when it is open
-   * at all.
+   * The uploads that the applicant must correct and that alone are open; without any, the status decides what is open.
    */
-  corrections: z.array(AskedCorrection),
-  /** Of a membership: its conversion that was begun, is with the office or was allotted. */
+  corrections: z.array(RequestedCorrection),
+  /** Of a membership: its conversion, unless that failed. */
   conversion: Conversion.nullable(),
   member_reg_date: z.string().nullable(),
   joining_date: z.string().nullable(),
@@ -61,7 +60,7 @@ export const ApplicationRecord = z.object({
   last_login: z.string().nullable(),
   payment_status: nullableId,
   payment_status_name: z.string(),
-  /** A payment succeeded, or there was nothing to pay: what the rules of 'My Action' ask. */
+  /** A payment succeeded, or there was nothing to pay; used by the rules of 'My Action'. */
   paid: z.boolean(),
 
   salutation: z.string(),
@@ -149,7 +148,7 @@ export const WorkRecord = z.object({
 });
 export type WorkRecord = z.infer<typeof WorkRecord>;
 
-/** What the wizard holds that was typed but not yet saved by Save & Proceed. */
+/** The steps whose typed values are stored before Save & Proceed. */
 export const draftSteps = ['personal', 'education', 'conversion'] as const;
 
 export const Draft = z.object({
@@ -159,12 +158,12 @@ export const Draft = z.object({
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** How a step of the wizard stands. */
+/** The state of a step of the wizard. */
 export const StepState = z.object({
   step: z.enum(draftSteps),
-  /** Counts its changes, typed or saved; 0 before the first. */
+  /** Number of its changes, drafts included; 0 before the first. */
   version: z.int(),
-  /** It was saved as a whole at least once. */
+  /** The whole step was saved at least once. */
   saved: z.boolean(),
 });
 export type StepState = z.infer<typeof StepState>;
@@ -175,15 +174,15 @@ export const applicationDetail = {
   clinic: z.array(ClinicRecord),
   work_exp: z.array(WorkRecord),
   payment_status: z.array(PaymentRecord),
-  /** The link that was sent last for what is not paid yet; null for everyone but the office. */
+  /** The last payment link while the fee is unpaid; null for everyone but the office. */
   payment_link: PaymentLinkRecord.nullable(),
   fmas_data: z.array(z.object({ certificate_file: z.string().nullable() })),
   files: z.array(StoredFile),
-  /** What the office found about the files as they are now; empty for everyone else. */
+  /** The office's findings on the present files; empty for everyone else. */
   verdicts: z.array(ReviewFinding),
 };
 
-/** A row of the office's list: what its columns show, and no more. */
+/** A row of the office's list: only what its columns show. */
 export const ApplicationRow = ApplicationRecord.pick({
   id: true,
   public_id: true,
@@ -220,7 +219,7 @@ export const OwnApplication = z.object({
   membership_no: z.string(),
   application_status: StatusId,
   status_name: z.string(),
-  /** Instant of the submission; of the beginning while it was not submitted. */
+  /** Instant of the submission, or of the start while it is unfinished. */
   applied_on: z.string(),
 });
 export type OwnApplication = z.infer<typeof OwnApplication>;
@@ -231,7 +230,7 @@ export const ActivityEntry = z.object({
   created_on: z.string(),
   /** The message of the office to the applicant; '' when there was none. */
   message: z.string(),
-  /** It tells of money that went back: the message is not the office's. */
+  /** The activity is a refund: the message is not the office's. */
   of_refund: z.literal(true).optional(),
   /** Who did it; only for the office. */
   by: z.string().optional(),

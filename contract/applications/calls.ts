@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/credentials.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
+import { whoMayFill, whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { email, id, keepCapitalsAndDigits, reference } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
 import { FeeData } from '#contract/payments/payment.ts';
-import { whoMayFill, whoMaySee } from '#contract/accounts/callers.ts';
-import { trackingLimits, uploadLimits } from './limits.ts';
+import { fileFields, optionalUploads, trackingLimits, uploadFields, uploadLimits } from './uploads.ts';
+import { StatusId } from '#contract/statuses/statuses.ts';
 import {
   ActivityEntry,
   applicationDetail,
@@ -18,11 +19,8 @@ import {
   StepState,
   StoredFile,
 } from './application.ts';
-import { documentFields, fileFields, optionalUploads } from './documents.ts';
-import { DraftValues } from './draft-values.ts';
-import { accountFields, educationInput, personalInput, tabFields } from './steps.ts';
 import { Correction } from './findings.ts';
-import { StatusId } from '#contract/statuses/statuses.ts';
+import { accountFields, DraftValues, educationInput, personalInput, tabFields } from './steps.ts';
 
 const nothing = z.object({});
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
@@ -30,7 +28,7 @@ const byApplicant = { method: 'POST', access: whoMayFill } as const;
 const changesDetail = { ...byApplicant, changes: ['/member_detail'] } as const;
 const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
 
-/** An application number as it was given, however it is typed: small letters, groups, or as the invoice's number. */
+/** An application number in any notation: lower case, in groups, or with the invoice's prefix INV. */
 const applicationNo = reference('Application ID cannot be empty').transform((typed) =>
   keepCapitalsAndDigits(typed).replace(/^INV/, ''),
 );
@@ -104,7 +102,7 @@ export const applicationCalls = {
     input: z.object({
       id: reference(),
       step: z.enum(draftSteps),
-      /** Empty: what was typed is given up, and the step is again as it was saved. */
+      /** Empty deletes the draft, so that the step is again as it was saved. */
       values: DraftValues,
       ...tabFields,
     }),
@@ -142,7 +140,7 @@ export const applicationCalls = {
       id: reference(),
       ...educationInput,
       ...tabFields,
-      ...optionalUploads(documentFields),
+      ...optionalUploads(uploadFields),
     }),
     output: nothing,
     limits: uploadLimits,
@@ -203,7 +201,7 @@ export const applicationCalls = {
           state_name: z.string(),
           submitted_on: z.string().nullable(),
           corrections: z.array(Correction),
-          /** Whoever asks is its applicant or member, and may open all of it. */
+          /** The caller is its applicant or member and may open all of it. */
           own: z.boolean(),
         }),
       ),

@@ -17,7 +17,7 @@ const badMobile = 'Invalid mobile number format (must be 10 digits)';
 
 describe('the account step', () => {
   test.each<[string, number, Partial<AccountValues>, object]>([
-    ['is right', 1, {}, {}],
+    ['accepts valid values', 1, {}, {}],
     [
       'lists every fault',
       1,
@@ -28,9 +28,9 @@ describe('the account step', () => {
         mobile: 'Mobile number cannot be empty',
       },
     ],
-    ['needs no last name', 2, { last_name: '' }, {}],
+    ['requires no last name', 2, { last_name: '' }, {}],
     [
-      'takes names alone',
+      'accepts names alone',
       1,
       { first_name: 'Asha2', last_name: 'Rao (Dr)' },
       {
@@ -38,19 +38,24 @@ describe('the account step', () => {
         last_name: `Last name ${signs}`,
       },
     ],
-    ['takes names as they are written', 1, { first_name: 'Mary Ann', last_name: "D'Souza" }, {}],
-    ['wants an address', 1, { email: 'asha@' }, { email: 'Invalid email format' }],
-    ['wants ten digits in India', 1, { mobile: '987654321' }, { mobile: badMobile }],
-    ['takes no 0 in front of ten digits', 1, { mobile: '0987654321' }, { mobile: zeroFirst }],
-    ['takes none of type 3 either', 3, { mobile: '09876543210' }, { mobile: zeroFirst }],
-    ['takes the 0 of an Ivorian number', 3, { mobile: '0712345678', mobile_code: '+225' }, {}],
-    ['wants digits', 4, { mobile: '98765 4321' }, { mobile: badMobile }],
-    ['lets type 3 off the ten digits', 3, { mobile: '987654321' }, {}],
-    ['lets type 3 off the ten digits, not off digits', 3, { mobile: '98-76' }, { mobile: badOfType3 }],
-    ['takes foreign numbers', 1, { mobile: '81234567', mobile_code: '+65' }, {}],
-    ['takes the numbers of a country', 3, { mobile: '791112345', mobile_code: '+44' }, { mobile: badMobile }],
-    ['takes any length a country has', 3, { mobile: '15112345678', mobile_code: '+49' }, {}],
-    ['wants a country code', 3, { mobile_code: '' }, { mobile_code: 'Please choose the country code' }],
+    ['accepts names as they are written', 1, { first_name: 'Mary Ann', last_name: "D'Souza" }, {}],
+    ['requires a valid e-mail', 1, { email: 'asha@' }, { email: 'Invalid email format' }],
+    ['requires ten digits in India', 1, { mobile: '987654321' }, { mobile: badMobile }],
+    ['refuses a 0 before ten digits', 1, { mobile: '0987654321' }, { mobile: zeroFirst }],
+    ['refuses it for type 3 as well', 3, { mobile: '09876543210' }, { mobile: zeroFirst }],
+    ['accepts the 0 of an Ivorian number', 3, { mobile: '0712345678', mobile_code: '+225' }, {}],
+    ['requires digits', 4, { mobile: '98765 4321' }, { mobile: badMobile }],
+    ['does not require ten digits of type 3', 3, { mobile: '987654321' }, {}],
+    ['requires digits of type 3', 3, { mobile: '98-76' }, { mobile: badOfType3 }],
+    ['accepts foreign numbers', 1, { mobile: '81234567', mobile_code: '+65' }, {}],
+    [
+      'requires the length of the country',
+      3,
+      { mobile: '791112345', mobile_code: '+44' },
+      { mobile: badMobile },
+    ],
+    ['accepts every length of the country', 3, { mobile: '15112345678', mobile_code: '+49' }, {}],
+    ['requires a country code', 3, { mobile_code: '' }, { mobile_code: 'Please choose the country code' }],
     [
       'of a conversion wants the number',
       5,
@@ -59,7 +64,12 @@ describe('the account step', () => {
         membership_no: 'Membership Number cannot be empty',
       },
     ],
-    ['of a conversion needs nothing else', 6, { first_name: '', mobile: '', membership_no: 'ATM0001' }, {}],
+    [
+      'requires nothing else of a conversion',
+      6,
+      { first_name: '', mobile: '', membership_no: 'ATM0001' },
+      {},
+    ],
   ])('%s', (_, type, change, errors) => {
     expect(checkAccount({ ...good, ...change }, type)).toEqual(errors);
   });

@@ -5,13 +5,13 @@ import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { nameFault } from './names.ts';
 import type { AccountValues } from './steps.ts';
 
-/** What is wrong with an e-mail; undefined when nothing is. */
+/** Fault of an e-mail; undefined when it is valid. */
 export function emailFault(email: string): string | undefined {
   if (email === '') return 'Email cannot be empty';
   return EMAIL_PATTERN.test(email) ? undefined : 'Invalid email format';
 }
 
-/** What is wrong with a first name, which must be given; undefined when nothing is. */
+/** Fault of a first name, which is required; undefined when it is valid. */
 export function firstNameFault(name: string): string | undefined {
   return name === '' ? 'First name cannot be empty' : nameFault(name, 'First name');
 }
@@ -34,7 +34,7 @@ export function checkAccount(values: AccountValues, type: number): FieldErrors {
 
 /**
  * Faults of the mobile number: ten digits in India, except for type 3 (D3 section 5); elsewhere as many as the
- * country's mobile numbers have, since D3 gives no rule for them. The 0 dialled before it at home is no part of it.
+ * country's mobile numbers have, since D3 gives no rule for them. A leading trunk 0 is not part of it.
  */
 export function checkMobile(
   { mobile, mobile_code }: Pick<AccountValues, 'mobile' | 'mobile_code'>,
@@ -50,5 +50,5 @@ export function checkMobile(
   return { mobile: `Invalid mobile number format (must be ${lengthsInWords(lengths)})` };
 }
 
-/** Of an overseas applicant's Indian number D3 asks nothing: 4 to 14 digits, as numbers anywhere may have. */
+/** D3 has no rule for an overseas applicant's Indian number: 4 to 14 digits. */
 const anyMobile = Array.from({ length: 11 }, (_, index) => index + 4);

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkEducation } from './check-education.ts';
-import { emptyWorkExperience, type WorkExperience } from './clinics.ts';
-import type { EducationValues } from './steps.ts';
+import { type EducationValues, emptyWorkExperience, type WorkExperience } from './steps.ts';
 
 const today = '2026-11-21';
 const good: EducationValues = {
@@ -29,7 +28,7 @@ const india = { type: 1, country: 101 };
 
 describe('the education step', () => {
   test.each<[string, Partial<EducationValues>, typeof india, object]>([
-    ['is right', {}, india, {}],
+    ['accepts valid values', {}, india, {}],
     [
       'lists every fault',
       { edu_undergrad_year: '', mci_council_number: '', asi_state: null },
@@ -41,13 +40,13 @@ describe('the education step', () => {
       },
     ],
     [
-      'asks less abroad',
+      'requires less abroad',
       { edu_undergrad_year: '', mci_council_state: null, asi_membership_no: '' },
       { type: 3, country: 231 },
       {},
     ],
     [
-      'takes years of the list',
+      'refuses years outside the list',
       { edu_postgrad_year: '2027', edu_superspecialty_year: '1926' },
       india,
       {
@@ -56,7 +55,7 @@ describe('the education step', () => {
       },
     ],
     [
-      'takes organisations of the list',
+      'refuses organisations outside the list',
       { other_inter_organisation: ['SAGES', 'Elks'] },
       india,
       {
@@ -64,7 +63,7 @@ describe('the education step', () => {
       },
     ],
     [
-      'wants Others named',
+      'requires a name for Others',
       { other_inter_organisation: ['Others'] },
       india,
       {
@@ -84,10 +83,10 @@ describe('work experience', () => {
     no_of_procedures2: '2012-06-30',
   };
   test.each<[string, Partial<WorkExperience>[], object]>([
-    ['is not asked for', [{}], {}],
-    ['is right', [work], {}],
+    ['accepts an empty row', [{}], {}],
+    ['accepts valid values', [work], {}],
     [
-      'is told row by row',
+      'reports each row',
       [work, { work_procedure: 'Consultant' }],
       {
         'no_of_procedures1.1': 'From date cannot be empty',
@@ -113,7 +112,7 @@ describe('work experience', () => {
         'no_of_procedures1.0': 'From date cannot be in the future',
       },
     ],
-    ['may end in some years', [{ ...work, no_of_procedures2: '2031-11-21' }], {}],
+    ['may end in five years', [{ ...work, no_of_procedures2: '2031-11-21' }], {}],
     [
       'does not end in the far future',
       [{ ...work, no_of_procedures2: '2031-11-22' }],

@@ -1,28 +1,27 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay, lastHundredYears } from '#contract/kit/day.ts';
 import { rowFault } from '#contract/kit/parallel-lists.ts';
-import { isWorkFilled, type WorkExperience } from './clinics.ts';
 import { otherOrganisations } from './lists.ts';
 import { requiredFields, type Situation } from './requirements.ts';
-import type { EducationValues } from './steps.ts';
+import { type EducationValues, isWorkFilled, type WorkExperience } from './steps.ts';
 
 const yearFields = ['edu_undergrad_year', 'edu_postgrad_year', 'edu_superspecialty_year'] as const;
 
-/** Training and posts for a term may have their end in writing; later than this is a slip of the finger. */
+/** A fixed-term position may end in the future; a later year is taken as a typing error. */
 const YEARS_AHEAD = 5;
 
-/** The last day that a position may be given as its end. */
+/** The last day that a position may end. */
 export function lastWorkDay(today: Day): Day {
   const day = `${Number(today.slice(0, 4)) + YEARS_AHEAD}${today.slice(4)}`;
   return isDay(day) ? day : `${day.slice(0, 4)}-02-28`;
 }
 
-/** Every fault of the work-experience rows, each under its own field and position. */
+/** Every fault of the work-experience rows, each under its own field and index. */
 export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErrors {
   const errors: FieldErrors = {};
-  rows.forEach((row, position) => {
+  rows.forEach((row, index) => {
     if (!isWorkFilled(row)) return;
-    const at = (field: keyof WorkExperience) => rowFault(field, position);
+    const at = (field: keyof WorkExperience) => rowFault(field, index);
     if (row.work_procedure === '') errors[at('work_procedure')] = 'Position cannot be empty';
     if (row.no_of_procedures1 === '') errors[at('no_of_procedures1')] = 'From date cannot be empty';
     else if (!isDay(row.no_of_procedures1)) errors[at('no_of_procedures1')] = 'From date must be a date';
@@ -38,7 +37,7 @@ export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErr
   return errors;
 }
 
-/** Every fault of the education step at once, by field of the payload (D3 section 5); uploads are checked apart. */
+/** Every fault of the education step at once, by field of the input (D3 section 5), without its uploads. */
 export function checkEducation(
   values: EducationValues,
   work: readonly WorkExperience[],
@@ -65,7 +64,7 @@ export function checkEducation(
   return { ...errors, ...checkWork(work, today) };
 }
 
-/** Uploads and photo that this situation asks for and that are not on file (D3 section 5). */
+/** Faults of required photo and uploads that are not stored (D3 section 5). */
 export function checkFiles(
   onFile: ReadonlySet<string>,
   situation: Situation,

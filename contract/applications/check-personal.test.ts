@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checkPersonal, type PersonalFacts } from './check-personal.ts';
-import { type Clinic, emptyClinic } from './clinics.ts';
-import type { MobileValues, PersonalValues } from './steps.ts';
+import { type Clinic, emptyClinic, type MobileValues, type PersonalValues } from './steps.ts';
 
 const good: PersonalValues = {
   salutation: 'Dr.',
@@ -50,43 +49,53 @@ const landlineLength = { landline: 'Landline must be 4 to 12 digits' };
 
 describe('the personal step', () => {
   test.each<[string, Partial<PersonalValues & MobileValues>, Partial<PersonalFacts>, object]>([
-    ['is right', {}, {}, {}],
-    ['asks a state only where there are some', { state: null }, { hasStates: () => false }, {}],
-    ['asks a state', { state: null }, {}, { state: 'State cannot be empty' }],
-    ['asks nothing of type 5', { dob: '', city: '', pin: '' }, { type: 5 }, {}],
-    ['wants a real day', { dob: '1980-02-30' }, {}, { dob: 'Date of birth must be a date' }],
-    ['wants a positive age', { dob: '2026-01-01' }, {}, { dob: 'Age must be a valid number' }],
-    ['wants a birth in the past', { dob: '2027-01-01' }, {}, { dob: 'Age must be a valid number' }],
-    ['wants six digits', { pin: '60000' }, {}, { pin: 'Pin code must be 6 digits' }],
-    ['lets type 3 off the six digits', { pin: 'SW1A 1AA' }, { type: 3 }, {}],
-    ['lets an address abroad off the six digits', { pin: '90210', country: 231 }, {}, {}],
-    ['takes letters and blanks abroad', { pin: 'K1A 0B1', country: 38 }, {}, {}],
+    ['accepts valid values', {}, {}, {}],
+    ['requires no state in a country without states', { state: null }, { hasStates: () => false }, {}],
+    ['requires a state', { state: null }, {}, { state: 'State cannot be empty' }],
+    ['requires nothing of type 5', { dob: '', city: '', pin: '' }, { type: 5 }, {}],
+    ['requires a real day', { dob: '1980-02-30' }, {}, { dob: 'Date of birth must be a date' }],
+    ['requires a positive age', { dob: '2026-01-01' }, {}, { dob: 'Age must be a valid number' }],
+    ['requires a birth in the past', { dob: '2027-01-01' }, {}, { dob: 'Age must be a valid number' }],
+    ['requires six digits', { pin: '60000' }, {}, { pin: 'Pin code must be 6 digits' }],
+    ['does not require six digits of type 3', { pin: 'SW1A 1AA' }, { type: 3 }, {}],
+    ['does not require six digits abroad', { pin: '90210', country: 231 }, {}, {}],
+    ['accepts letters and blanks abroad', { pin: 'K1A 0B1', country: 38 }, {}, {}],
     [
-      'takes no other signs abroad',
+      'accepts no other signs abroad',
       { pin: 'n/a', country: 231 },
       {},
       { pin: 'Pin code can hold letters, digits, spaces and dashes only' },
     ],
-    ['takes a mobile number', { mobile: '9876543210', mobile_code: '+91' }, {}, {}],
-    ['wants a whole mobile number', { mobile: '', mobile_code: '+91' }, {}, noMobile],
-    ['takes area codes of one digit', { stdcode: '1', landline: '5130000' }, { type: 3 }, {}],
-    ['wants the STD code', { landline: '24990011' }, {}, { stdcode: 'STD code cannot be empty' }],
-    ['wants the landline', { stdcode: '044' }, {}, { landline: 'Landline cannot be empty' }],
-    ['wants digits as STD code', { stdcode: 'O44', landline: '24990011' }, {}, stdDigits],
-    ['wants an STD code that is not too long', { stdcode: '04412345', landline: '24990011' }, {}, stdLength],
-    ['wants more than a plus', { stdcode: '+', landline: '24990011' }, {}, stdLength],
-    ['wants digits as landline', { stdcode: '044', landline: '2499OO11' }, {}, landlineDigits],
-    ['wants a landline that is not too short', { stdcode: '044', landline: '249' }, {}, landlineLength],
-    ['wants one that is not too long', { stdcode: '+43', landline: '1234567890123' }, {}, landlineLength],
+    ['accepts a mobile number', { mobile: '9876543210', mobile_code: '+91' }, {}, {}],
+    ['requires a mobile number', { mobile: '', mobile_code: '+91' }, {}, noMobile],
+    ['accepts area codes of one digit', { stdcode: '1', landline: '5130000' }, { type: 3 }, {}],
+    ['requires the STD code', { landline: '24990011' }, {}, { stdcode: 'STD code cannot be empty' }],
+    ['requires the landline', { stdcode: '044' }, {}, { landline: 'Landline cannot be empty' }],
+    ['requires digits as STD code', { stdcode: 'O44', landline: '24990011' }, {}, stdDigits],
     [
-      'takes names as they are written',
+      'requires an STD code that is not too long',
+      { stdcode: '04412345', landline: '24990011' },
+      {},
+      stdLength,
+    ],
+    ['requires more than a plus', { stdcode: '+', landline: '24990011' }, {}, stdLength],
+    ['requires digits as landline', { stdcode: '044', landline: '2499OO11' }, {}, landlineDigits],
+    ['requires a landline that is not too short', { stdcode: '044', landline: '249' }, {}, landlineLength],
+    [
+      'requires a landline that is not too long',
+      { stdcode: '+43', landline: '1234567890123' },
+      {},
+      landlineLength,
+    ],
+    [
+      'accepts names as they are written',
       { middle_name: 'K. R.', father_name: 'Abdul-Rahman', city: 'St. John’s' },
       {},
       {},
     ],
-    ['wants names', { city: 'Chennai 4', last_name: '.' }, {}, badNames],
+    ['requires names of letters', { city: 'Chennai 4', last_name: '.' }, {}, badNames],
     [
-      'takes only the lists',
+      'accepts only the lists',
       { gender: 'X', salutation: 'Sir' },
       {},
       {
@@ -94,7 +103,7 @@ describe('the personal step', () => {
         salutation: 'Please choose one of the list',
       },
     ],
-    ['wants one mailing address', { mailing_address: 0 }, {}, onlyOne],
+    ['requires one mailing address', { mailing_address: 0 }, {}, onlyOne],
   ])('%s', (_, change, more, errors) => {
     expect(checkPersonal({ ...good, ...change }, [], { ...facts, ...more })).toEqual(errors);
   });
@@ -102,7 +111,7 @@ describe('the personal step', () => {
 
 describe('clinics', () => {
   test.each<[string, number, Partial<Clinic>[], object]>([
-    ['are not asked for', 1, [{}], {}],
+    ['accept an empty row', 1, [{}], {}],
     ['may be the mailing address', 0, [mailed], {}],
     ['need an address then', 0, [{ ...clinic, clinic_mailing_address: 1 }], noAddress],
     [
@@ -167,7 +176,7 @@ describe('clinics', () => {
   });
 });
 
-test('a clinic that gets the post needs a state only where its country has some', () => {
+test('requires a state of a mailing clinic only where its country has states', () => {
   const abroad: Clinic = { ...mailed, clinic_country: 199, clinic_state: null, clinic_pin_code: '0' };
   const hasStates = (country: number | null) => country !== 199;
   expect(checkPersonal({ ...good, mailing_address: 0 }, [abroad], { ...facts, hasStates })).toEqual({});

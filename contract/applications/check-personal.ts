@@ -1,23 +1,22 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { ageInYears, type Day, isDay } from '#contract/kit/day.ts';
+import { rowFault } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { checkMobile } from './check-account.ts';
-import { rowFault } from '#contract/kit/parallel-lists.ts';
-import { type Clinic, isClinicFilled } from './clinics.ts';
-import { INDIA, genders, salutations } from './lists.ts';
+import { genders, INDIA, salutations } from './lists.ts';
 import { nameFault } from './names.ts';
 import { requiredFields } from './requirements.ts';
-import type { MobileValues, PersonalValues } from './steps.ts';
+import { type Clinic, isClinicFilled, type MobileValues, type PersonalValues } from './steps.ts';
 
-/** What the check must know beside the values themselves. */
+/** Facts that the check needs beside the values. */
 export interface PersonalFacts {
   type: number;
   today: Day;
-  /** Some countries have no states; there the state is not asked. */
+  /** Some countries have no states; there the state is not required. */
   hasStates: (country: number | null) => boolean;
 }
 
-/** Indian pin codes have six digits; type 3 is exempt (D3 section 5), and so is an address abroad (docs/departures.md). */
+/** Must the pin code have six digits? Not for type 3 (D3 section 5) nor for an address abroad (docs/departures.md). */
 export function wantsIndianPin(type: number, country: number | null): boolean {
   return type !== typeIds.international && (country === null || country === INDIA);
 }
@@ -27,7 +26,7 @@ function checkPhonePair(errors: FieldErrors, std: [string, string], landline: [s
   const [landlineField, number] = landline;
   if (number !== '' && stdCode === '') errors[stdField] = 'STD code cannot be empty';
   else if (!/^\+?\d*$/.test(stdCode)) errors[stdField] = 'STD code can hold digits only';
-  // One digit, as of Vienna, to seven; a country code where there are no area codes.
+  // From one digit (Vienna) to seven; a country code where there are no area codes.
   else if (stdCode !== '' && !/^\+?\d{1,7}$/.test(stdCode))
     errors[stdField] = 'STD code must be 1 to 7 digits';
   if (stdCode !== '' && number === '') errors[landlineField] = 'Landline cannot be empty';
@@ -36,17 +35,17 @@ function checkPhonePair(errors: FieldErrors, std: [string, string], landline: [s
     errors[landlineField] = 'Landline must be 4 to 12 digits';
 }
 
-/** Postal codes abroad hold letters, digits, blanks and dashes: 'SW1A 1AA', '1010-095'. */
+/** Postal codes abroad: 'SW1A 1AA', '1010-095'. */
 const postalCode = /^[\p{L}\d][\p{L}\d -]*$/u;
 
-/** Fault of a pin or postal code that was given; undefined when it is right. `label` begins the sentence. */
+/** Fault of a pin or postal code; undefined when it is valid or empty. `label` begins the message. */
 function pinFault(pin: string, indian: boolean, label: string): string | undefined {
   if (pin === '') return undefined;
   if (indian) return /^\d{6}$/.test(pin) ? undefined : `${label} must be 6 digits`;
   return postalCode.test(pin) ? undefined : `${label} can hold letters, digits, spaces and dashes only`;
 }
 
-/** What the post needs of the clinic that it goes to; the second line of the address may be left out. */
+/** Required fields of a clinic that is the mailing address; the second line of the address may be left out. */
 const postalLabels = {
   clinic_address_one: 'Clinic address line 1',
   clinic_country: 'Clinic country',
@@ -56,16 +55,16 @@ const postalLabels = {
 };
 export const postalFields = Object.keys(postalLabels) as (keyof typeof postalLabels)[];
 
-/** Every fault of the clinic rows, each under its own field and position. */
+/** Every fault of the clinic rows, each under its own field and index. */
 function checkClinics(
   clinics: readonly Clinic[],
   type: number,
   hasStates: PersonalFacts['hasStates'],
 ): FieldErrors {
   const errors: FieldErrors = {};
-  clinics.forEach((clinic, position) => {
+  clinics.forEach((clinic, index) => {
     if (!isClinicFilled(clinic)) return;
-    const at = (field: keyof Clinic) => rowFault(field, position);
+    const at = (field: keyof Clinic) => rowFault(field, index);
     if (clinic.clinic_name === '') errors[at('clinic_name')] = 'Clinic name cannot be empty';
     if (clinic.clinic_mailing_address === 1)
       for (const field of postalFields) {
@@ -87,7 +86,7 @@ function checkClinics(
   return errors;
 }
 
-/** Every fault of the personal step at once, by field of the payload (D3 section 5). */
+/** Every fault of the personal step at once, by field of the input (D3 section 5). */
 export function checkPersonal(
   values: PersonalValues & MobileValues,
   clinics: readonly Clinic[],
@@ -121,7 +120,7 @@ export function checkPersonal(
     );
   checkPhonePair(errors, ['stdcode', values.stdcode], ['landline', values.landline]);
   const mailing = [values.mailing_address, ...clinics.map((clinic) => clinic.clinic_mailing_address)];
-  if (mailing.filter((ticked) => ticked === 1).length !== 1)
+  if (mailing.filter((selected) => selected === 1).length !== 1)
     errors.mailing_address = 'Please choose one address as the mailing address';
   return { ...errors, ...checkClinics(clinics, type, hasStates) };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkConversion, conversionPapers } from './conversion.ts';
+import { checkConversion, conversionUploads } from './conversion.ts';
 import { INDIA } from './lists.ts';
 import { requiredUploads } from './requirements.ts';
 
@@ -16,7 +16,7 @@ const table = {
 type Field = keyof typeof table;
 
 const good = { asi_membership_no: 'FL20311', asi_state: 4035 };
-const everyPaper = new Set<string>(conversionPapers);
+const everyUpload = new Set<string>(conversionUploads);
 
 /** Every fault when just this field or upload is not there. */
 function without(field: Field, situation: { type: number; country: number | null }) {
@@ -24,7 +24,7 @@ function without(field: Field, situation: { type: number; country: number | null
     asi_membership_no: field === 'asi_membership_no' ? '' : good.asi_membership_no,
     asi_state: field === 'asi_state' ? null : good.asi_state,
   };
-  const onFile = new Set(conversionPapers.filter((upload) => upload !== field));
+  const onFile = new Set(conversionUploads.filter((upload) => upload !== field));
   return checkConversion(values, onFile, situation);
 }
 
@@ -41,23 +41,23 @@ describe.each([
       expect(without(field as Field, situation)).toEqual(isAsked ? { [field]: message } : {});
     });
 
-    test('everything at once, and nothing when all is there', () => {
+    test('reports everything at once, and nothing when all is given', () => {
       const all = Object.entries(table).filter(([, [types]]) => types.charAt(type - 5) === 'x');
       expect(checkConversion({ asi_membership_no: '', asi_state: null }, new Set(), situation)).toEqual(
         Object.fromEntries(all.map(([field, [, message]]) => [field, message])),
       );
-      expect(checkConversion(good, everyPaper, situation)).toEqual({});
+      expect(checkConversion(good, everyUpload, situation)).toEqual({});
     });
 
-    test('holds the papers of its page and no others', () => {
+    test('requires the uploads of its page and no others', () => {
       expect([...requiredUploads(situation).keys()]).toEqual(
-        conversionPapers.filter((upload) => table[upload][0].charAt(type - 5) === 'x'),
+        conversionUploads.filter((upload) => table[upload][0].charAt(type - 5) === 'x'),
       );
     });
   });
 });
 
-test('a new member holds the photo and papers of the wizard', () => {
+test('requires the photo and uploads of the wizard from a new member', () => {
   expect([...requiredUploads({ type: 4, country: INDIA }).keys()]).toEqual([
     'profile',
     'letter_hod',

@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { whoMayFill } from '#contract/accounts/callers.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, reference, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
-import { whoMayFill } from '#contract/accounts/callers.ts';
-import { uploadLimits } from './limits.ts';
+import { uploadLimits } from './uploads.ts';
+import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
 import { requiredFields, type Situation } from './requirements.ts';
 import { educationFields, tabFields } from './steps.ts';
 
-/** What the conversion page asks for beside its uploads (D3 sections 2 and 5). */
+/** The fields of the conversion page beside its uploads (D3 sections 2 and 5). */
 const conversionFields = {
   asi_membership_no: educationFields.asi_membership_no,
   asi_state: educationFields.asi_state,
@@ -18,14 +18,14 @@ const conversionFields = {
 export const conversionShape = z.object({ ...conversionFields });
 export type ConversionValues = z.output<typeof conversionShape>;
 
-/** The uploads that the conversion page takes; which of them it asks for, requirements.ts says. */
-export const conversionPapers = [
+/** The uploads of the conversion page; requirements.ts decides which of them are required. */
+export const conversionUploads = [
   'mci_certificate',
   'pg_degree_certificate',
   'asi_member_certificate',
 ] as const;
 
-/** Every fault of the conversion page at once, by field of the payload; `onFile` are the uploads that are stored. */
+/** Every fault of the conversion page at once, by field of the input; `onFile` are the stored uploads. */
 export function checkConversion(
   values: ConversionValues,
   onFile: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export function checkConversion(
     const value = values[field as keyof ConversionValues];
     if (value === '' || value === null) errors[field] = message;
   }
-  for (const [field, message] of requiredFields('conversionPapers', situation))
+  for (const [field, message] of requiredFields('conversionUploads', situation))
     if (!onFile.has(field)) errors[field] = message;
   return errors;
 }
@@ -55,11 +55,11 @@ export const conversionCalls = {
       asi_member_certificate: optionalUpload(),
       mci_certificate: optionalUpload(),
       pg_degree_certificate: optionalUpload(),
-      /** Sent by D3's client; both are known from the application itself. */
+      /** Sent by the client of D3 and not used: both are read from the application. */
       membership_no: text(20),
       application_id: optionalId(),
     }),
-    /** Not paid yet: an order is to be opened for its fee, as at the end of the wizard. */
+    /** While `paid` is false, an order for the fee must be opened, as at the end of the wizard. */
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
     limits: uploadLimits,
     changes: shownToApplicant,

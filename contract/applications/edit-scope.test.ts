@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { type FileField, fileFields } from './documents.ts';
+import { allStatusIds } from '#contract/statuses/statuses.ts';
 import {
-  isPracticeEditable,
   contactFields,
-  isOpenField,
-  isOpenFile,
-  openFaults,
   type EditScope,
   editScopeOf,
+  isOpenField,
+  isOpenFile,
+  isPracticeEditable,
+  openFaults,
   withLocked,
 } from './edit-scope.ts';
-import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { educationFields, mobileFields, personalFields } from './steps.ts';
+import { type FileField, fileFields } from './uploads.ts';
 
-test('open in whole while the applicant has it, for contact data once it is a membership, else closed', () => {
+test('opens everything to the applicant, contact data to a member, and nothing while the office has it', () => {
   const by = Object.groupBy(allStatusIds, (status) => {
     const editScope = editScopeOf(status);
-    return typeof editScope === 'string' ? editScope : 'papers';
+    return typeof editScope === 'string' ? editScope : 'uploads';
   });
   expect(by.all).toEqual([0, 2, 4, 10, 11]);
   expect(by.contact).toEqual([12]);
@@ -27,7 +27,7 @@ const verified = Object.keys({ ...personalFields, ...mobileFields, ...educationF
   (field) => !(contactFields as readonly string[]).includes(field),
 );
 
-test('what stands on certificates or was verified is locked', () => {
+test('locks verified data and data on certificates', () => {
   expect(verified).toEqual(
     expect.arrayContaining([
       'salutation',
@@ -42,30 +42,30 @@ test('what stands on certificates or was verified is locked', () => {
   expect(verified).toEqual(expect.arrayContaining(Object.keys(educationFields)));
 });
 
-test.each(verified)('%s stays as it is stored', (field) => {
+test.each(verified)('keeps %s as stored', (field) => {
   const stored = { [field]: 'stored', city: 'Chennai' };
   const typed = { [field]: 'typed', city: 'Madurai' };
   expect(withLocked(typed, stored, 'contact')).toEqual({ [field]: 'stored', city: 'Madurai' });
   expect(withLocked(typed, stored, 'all')).toEqual(typed);
 });
 
-test('only faults of what is open are told', () => {
+test('reports only faults of open fields', () => {
   const errors = { dob: 'no day', city: 'empty', 'clinic_name.0': 'empty', profile: 'missing' };
   expect(openFaults(errors, 'contact')).toEqual({ city: 'empty', 'clinic_name.0': 'empty' });
   expect(openFaults(errors, 'all')).toEqual(errors);
 });
 
-test('of the files only the photo is open to a member', () => {
+test('opens only the photo to a member', () => {
   expect(fileFields.filter((field) => isOpenFile(field, 'contact'))).toEqual(['profile']);
   expect(fileFields.filter((field) => isOpenFile(field, 'all'))).toEqual([...fileFields]);
   expect(fileFields.filter((field) => isOpenFile(field, 'nothing'))).toEqual([]);
 });
 
-describe('papers that the office asked to correct', () => {
+describe('uploads that must be corrected', () => {
   const asked = [{ field: 'mci_certificate' }, { field: 'profile' }] as const;
   const only: EditScope = { only: ['mci_certificate', 'profile'] };
 
-  test('alone are open while it waits for the applicant, and change nothing in any other status', () => {
+  test('alone are open in the statuses 2 and 4, and have no effect in any other', () => {
     for (const status of allStatusIds)
       expect(editScopeOf(status, asked)).toEqual([2, 4].includes(status) ? only : editScopeOf(status));
     expect(editScopeOf(4, [])).toBe('all');
@@ -98,7 +98,7 @@ describe('papers that the office asked to correct', () => {
     expect(every.filter((name) => isOpenField(name, { only: [field] })).toSorted()).toEqual(open.toSorted());
   });
 
-  test('every other field stays as it is stored, and its faults are not told', () => {
+  test('keep every other field as stored and hide its faults', () => {
     const stored = { mci_council_number: 'TN1', edu_undergrad_year: '', asi_state: 1 };
     const typed = { mci_council_number: 'TN2', edu_undergrad_year: '2001', asi_state: 2 };
     expect(withLocked(typed, stored, only)).toEqual({ ...stored, mci_council_number: 'TN2' });

@@ -1,27 +1,27 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import type { FileField } from './documents.ts';
 import { awaitsApplicant, awaitsPayment, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { provenFields } from './findings.ts';
+import type { FileField } from './uploads.ts';
 
 /**
- * What the applicant or member may change of an application: everything; only the uploads that the office asked to
- * correct and the data they prove (docs/decisions/0022); the contact data of a member, whose other data was verified
- * and stands on certificates (docs/decisions/0017); or nothing, while the office has it.
+ * What the applicant or member may change: everything; only the uploads to correct and the fields they prove
+ * (docs/decisions/0022); the contact data of a member, whose other data was verified and is printed on certificates
+ * (docs/decisions/0017); or nothing, while the application is with the office.
  */
 export type EditScope = 'all' | { only: readonly FileField[] } | 'contact' | 'nothing';
 
-/** Unfinished, unpaid, or asked for something. */
-const wholly: readonly StatusId[] = [statusIds.incomplete, ...awaitsPayment, ...awaitsApplicant];
+/** Unfinished, unpaid, or returned to the applicant. */
+const fullyOpen: readonly StatusId[] = [statusIds.incomplete, ...awaitsPayment, ...awaitsApplicant];
 
-/** @param corrections the uploads that the office asked to correct when it set this status */
+/** @param corrections the uploads that must be corrected */
 export function editScopeOf(status: StatusId, corrections: readonly { field: FileField }[] = []): EditScope {
-  const asked = corrections.map(({ field }) => field);
-  if (asked.length > 0 && awaitsApplicant.includes(status)) return { only: asked };
-  if (wholly.includes(status)) return 'all';
+  const requested = corrections.map(({ field }) => field);
+  if (requested.length > 0 && awaitsApplicant.includes(status)) return { only: requested };
+  if (fullyOpen.includes(status)) return 'all';
   return status === statusIds.numberAllotted ? 'contact' : 'nothing';
 }
 
-/** The contact data of the personal step; beside it the photo, the clinics and the work experience are open. */
+/** The contact data of the personal step; the photo, clinics and work experience are open as well. */
 export const contactFields = [
   'mobile',
   'mobile_code',
@@ -48,7 +48,7 @@ export function isPracticeEditable(editScope: EditScope): boolean {
   return editScope === 'all' || editScope === 'contact';
 }
 
-/** Is this field of the steps open? Those of rows bear their position: 'clinic_name.0'. */
+/** May this field of the steps be changed? Fields of rows end with their index: 'clinic_name.0'. */
 export function isOpenField(field: string, editScope: EditScope): boolean {
   if (typeof editScope === 'object')
     return editScope.only.some((upload) => provenFields[upload].includes(field));
@@ -56,17 +56,17 @@ export function isOpenField(field: string, editScope: EditScope): boolean {
   return (contactFields as readonly string[]).includes(field) || /^\w+\.\d+$/.test(field);
 }
 
-/** The faults of what may be changed: data taken over without its father's name must not bar a new address. */
+/** The faults of open fields: a missing father's name in imported data must not prevent a new address. */
 export function openFaults(errors: FieldErrors, editScope: EditScope): FieldErrors {
-  // A photo that a member never sent is not asked for with a new address.
-  const isAsked = (field: string) =>
+  // A new address of a member does not require a photo that was never uploaded.
+  const isRequested = (field: string) =>
     typeof editScope === 'object' && (editScope.only as readonly string[]).includes(field);
   return Object.fromEntries(
-    Object.entries(errors).filter(([field]) => isOpenField(field, editScope) || isAsked(field)),
+    Object.entries(errors).filter(([field]) => isOpenField(field, editScope) || isRequested(field)),
   );
 }
 
-/** What is kept of what was typed: the fields that are open, over all others as they are stored. */
+/** The stored values with the typed values of the open fields. */
 export function withLocked<Values extends object>(
   typed: Values,
   stored: Values,

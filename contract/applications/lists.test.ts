@@ -15,7 +15,7 @@ test.each(Object.entries(table))('%s', (zone, states) => {
   for (const state of states.split(', ')) expect([state, zoneOf(state)]).toEqual([state, zone]);
 });
 
-test('there are these five, and none for a state abroad', () => {
+test('has these five zones, and none for a state abroad', () => {
   expect(zones).toEqual(Object.keys(table));
   expect([zoneOf('London'), zoneOf('')]).toEqual(['', '']);
 });

@@ -41,7 +41,7 @@ const zoneStates = {
 
 export const zones = Object.keys(zoneStates) as (keyof typeof zoneStates)[];
 
-/** The zone a state belongs to; '' when none matches (D3 section 3). */
+/** The zone of a state; '' when none matches (D3 section 3). */
 export function zoneOf(stateName: string): string {
   return zones.find((zone) => (zoneStates[zone] as readonly string[]).includes(stateName)) ?? '';
 }

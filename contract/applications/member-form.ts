@@ -1,17 +1,29 @@
 import { z } from 'zod';
-import { shownToOffice } from '#contract/statuses/stale-paths.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { type Day, isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId, text } from '#contract/kit/fields.ts';
-import { clinicLists, workLists } from './clinics.ts';
-import { fileFields, optionalUploads } from './documents.ts';
-import { accountFields, educationFields, personalFields } from './steps.ts';
+import { id, keepLettersAndDigits, optionalId, text } from '#contract/kit/fields.ts';
+import { shownToOffice } from '#contract/statuses/stale-paths.ts';
+import { emailFault, firstNameFault } from './check-account.ts';
+import { checkEducation } from './check-education.ts';
+import { checkPersonal, type PersonalFacts } from './check-personal.ts';
+import {
+  accountFields,
+  type Clinic,
+  clinicLists,
+  educationFields,
+  personalFields,
+  type WorkExperience,
+  workLists,
+} from './steps.ts';
+import { fileFields, optionalUploads } from './uploads.ts';
 
-/** What the office's form of a member holds beside its rows and files: the wizard's steps together (D2 section 2). */
+/** The fields of the office's form of a member, without rows and files: those of all wizard steps (D2 section 2). */
 export const memberFields = {
   ...personalFields,
   ...educationFields,
   ...accountFields,
-  /** When a member is added with a number: the day they joined, today when left out. */
+  /** For a member added with a number: the day they joined; today when left out. */
   joining_date: text(10),
 };
 
@@ -26,11 +38,11 @@ export const memberFormCalls = {
     summary: 'Adds an application or an existing member on their behalf, or updates the one with the id',
     access: { admin: { module: 'Application', flag: 'save' } },
     input: z.object({
-      /** Of an update: which application; left out to add one. */
+      /** The application to update; left out to add one. */
       id: optionalId(),
-      /** Of an update: the version of the record that was opened (decision 0010). */
+      /** For an update: the version of the record that was opened (decision 0010). */
       version: optionalId(),
-      /** The membership package; of an update, the one it has. */
+      /** The membership package; an update cannot change it. */
       application_id: id('Application cannot be empty'),
       ...memberFields,
       ...clinicLists,
@@ -50,3 +62,46 @@ export const memberFormCalls = {
     changes: shownToOffice,
   }),
 } as const;
+
+/** Facts that the check needs beside the values. */
+export interface MemberFacts extends PersonalFacts {
+  /** True for a new member, who may have the number of an existing membership (D2 section 2). */
+  adding: boolean;
+}
+
+/**
+ * Every fault of the office's form of a member at once, by field of the input; files, countries and states are checked
+ * by the server. The rules are those of the wizard for the same type and country (D2 section 5).
+ */
+export function checkMember(
+  values: MemberValues,
+  clinics: readonly Clinic[],
+  work: readonly WorkExperience[],
+  facts: MemberFacts,
+): FieldErrors {
+  const situation = { type: facts.type, country: values.country };
+  const email = emailFault(values.email);
+  const first_name = firstNameFault(values.first_name);
+  return {
+    ...(facts.adding && checkNumber(values, facts.today)),
+    ...(first_name !== undefined && { first_name }),
+    ...(email !== undefined && { email }),
+    ...checkPersonal(values, clinics, facts),
+    ...checkEducation(values, work, situation, facts.today),
+  };
+}
+
+/** Faults of the number and joining date of an existing member; both may be left out. */
+function checkNumber(
+  { membership_no: number, joining_date: day }: Pick<MemberValues, 'membership_no' | 'joining_date'>,
+  today: Day,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  if (keepLettersAndDigits(number) !== number)
+    errors.membership_no = 'Membership number can hold letters and digits only';
+  else if (number !== '' && !/\d/.test(number)) errors.membership_no = 'Membership number must hold a digit';
+  if (number === '' || day === '') return errors;
+  if (!isDay(day)) errors.joining_date = 'Joining date must be a date';
+  else if (day > today) errors.joining_date = 'Joining date cannot be in the future';
+  return errors;
+}

@@ -14,7 +14,7 @@ test.each([
   'क्\u200Cष',
   'சென்னை',
   '王伟',
-])('%s is kept as it is written', (name) => {
+])('keeps %s as it is written', (name) => {
   expect(keepName(name)).toBe(name);
   expect(nameFault(name, 'Name')).toBeUndefined();
 });
@@ -24,17 +24,17 @@ test.each([
   ['Ávila  del 1 Río', 'Ávila del Río'],
   ['Mary\tAnn\u00A0Rao', 'Mary Ann Rao'],
   ['Rao <b>@_"', 'Rao b'],
-])('of %j is kept %j', (typed, kept) => {
+])('changes %j to %j', (typed, kept) => {
   expect(keepName(typed)).toBe(kept);
   expect(nameFault(typed, 'Name')).toBe('Name can hold letters, spaces, apostrophes, dots and hyphens only');
 });
 
-test('a name that was given holds a letter', () => {
+test('requires a letter in a name that was given', () => {
   expect(nameFault('', 'Last name')).toBeUndefined();
   expect(nameFault('.-', 'Last name')).toBe('Last name must hold a letter');
 });
 
-test('what is kept is kept again', () => {
+test('changes a cleaned name no further', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       expect(keepName(keepName(typed))).toBe(keepName(typed));

@@ -4,32 +4,32 @@ import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, id, list, optionalId, reference, requiredText, text } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page.ts';
-import { ApplicationRow } from './application.ts';
-import { fileFields } from './documents.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
-import { reasonLength, verdicts } from './findings.ts';
 import { StatusId } from '#contract/statuses/statuses.ts';
+import { ApplicationRow } from './application.ts';
+import { reasonLength, verdicts } from './findings.ts';
+import { fileFields } from './uploads.ts';
 
 const view = { admin: { module: 'Application', flag: 'view' } } as const;
 const update = { admin: { module: 'Application', flag: 'update' } } as const;
 const nothing = z.object({});
 
-/** Rows a page of a list may hold, 10 to begin with (D2 section 9). */
+/** Page sizes of a list; 10 is the default (D2 section 9). */
 export const listSizes = [5, 10, 20, 50] as const;
-/** Those of a list of one status and type. */
+/** Page sizes of the list of one status and type. */
 export const statusTypeSizes = [5, 10, 20, 25] as const;
 
-/** Most applications that are changed at once. */
+/** Most applications in one bulk change. */
 export const mostAtOnce = 100;
 
-/** Of a list by search, state or degree so many are counted at most; there may be more. */
+/** Counting the results of a search, state or degree stops at this number. */
 export const mostCounted = 10_000;
 
-/** What two applications of one person may have in common. */
+/** Facts by which two applications may be of one person. */
 export const duplicateSigns = ['council_number', 'mobile', 'email', 'name_and_birth'] as const;
 export type DuplicateSign = (typeof duplicateSigns)[number];
 
-/** Each as it follows the word 'Same'. */
+/** Labels after the word 'Same'. */
 export const duplicateSignLabels: Record<DuplicateSign, string> = {
   council_number: 'council number',
   mobile: 'mobile number',
@@ -45,8 +45,8 @@ const listFilters = {
   edu_superspecialty_degree: text(120),
   state: optionalId(),
   /**
-   * By membership number, asc for Old and desc for New (D2 section 7), applications without one by age; empty: all by age,
-   * the newest first.
+   * By membership number: asc for Old, desc for New (D2 section 7); applications without one by age. Empty: the newest
+   * first.
    */
   sort_by_member_no: z
     .enum(['asc', 'desc', ''])
@@ -65,7 +65,7 @@ export const officeCalls = {
     output: z.object({
       data: z.array(ApplicationRow),
       total: z.int(),
-      /** There are at least so many: counting stopped there. */
+      /** Counting stopped at `total`; there may be more. */
       total_is_least: z.boolean(),
     }),
   }),
@@ -112,9 +112,9 @@ export const officeCalls = {
       /** Given by the list-by-status variant: the administrator's own password. */
       password: text(128).optional(),
       login_user_id: text(20),
-      /** The status the panel showed; a change by somebody else meanwhile is told. */
+      /** The status that the panel showed; the call is refused when somebody else has changed it since. */
       seen_status: optionalId(),
-      /** Of a clarification or resubmission: the refused uploads that alone are opened; none opens the whole application. */
+      /** For a clarification or resubmission: the refused uploads to open, and nothing else; none opens everything. */
       corrections: list(z.enum(fileFields), fileFields.length).default([]),
     }),
     output: z.object({ data: z.object({ membership_no: z.string() }) }),
@@ -149,7 +149,7 @@ export const officeCalls = {
           active: z.int(),
           deactive: z.int(),
           incomplete: z.int(),
-          /** Every status an application can be listed by, in the order of their ids. */
+          /** Every status that a list can have, in the order of their ids. */
           by_status: z.array(z.object({ status: StatusId, count: z.int() })),
         }),
       ),
@@ -165,7 +165,7 @@ export const officeCalls = {
     output: z.object({
       data: z.array(
         z.object({
-          /** YYYY-MM in the society's zone, the present one last. */
+          /** YYYY-MM in the society's time zone, the present month last. */
           month: z.string(),
           total: z.int(),
         }),
@@ -180,9 +180,9 @@ export const officeCalls = {
     input: z.object({
       member_id: reference(),
       field: z.enum(fileFields),
-      /** The address of the file that was looked at; one that was replaced meanwhile is told. '' when there is none. */
+      /** The address of the file that was seen, '' when there is none; the call is refused when it was replaced since. */
       url: text(300),
-      /** '' takes a verdict back. */
+      /** '' withdraws the finding. */
       verdict: z.enum([...verdicts, '']),
       reason: text(reasonLength),
     }),
@@ -230,7 +230,7 @@ export const officeCalls = {
       message: text(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
       password: text(128).optional(),
-      /** 1 only tells what would become of each row. */
+      /** 1 changes nothing and only answers the result for each row. */
       preview: flag(),
     }),
     output: z.object({
@@ -239,15 +239,15 @@ export const officeCalls = {
           id: z.int(),
           name: z.string(),
           application_no: z.string(),
-          /** Where it stands now. */
+          /** Its present status. */
           application_status: StatusId,
           status_name: z.string(),
           membership_no: z.string(),
-          /** It was changed; of a preview, it would be. */
+          /** It was changed; in a preview: it would be. */
           changed: z.boolean(),
-          /** Why it was not; '' when it was. */
+          /** Why it was not changed; '' when it was. */
           reason: z.string(),
-          /** What an approval passes over, as the single change asks it: uploads that nobody accepted. */
+          /** What an approval would ignore, one sentence each: uploads that nobody accepted. */
           open_questions: z.array(z.string()),
         }),
       ),

@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from './application.ts';
 import {
   clinicFacts,
+  type Courses,
   mailingAddress,
   permanentAddress,
   personalFacts,
+  qualificationsOf,
   showLandline,
   workFacts,
 } from './record-facts.ts';
@@ -43,12 +45,12 @@ const clinic: ClinicRecord = {
 
 const atHome = '1 Beach Road, Chennai, Tamil Nadu 600001, India';
 
-test('an address is one line without its empty parts', () => {
+test('writes an address in one line without its empty parts', () => {
   expect(permanentAddress(home)).toBe(atHome);
   expect(permanentAddress({ ...home, street_line1: '', city: '', state_name: '', pin: '' })).toBe('India');
 });
 
-test('mail goes to the clinic that was chosen, otherwise home', () => {
+test('takes the chosen clinic as the mailing address, else the residence', () => {
   const atClinic = 'Rao Clinic, 14 Cathedral Road, Chennai, Tamil Nadu 600086, India';
   expect(mailingAddress(home, [clinic])).toBe(atClinic);
   expect(mailingAddress(home, [{ ...clinic, clinic_mailing_address: 0 }])).toBe(atHome);
@@ -58,11 +60,11 @@ test.each([
   ['044', '28112233', '(044) 28112233'],
   ['', '28112233', '28112233'],
   ['', '', ''],
-])('STD code %j and landline %j', (stdcode, landline, expected) => {
+])('shows STD code %j and landline %j', (stdcode, landline, expected) => {
   expect(showLandline(stdcode, landline)).toBe(expected);
 });
 
-test('what was not given says so, and a review has no date of joining', () => {
+test('shows N/A for empty fields, and no date of joining in a review', () => {
   const facts = new Map(personalFacts(home, [], false).map(({ label, value }) => [label, value]));
   expect(facts.get('Middle name')).toBe('N/A');
   expect(facts.get('Date of joining')).toBe('N/A');
@@ -71,7 +73,7 @@ test('what was not given says so, and a review has no date of joining', () => {
   expect(personalFacts(home, [], true).map(({ label }) => label)).not.toContain('Date of joining');
 });
 
-test('a position and a clinic, line by line', () => {
+test('shows a position and a clinic', () => {
   const work = {
     id: 1,
     work_procedure: 'Consultant',
@@ -88,5 +90,60 @@ test('a position and a clinic, line by line', () => {
     'Chennai',
     '600086',
     '(044) 28112233',
+  ]);
+});
+
+const none: Courses = {
+  edu_undergrad_degree: '',
+  edu_undergrad_college: '',
+  edu_undergrad_university: '',
+  edu_undergrad_year: '',
+  edu_postgrad_degree: '',
+  edu_postgrad_college: '',
+  edu_postgrad_university: '',
+  edu_postgrad_year: '',
+  edu_superspecialty_degree: '',
+  edu_superspecialty_college: '',
+  edu_superspecialty_university: '',
+  edu_superspecialty_year: '',
+};
+
+function rowsOf(courses: Partial<Courses>): string[] {
+  return qualificationsOf({ ...none, ...courses }).map(({ name, degree, college, university, year }) =>
+    [name, degree, college, university, year].join(' | '),
+  );
+}
+
+test('shows N/A for empty courses', () => {
+  expect(rowsOf({})).toEqual([
+    'MBBS | N/A | N/A | N/A | N/A',
+    'Post Graduation | N/A | N/A | N/A | N/A',
+    'Super Speciality | N/A | N/A | N/A | N/A',
+  ]);
+});
+
+test('shows each course in its row, the first degree as it was given', () => {
+  const undergraduate = {
+    edu_undergrad_degree: 'MBBS (Hons)',
+    edu_undergrad_college: 'Madras Medical College',
+    edu_undergrad_university: 'Madras University',
+    edu_undergrad_year: '2003',
+  };
+  const postgraduate = {
+    edu_postgrad_degree: 'MS (General Surgery)',
+    edu_postgrad_college: 'Stanley Medical College',
+    edu_postgrad_university: 'Anna University',
+    edu_postgrad_year: '2007',
+  };
+  const superSpeciality = {
+    edu_superspecialty_degree: 'MCh',
+    edu_superspecialty_college: 'AIIMS',
+    edu_superspecialty_university: 'Delhi',
+    edu_superspecialty_year: '2010',
+  };
+  expect(rowsOf({ ...undergraduate, ...postgraduate, ...superSpeciality })).toEqual([
+    'MBBS | MBBS (Hons) | Madras Medical College | Madras University | 2003',
+    'Post Graduation | MS (General Surgery) | Stanley Medical College | Anna University | 2007',
+    'Super Speciality | MCh | AIIMS | Delhi | 2010',
   ]);
 });

@@ -1,7 +1,7 @@
 import { showDay } from '#contract/kit/day.ts';
+import { type Fact, fact, notGiven } from '#contract/kit/fact.ts';
 import type { ApplicationRecord, ClinicRecord, WorkRecord } from './application.ts';
-import { livesAbroad } from './documents.ts';
-import { type Fact, fact } from './fact.ts';
+import { livesAbroad } from './uploads.ts';
 
 interface AddressParts {
   lines: readonly string[];
@@ -33,7 +33,7 @@ export function permanentAddress(
   });
 }
 
-/** Where mail goes: the clinic that was chosen for it, otherwise the address of residence. */
+/** The mailing address: the clinic that was chosen for it, else the address of residence. */
 export function mailingAddress(record: ApplicationRecord, clinics: readonly ClinicRecord[]): string {
   const clinic = clinics.find((row) => row.clinic_mailing_address === 1);
   if (!clinic) return permanentAddress(record);
@@ -53,7 +53,7 @@ export function showLandline(stdcode: string, landline: string): string {
 
 /**
  * The info card (D3 section 2).
- * @param review true before the application was submitted: there is no date of joining yet
+ * @param review true before the submission, when there is no date of joining yet
  */
 export function personalFacts(
   record: ApplicationRecord,
@@ -81,7 +81,7 @@ export function personalFacts(
   ];
 }
 
-/** The number of the medical council: India's, or abroad that of the country of residence. */
+/** The number of the medical council, labelled as India's or as that of a country abroad. */
 export function councilNumber({
   form_type,
   country,
@@ -127,5 +127,47 @@ export function clinicFacts(row: ClinicRecord): Fact[] {
     fact('City', row.clinic_city),
     fact('Pin', row.clinic_pin_code),
     fact('Landline', showLandline(row.clinic_stdcode, row.clinic_landline)),
+  ];
+}
+
+export interface Qualification {
+  name: string;
+  degree: string;
+  college: string;
+  university: string;
+  year: string;
+}
+
+const orNotGiven = (value: string): string => value || notGiven;
+
+/** The fields of a record about its three courses. */
+export type Courses = Pick<ApplicationRecord, Extract<keyof ApplicationRecord, `edu_${string}`>>;
+
+/**
+ * The rows of the qualifications table (D3 section 2); the first degree is shown like the others (docs/departures.md).
+ */
+export function qualificationsOf(record: Courses): Qualification[] {
+  return [
+    {
+      name: 'MBBS',
+      degree: orNotGiven(record.edu_undergrad_degree),
+      college: orNotGiven(record.edu_undergrad_college),
+      university: orNotGiven(record.edu_undergrad_university),
+      year: orNotGiven(record.edu_undergrad_year),
+    },
+    {
+      name: 'Post Graduation',
+      degree: orNotGiven(record.edu_postgrad_degree),
+      college: orNotGiven(record.edu_postgrad_college),
+      university: orNotGiven(record.edu_postgrad_university),
+      year: orNotGiven(record.edu_postgrad_year),
+    },
+    {
+      name: 'Super Speciality',
+      degree: orNotGiven(record.edu_superspecialty_degree),
+      college: orNotGiven(record.edu_superspecialty_college),
+      university: orNotGiven(record.edu_superspecialty_university),
+      year: orNotGiven(record.edu_superspecialty_year),
+    },
   ];
 }

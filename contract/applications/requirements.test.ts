@@ -16,7 +16,7 @@ describe.each(steps)('%s', (step) => {
   });
 });
 
-test('a label says optional only where no step asks for the field', () => {
+test('calls a field optional only where no step requires it', () => {
   for (const place of everyPlace)
     for (const type of types) {
       const everything = askedOf(steps, type, place);
@@ -25,7 +25,7 @@ test('a label says optional only where no step asks for the field', () => {
     }
 });
 
-test('papers on file count as present; the others are told with their messages', () => {
+test('accepts stored uploads and reports missing ones with their messages', () => {
   const trainee = { type: 4, country: INDIA };
   expect(checkFiles(new Set(['profile', 'letter_hod']), trainee)).toEqual({
     mbbs_degree_certificate: 'MBBS degree certificate cannot be empty',

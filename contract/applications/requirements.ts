@@ -1,12 +1,12 @@
 import { isConversion } from '#contract/packages/types.ts';
-import { type FileField, livesAbroad } from './documents.ts';
+import { type FileField, livesAbroad } from './uploads.ts';
 
-/** Where a rule holds: everywhere, in India only, or abroad only. */
+/** Where a rule applies. */
 type Where = 'anywhere' | 'india' | 'abroad';
 
-/** What decides which rules hold for an application. */
+/** The facts that decide which rules apply to an application. */
 export interface Situation {
-  /** The membership type, 1 to 6, whose form the package has: never the package's id. */
+  /** The form type of the package, 1 to 6; not the id of the package. */
   type: number;
   country: number | null;
 }
@@ -59,7 +59,7 @@ const education = [
     where: 'india',
     message: 'NMC council Number cannot be empty',
   },
-  // Abroad another council keeps the register (docs/departures.md).
+  // Abroad another council registers doctors (docs/departures.md).
   {
     field: 'mci_council_number',
     types: every,
@@ -114,7 +114,7 @@ const files = [
   },
 ] as const satisfies readonly Requirement<FileField>[];
 
-/** Required fields of the conversion page, wherever the member lives (D3 section 5, conversion page). */
+/** Required fields of the conversion page, in India and abroad (D3 section 5, conversion page). */
 const conversion = [
   {
     field: 'asi_membership_no',
@@ -126,7 +126,7 @@ const conversion = [
 ] as const satisfies readonly Requirement<string>[];
 
 /** Required uploads of the conversion page. */
-const conversionPapers = [
+const conversionUploads = [
   { field: 'mci_certificate', types: [6], where: 'anywhere', message: 'NMC certificate cannot be empty' },
   {
     field: 'pg_degree_certificate',
@@ -142,29 +142,29 @@ const conversionPapers = [
   },
 ] as const satisfies readonly Requirement<FileField>[];
 
-const rules = { personal, education, files, conversion, conversionPapers };
+const rules = { personal, education, files, conversion, conversionUploads };
 
-function holds(rule: Requirement<string>, { type, country }: Situation): boolean {
+function applies(rule: Requirement<string>, { type, country }: Situation): boolean {
   if (!rule.types.includes(type)) return false;
   if (rule.where === 'anywhere') return true;
   return livesAbroad(type, country) === (rule.where === 'abroad');
 }
 
-/** Field -> message for every field of a step that must be filled in this situation. */
+/** Field -> message for every required field of a step in this situation. */
 export function requiredFields(step: keyof typeof rules, situation: Situation): Map<string, string> {
   return new Map(
     (rules[step] as readonly Requirement<string>[])
-      .filter((rule) => holds(rule, situation))
+      .filter((rule) => applies(rule, situation))
       .map((rule) => [rule.field, rule.message]),
   );
 }
 
-/** The photo and uploads an application must hold: of a conversion, those of its own page alone. */
+/** The required photo and uploads; for a conversion only those of its own page. */
 export function requiredUploads(situation: Situation): Map<string, string> {
-  return requiredFields(isConversion(situation.type) ? 'conversionPapers' : 'files', situation);
+  return requiredFields(isConversion(situation.type) ? 'conversionUploads' : 'files', situation);
 }
 
-/** Is this field or file required in this situation? Used for labels: only what may be left out says so. */
+/** Is this field or file required in this situation? Labels of optional ones say so. */
 export function isRequired(field: string, situation: Situation): boolean {
   return (Object.keys(rules) as (keyof typeof rules)[]).some((step) =>
     requiredFields(step, situation).has(field),

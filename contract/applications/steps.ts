@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { flag, list, optionalId, text } from '#contract/kit/fields.ts';
-import { clinicLists, workLists } from './clinics.ts';
+import { type ParallelLists, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 
-/** The wizard's steps in order, with the tab each one bears (D3 section 2). */
+/** The wizard's steps in order, with their tabs (D3 section 2). */
 export const wizardSteps = ['account', 'personal', 'education', 'review'] as const;
 export type WizardStep = (typeof wizardSteps)[number];
 
@@ -23,7 +23,7 @@ export const accountFields = {
   membership_no: text(20),
 };
 
-/** Fields of the personal step; age and zone are computed, never taken over. */
+/** Fields of the personal step; age and zone are computed and never read from the input. */
 export const personalFields = {
   salutation: text(10),
   middle_name: text(60),
@@ -44,8 +44,8 @@ export const personalFields = {
 };
 
 /**
- * The mobile number is the account step's; the personal step may correct it, since only first name, e-mail and
- * membership number are locked afterwards (D3 section 5). Left out, it stays as it is.
+ * The mobile number belongs to the account step; the personal step may correct it, since only first name, e-mail and
+ * membership number are locked then (D3 section 5). Left out, it does not change.
  */
 export const mobileFields = {
   mobile: accountFields.mobile.optional(),
@@ -71,7 +71,7 @@ export const educationFields = {
   imr_reg_no: text(40),
   asi_membership_no: text(40),
   asi_state: optionalId(),
-  /** Comma-joined on the wire (D2 section 3); a list is taken as well. */
+  /** One string joined by commas (D2 section 3); a list is accepted as well. */
   other_inter_organisation: list(text(60), 10).transform((values) =>
     values
       .flatMap((value) => value.split(','))
@@ -82,8 +82,8 @@ export const educationFields = {
 };
 
 /**
- * Of a step that may be open twice: the version it was opened with, and which tab writes. A client that sends
- * neither, as D3's calls know none, changes whatever is there.
+ * For a step that may be open twice: the version that the browser tab opened, and an id of the tab. A client that sends
+ * neither, as in D3, overwrites any version.
  */
 export const tabFields = { seen: optionalId(), writer: text(40) };
 
@@ -100,5 +100,111 @@ export type PersonalValues = z.output<typeof personalShape>;
 export type MobileValues = z.output<typeof mobileShape>;
 export type EducationValues = z.output<typeof educationShape>;
 
+/** One row of clinics and hospitals (D2 and D3 section 3). */
+export const Clinic = z.object({
+  clinic_id: optionalId(),
+  clinic_name: text(120),
+  clinic_address_one: text(150),
+  clinic_address_two: text(150),
+  clinic_country: optionalId(),
+  clinic_state: optionalId(),
+  clinic_city: text(80),
+  clinic_pin_code: text(12),
+  clinic_stdcode: text(8),
+  clinic_landline: text(15),
+  clinic_mailing_address: flag(),
+});
+export type Clinic = z.output<typeof Clinic>;
+
+/** One row of work experience; the years are computed and never read from the input (D3 section 5). */
+export const WorkExperience = z.object({
+  work_exp_id: optionalId(),
+  work_procedure: text(120),
+  no_of_procedures1: text(10),
+  no_of_procedures2: text(10),
+});
+export type WorkExperience = z.output<typeof WorkExperience>;
+
+/** Calls carry the rows as parallel lists, one for each field (decisions section 2). */
+export const clinicLists = {
+  clinic_id: list(optionalId()),
+  clinic_name: list(text(120)),
+  clinic_address_one: list(text(150)),
+  clinic_address_two: list(text(150)),
+  clinic_country: list(optionalId()),
+  clinic_state: list(optionalId()),
+  clinic_city: list(text(80)),
+  clinic_pin_code: list(text(12)),
+  clinic_stdcode: list(text(8)),
+  clinic_landline: list(text(15)),
+  clinic_mailing_address: list(flag()),
+};
+
+export const workLists = {
+  work_exp_id: list(optionalId()),
+  work_procedure: list(text(120)),
+  no_of_procedures1: list(text(10)),
+  no_of_procedures2: list(text(10)),
+};
+
 export const personalInput = { ...personalFields, ...mobileFields, ...clinicLists };
 export const educationInput = { ...educationFields, ...workLists };
+
+export const emptyClinic: Clinic = {
+  clinic_id: null,
+  clinic_name: '',
+  clinic_address_one: '',
+  clinic_address_two: '',
+  clinic_country: null,
+  clinic_state: null,
+  clinic_city: '',
+  clinic_pin_code: '',
+  clinic_stdcode: '',
+  clinic_landline: '',
+  clinic_mailing_address: 0,
+};
+
+export const emptyWorkExperience: WorkExperience = {
+  work_exp_id: null,
+  work_procedure: '',
+  no_of_procedures1: '',
+  no_of_procedures2: '',
+};
+
+function isFilled(row: object, ignored: readonly string[]): boolean {
+  return Object.entries(row).some(
+    ([field, value]) => !ignored.includes(field) && value !== '' && value !== null && value !== 0,
+  );
+}
+
+/** True when anything was typed into the row; the country is preset and does not count. */
+export function isClinicFilled(clinic: Clinic): boolean {
+  return isFilled(clinic, ['clinic_id', 'clinic_country']);
+}
+
+export function isWorkFilled(work: WorkExperience): boolean {
+  return isFilled(work, ['work_exp_id']);
+}
+
+export function clinicsFromLists(lists: ParallelLists<Clinic>): Clinic[] {
+  return rowsFromLists(lists, emptyClinic);
+}
+
+export function workFromLists(lists: ParallelLists<WorkExperience>): WorkExperience[] {
+  return rowsFromLists(lists, emptyWorkExperience);
+}
+
+/** Characters of JSON. */
+const LONGEST_DRAFT = 60_000;
+
+/** The unsaved values of a wizard step: anything that is not too long to store. */
+export const DraftValues = z.record(z.string(), z.unknown()).refine(canBeStored, 'This is too long to keep');
+
+/** Values nested too deeply for JSON count as too long. */
+function canBeStored(values: Record<string, unknown>): boolean {
+  try {
+    return JSON.stringify(values).length <= LONGEST_DRAFT;
+  } catch {
+    return false;
+  }
+}

@@ -22,13 +22,13 @@ test.each([
   expect(fillTemplate(template, facts)).toBe(message);
 });
 
-test('what is not known leaves no gap', () => {
+test('leaves no gap for an empty value', () => {
   expect(fillTemplate('{salutation} {first_name} {last_name}', { ...facts, salutation: '' })).toBe(
     'Asha Rao',
   );
 });
 
-test('a name with braces or dollars of its own is taken as it is', () => {
+test('inserts a name with braces or dollars unchanged', () => {
   const odd = { ...facts, first_name: '$& {last_name}' };
   expect(fillTemplate('{first_name}!', odd)).toBe('$& {last_name}!');
 });
@@ -41,7 +41,7 @@ test.each([
   expect(isPersonal(template)).toBe(personal);
 });
 
-test('whoever writes a template is told what may be used', () => {
+test('lists the placeholders for the person who writes a template', () => {
   expect(placeholdersInWords).toBe(
     '{salutation}, {first_name}, {last_name}, {application_no}, {membership_type}',
   );

@@ -1,12 +1,12 @@
 import type { ApplicationRecord } from './application.ts';
 
-/** What is known of the person a message goes to. */
+/** The data of the person who receives a message. */
 export type TemplateFacts = Pick<
   ApplicationRecord,
   'salutation' | 'first_name' | 'last_name' | 'application_no' | 'application_name'
 >;
 
-/** What stands in a template for the data of an application, and where it comes from. */
+/** The placeholders of a template, each with its field of the application. */
 const placeholders: Readonly<Record<string, keyof TemplateFacts>> = {
   salutation: 'salutation',
   first_name: 'first_name',
@@ -15,7 +15,7 @@ const placeholders: Readonly<Record<string, keyof TemplateFacts>> = {
   membership_type: 'application_name',
 };
 
-/** '{salutation}, {first_name}, …', as they are told to who writes a template. */
+/** '{salutation}, {first_name}, …', for the person who writes a template. */
 export const placeholdersInWords = Object.keys(placeholders)
   .map((name) => `{${name}}`)
   .join(', ');
@@ -23,8 +23,8 @@ export const placeholdersInWords = Object.keys(placeholders)
 const inBraces = /\{(\w+)\}( ?)/g;
 
 /**
- * The message of a template to one person. What is not known of the person takes the blank behind it along; a
- * placeholder that is none stays as it was typed, so that whoever sends the message sees it.
+ * The message of a template to one person. An empty value is removed together with the blank after it. An unknown
+ * placeholder stays as it was typed, so that the sender sees it.
  */
 export function fillTemplate(template: string, facts: TemplateFacts): string {
   return template.replaceAll(inBraces, (typed, name: string, blank: string) => {
@@ -34,7 +34,7 @@ export function fillTemplate(template: string, facts: TemplateFacts): string {
   });
 }
 
-/** Would it say something else to each person? Such a template is not for many at once. */
+/** Does it hold placeholders? Such a template cannot be sent to many people at once. */
 export function isPersonal(template: string): boolean {
   return [...template.matchAll(inBraces)].some(([, name = '']) => Object.hasOwn(placeholders, name));
 }

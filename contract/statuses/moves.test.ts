@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayRequestPayment, moveBy, officeMoves, otherMoves } from './moves.ts';
+import { checkChange, mayRequestPayment, moveBy, officeMoves, otherMoves } from './moves.ts';
 import { allStatusIds, type StatusId } from './statuses.ts';
 
 /** What 'My Action' offers from each status (D2 section 4, decisions section 4): every status, every target. */
@@ -64,4 +64,27 @@ describe('what happens without the office', () => {
     const found = allStatusIds.map((from) => [from, moveBy(action, from)]).filter(([, to]) => to !== null);
     expect(found).toEqual(moves);
   });
+});
+
+const noMessage = { message: 'Message cannot be empty' };
+const noPassword = { password: 'Password cannot be empty' };
+
+test.each([
+  ['a message', { message: 'Welcome' }, {}],
+  ['no message', { message: '' }, noMessage],
+  ['blanks', { message: ' \n ' }, noMessage],
+  ['no message, to Application Received', { message: '', application_status: 1 }, {}],
+  ['a password where one is asked for', { message: 'Welcome', password: 'secret' }, {}],
+  ['an empty password', { message: 'Welcome', password: '' }, noPassword],
+  ['uploads of a question', { message: 'Please', application_status: 2, corrections: ['profile'] }, {}],
+  ['uploads to be sent again', { message: 'Please', application_status: 4, corrections: ['profile'] }, {}],
+  [
+    'uploads with an approval',
+    { message: 'Please', corrections: ['profile'] },
+    { corrections: 'Documents go back with a question or for resubmission only' },
+  ],
+  ['nothing at all', { message: '', password: '' }, { ...noMessage, ...noPassword }],
+  ['no password, to Application Received', { message: '', password: '', application_status: 1 }, noPassword],
+])('%s', (_, values, expected) => {
+  expect(checkChange({ application_status: 5, ...values })).toEqual(expected);
 });

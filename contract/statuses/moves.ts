@@ -1,9 +1,10 @@
-import { allStatusIds, type StatusId, statusIds } from './statuses.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import { allStatusIds, awaitsApplicant, type StatusId, statusIds } from './statuses.ts';
 
 /** Longest message of the office to an applicant, and longest note. */
 export const messageLength = 2_000;
 
-/** What the rules look at besides the status itself. */
+/** The facts that the rules need. */
 export interface MoveFacts {
   status: StatusId;
   /** A payment succeeded, or there is nothing to pay. */
@@ -12,25 +13,25 @@ export interface MoveFacts {
 
 const neverByTheOffice: readonly StatusId[] = [0, 10, 13, 14, 15, 16, 17, 18];
 
-/** From a status, what 'My Action' leaves out besides the status itself (D2 section 4). */
-const leftOut: Partial<Record<StatusId, readonly StatusId[]>> = {
+/** The targets that 'My Action' does not offer from a status (D2 section 4). */
+const notOffered: Partial<Record<StatusId, readonly StatusId[]>> = {
   3: [11, 12],
   6: [11, 12],
   12: [1, 3, 11],
   16: [11, 12],
 };
 
-/** Ended or in the applicant's hands: the office changes nothing here (decisions section 4). */
+/** Ended, or not submitted yet: the office cannot change these (decisions section 4). */
 const closed: readonly StatusId[] = [0, 13, 14, 15, 17, 18];
 
-/** Does the office change nothing here? */
+/** True when the office cannot change an application in this status. */
 export function isClosed(status: StatusId): boolean {
   return closed.includes(status);
 }
 
 /**
  * The statuses 'My Action' offers and the server accepts, in the order of their ids (D2 section 4,
- * decisions section 4): one function for both, so that they cannot differ.
+ * decisions section 4). Both use this function, so that they cannot differ.
  */
 export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
   if (isClosed(status)) return [];
@@ -39,7 +40,7 @@ export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
       ? [statusIds.paymentRequested]
       : allStatusIds.filter((target) => target !== status && !neverByTheOffice.includes(target));
   return candidates.filter((target) => {
-    if (leftOut[status]?.includes(target)) return false;
+    if (notOffered[status]?.includes(target)) return false;
     if (target === statusIds.numberAllotted) return paid;
     if (target === statusIds.paymentRequested) return !paid;
     return true;
@@ -47,8 +48,8 @@ export function officeMoves({ status, paid }: MoveFacts): StatusId[] {
 }
 
 /**
- * May the office ask for the payment, by a link or by recording what it received? Where it asked before, it may ask
- * anew (decisions section 9), though 'My Action' leaves the present status out (D2 section 4).
+ * May the office request the payment by a link, or record a payment it received? It may repeat a request (decisions
+ * section 9), although 'My Action' does not offer the present status (D2 section 4).
  */
 export function mayRequestPayment({ status, paid }: MoveFacts): boolean {
   const requested = statusIds.paymentRequested;
@@ -61,10 +62,10 @@ export const otherMoves = {
   submitFree: { from: [0], to: statusIds.pendingActions },
   submitFreeConversion: { from: [0], to: statusIds.conversionSubmitted },
   pay: { from: [0, 10, 11], to: statusIds.pendingActions },
-  /** The office cancelled its payment link: submitted, not paid, and nothing is asked (docs/decisions/0040). */
+  /** The office cancelled its payment link: submitted, not paid, no request (docs/decisions/0040). */
   withdrawRequest: { from: [11], to: statusIds.pendingPayment },
   resubmit: { from: [2, 4], to: statusIds.pendingActions },
-  /** The fee went back to whom we rejected; and again, should the bank refuse it later (docs/decisions/0031). */
+  /** The fee of a rejected application was refunded; failRefund when the bank refuses it later (docs/decisions/0031). */
   refund: { from: [6], to: statusIds.refunded },
   failRefund: { from: [14], to: statusIds.rejected },
 } as const satisfies Record<string, { from: readonly StatusId[]; to: StatusId }>;
@@ -73,4 +74,30 @@ export const otherMoves = {
 export function moveBy(action: keyof typeof otherMoves, status: StatusId): StatusId | null {
   const { from, to } = otherMoves[action];
   return (from as readonly StatusId[]).includes(status) ? to : null;
+}
+
+/** The form of a change of 'My Action'. */
+export interface ChangeValues {
+  application_status: number;
+  message: string;
+  /** Only the list by status requires it; undefined elsewhere. */
+  password?: string | undefined;
+  /** The refused uploads to correct. */
+  corrections?: readonly string[] | undefined;
+}
+
+/** Every fault of a change of status at once (D2 section 5); a return to Application Received needs no message. */
+export function checkChange({
+  application_status,
+  message,
+  password,
+  corrections = [],
+}: ChangeValues): FieldErrors {
+  const errors: FieldErrors = {};
+  if (message.trim() === '' && application_status !== statusIds.received)
+    errors.message = 'Message cannot be empty';
+  if (corrections.length > 0 && !awaitsApplicant.some((id) => id === application_status))
+    errors.corrections = 'Documents go back with a question or for resubmission only';
+  if (password === '') errors.password = 'Password cannot be empty';
+  return errors;
 }

@@ -1,4 +1,4 @@
-/** What shows an application to its applicant, and is stale once it was sent or paid. */
+/** Calls that show an application to its applicant: stale after it was submitted or paid. */
 export const shownToApplicant = [
   '/member_detail',
   '/application_data',
@@ -7,7 +7,7 @@ export const shownToApplicant = [
   '/my_applications',
 ] as const;
 
-/** What shows applications to the office, and is stale after a change of one: its panel, the lists and the counts. */
+/** Calls that show applications to the office: stale after a change of one. */
 export const shownToOffice = [
   '/member_detail',
   '/get_member_activity',

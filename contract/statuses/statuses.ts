@@ -53,10 +53,10 @@ export const allStatusIds = Object.keys(statusNames).map(Number) as StatusId[];
 /** The status of an application: the office may add others to the master, and no application gets them. */
 export const StatusId = z.literal(allStatusIds);
 
-/** What a status means to the eye; always shown together with its word. */
+/** The colour of a status; always shown together with its name. */
 export type StatusTone = 'neutral' | 'waiting' | 'attention' | 'again' | 'good' | 'bad' | 'money';
 
-/** 1, 2, 3, 4, 6, 10 and 12 are told apart by their colours too (D2 section 2). */
+/** 1, 2, 3, 4, 6, 10 and 12 differ in colour (D2 section 2). */
 export const statusTones: Record<StatusId, StatusTone> = {
   0: 'neutral',
   1: 'neutral',
@@ -88,12 +88,12 @@ export const awaitsPayment: readonly StatusId[] = [10, 11];
 /** After these one may apply again for the same type (decisions section 5). */
 export const mayApplyAgain: readonly StatusId[] = [6, 13, 14];
 
-/** A conversion that ended here leaves the membership as it was: another one may be begun. */
+/** A conversion that ended here left the membership unchanged: another one may be started. */
 export const conversionFailed: readonly StatusId[] = [...mayApplyAgain, statusIds.archived];
 
 /**
- * Left out of 'all applications', both in the lists and in the dashboard's total, and shown when asked for by
- * their own id: unfinished wizards are not yet applications, and void ones are hidden (D2 section 2).
+ * Not part of 'all applications', in the lists or in the dashboard's total; shown only by their own filter. Unfinished
+ * wizards are not applications yet, and void ones are hidden (D2 section 2).
  */
 export const shownWhenAsked: readonly StatusId[] = [0, 13];
 

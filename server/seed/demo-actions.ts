@@ -1,5 +1,4 @@
-import type { FileField } from '#contract/applications/documents.ts';
-import { fileKinds } from '#contract/applications/documents.ts';
+import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
 import { INDIA, zoneOf } from '#contract/applications/lists.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
@@ -10,7 +9,7 @@ import { insertFile } from '#server/kit/files/files.store.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import {
   allotNumber,
-  askCorrections,
+  requestCorrections,
   type ApplicationRow,
   changeStatus,
   educationColumns,
@@ -134,7 +133,7 @@ export function decide(to: StatusId, message: string, corrections: readonly File
     const { application } = scene;
     const also = to === statusIds.numberAllotted ? await allotNumber(byOffice(scene), application) : {};
     await changeStatus(byOffice(scene), application, to, { message, also });
-    await askCorrections(scene.tx, application, corrections);
+    await requestCorrections(scene.tx, application, corrections);
   };
 }
 

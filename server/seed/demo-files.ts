@@ -1,4 +1,4 @@
-import { type FileField, fileFields, fileKinds, fileLabels } from '#contract/applications/documents.ts';
+import { type FileField, fileFields, fileKinds, fileLabels } from '#contract/applications/uploads.ts';
 import { INDIA } from '#contract/applications/lists.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import { convertsFrom } from '#contract/packages/types.ts';

@@ -1,7 +1,12 @@
-import { emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
-import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
+import {
+  emptyClinic,
+  emptyWorkExperience,
+  type Clinic,
+  type WorkExperience,
+  type EducationValues,
+  type PersonalValues,
+} from '#contract/applications/steps.ts';
 import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
-import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { postgraduateDegrees, superspecialityDegrees } from './degrees.ts';
 import { cities, type DemoPerson } from './demo-person.ts';

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type Clinic, emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
-import { documentFields } from '#contract/applications/documents.ts';
+import {
+  type Clinic,
+  emptyClinic,
+  emptyWorkExperience,
+  educationFields,
+  personalFields,
+} from '#contract/applications/steps.ts';
+import { uploadFields } from '#contract/applications/uploads.ts';
 import { contactFields } from '#contract/applications/edit-scope.ts';
-import { educationFields, personalFields } from '#contract/applications/steps.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { anEducationStep, aPersonalStep, asFile } from '#tests/steps/apply.ts';
@@ -230,7 +235,7 @@ describe('what was verified', () => {
     expect(await storedOf(member)).toEqual(before);
   });
 
-  test.each(documentFields)('%s can be neither replaced nor removed', async (field) => {
+  test.each(uploadFields)('%s can be neither replaced nor removed', async (field) => {
     const { browser, id } = await aMember();
     const file = asFile(await aPdf());
     const told = { http: 409, code: 'verified_data', errors: { [field]: refusals.verified_data.text } };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { newFileKey } from '#server/kit/storage/file-key.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';

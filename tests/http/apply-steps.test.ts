@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type Clinic, emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
+import { type Clinic, emptyClinic, emptyWorkExperience } from '#contract/applications/steps.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import {
   type Applicant,

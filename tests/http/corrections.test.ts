@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { conversionCalls } from '#contract/applications/conversion.ts';
-import { type FileField, fileLabels } from '#contract/applications/documents.ts';
+import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { refusals } from '#contract/texts/en.ts';

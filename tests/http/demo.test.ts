@@ -17,7 +17,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
-import { findMissing } from '#server/modules/applications/status/find-missing.ts';
+import { findMissing } from '#server/modules/applications/status/submit-application.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { deliverWebhooks } from '#tests/steps/pay.ts';
 import { dashboard, endRefund } from '#tests/steps/refund.ts';

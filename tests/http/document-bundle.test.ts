@@ -5,7 +5,7 @@ import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';

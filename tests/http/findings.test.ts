@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { emptyWorkExperience } from '#contract/applications/clinics.ts';
+import { emptyWorkExperience } from '#contract/applications/steps.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { emptyClinic, emptyWorkExperience } from '#contract/applications/clinics.ts';
+import { emptyClinic, emptyWorkExperience } from '#contract/applications/steps.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';

@@ -119,7 +119,7 @@ function expected({ type, place, steps }: Case, field: string): Record<string, s
 }
 
 const wizard = ['personal', 'education', 'files'] as const;
-const conversion = ['conversion', 'conversionPapers'] as const;
+const conversion = ['conversion', 'conversionUploads'] as const;
 const everyCase: Case[] = [1, 2, 3, 4, 5, 6].flatMap((type) =>
   (['in India', 'abroad'] as const).map((place) => ({ type, place, steps: type < 5 ? wizard : conversion })),
 );

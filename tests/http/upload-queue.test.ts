@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { fileFields, fileKinds } from '#contract/applications/documents.ts';
+import { fileFields, fileKinds } from '#contract/applications/uploads.ts';
 import { checkUpload } from '#server/kit/files/check-upload.ts';
 import { asFile, startApplication } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';

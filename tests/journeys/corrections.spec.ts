@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { correctionsInWords } from '#contract/applications/findings.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';

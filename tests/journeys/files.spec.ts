@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { photoShape } from '#contract/applications/documents.ts';
+import { photoShape } from '#contract/applications/uploads.ts';
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';

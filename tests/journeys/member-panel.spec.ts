@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type Clinic, emptyClinic } from '#contract/applications/clinics.ts';
-import { fileFields } from '#contract/applications/documents.ts';
+import { type Clinic, emptyClinic } from '#contract/applications/steps.ts';
+import { fileFields } from '#contract/applications/uploads.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { network } from '#contract/texts/en.ts';
 import { aPersonalStep, asFile } from '#tests/steps/apply.ts';

@@ -1,7 +1,7 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
+import type { Clinic, WorkExperience } from '#contract/applications/steps.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
-import { documentFields } from '#contract/applications/documents.ts';
+import { uploadFields } from '#contract/applications/uploads.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { World } from '#tests/world/app.ts';
@@ -120,7 +120,7 @@ export async function completeApplication(
   const papers: Record<string, File> = {};
   // A scan is judged ten times faster than a PDF; one of them shows that both are taken.
   const paper = (at: number, field: string) => (at === 0 ? aPdf(field) : aJpegScan(`${field}.jpg`));
-  for (const [at, field] of documentFields.filter((field) => asked.has(field)).entries())
+  for (const [at, field] of uploadFields.filter((field) => asked.has(field)).entries())
     papers[field] = asFile(await paper(at, field));
   await browser.ok(applicationCalls.memberThree, { id, ...anEducationStep(given.education), ...papers });
 }

@@ -68,7 +68,7 @@ export const asked = {
     asi_membership_no: anywhere('ASI membership number cannot be empty', '....xx'),
     asi_state: anywhere('ASI state cannot be empty', '....xx'),
   },
-  conversionPapers: {
+  conversionUploads: {
     mci_certificate: anywhere('NMC certificate cannot be empty', '.....x'),
     pg_degree_certificate: anywhere('PG degree certificate cannot be empty', '.....x'),
     asi_member_certificate: anywhere('ASI member certificate cannot be empty', '....xx'),

@@ -1,5 +1,5 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { conversionCalls, conversionPapers } from '#contract/applications/conversion.ts';
+import { conversionCalls, conversionUploads } from '#contract/applications/conversion.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/product.ts';
@@ -67,9 +67,9 @@ export const asiDetails = { asi_membership_no: '20311', asi_state: 4035 };
 /** The papers the conversion page of a type asks for. */
 export async function documentsOf(
   type: number,
-): Promise<Partial<Record<(typeof conversionPapers)[number], File>>> {
+): Promise<Partial<Record<(typeof conversionUploads)[number], File>>> {
   const asked = requiredUploads({ type, country: 101 });
-  const files = conversionPapers.filter((field) => asked.has(field));
+  const files = conversionUploads.filter((field) => asked.has(field));
   return Object.fromEntries(
     await Promise.all(files.map(async (field) => [field, asFile(await aPdf(field))])),
   );
@@ -85,7 +85,7 @@ export async function aReadyConversion(
   for (const [field, file] of Object.entries(await documentsOf(applicant.type)))
     await applicant.browser.ok(applicationCalls.uploadFile, {
       id: applicant.id,
-      field: field as (typeof conversionPapers)[number],
+      field: field as (typeof conversionUploads)[number],
       file,
     });
   return { ...applicant, member };

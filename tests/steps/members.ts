@@ -1,4 +1,4 @@
-import { fileFields } from '#contract/applications/documents.ts';
+import { fileFields } from '#contract/applications/uploads.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';

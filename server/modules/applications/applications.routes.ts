@@ -4,43 +4,35 @@ import type { memberFormCalls } from '#contract/applications/member-form.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import type { Log } from '#server/kit/log.ts';
-import { addNote } from './activity/add-note.ts';
-import { listActivity } from './activity/list-activity.ts';
-import { listNotes } from './activity/list-notes.ts';
-import { submitConversion } from './conversion/submit-conversion.ts';
-import { showApplication } from './detail/show-application.ts';
-import { showApplicationChart } from './list/application-chart.ts';
-import { showDashboardCounts } from './list/dashboard-counts.ts';
+import { addNote, listActivity, listNotes } from './detail/activity.handlers.ts';
+import { showApplication } from './detail/application-detail.ts';
+import { showApplicationChart, showDashboardCounts } from './list/dashboard.handlers.ts';
 import { listApplications } from './list/list-applications.ts';
-import { findDuplicates } from './members/find-duplicates.ts';
-import { saveMember } from './members/save-member.ts';
-import { judgeFile } from './review/judge-file.ts';
+import { findDuplicates, saveMember } from './members/members.handlers.ts';
+import { recordFinding } from './review/findings.ts';
 import { changeApplicationStatus } from './status/change-application-status.ts';
 import { changeMany } from './status/change-many.ts';
-import { resendApplicationNo } from './status/resend-application-no.ts';
-import { applicationData } from './tracking/application-data.ts';
-import { applicationStatus } from './tracking/application-status.ts';
-import { listOwnApplications } from './tracking/list-own-applications.ts';
-import { trackApplication } from './tracking/track-application.ts';
-import { checkApplicationStatus } from './wizard/check-application-status.ts';
-import { deleteWorkExp } from './wizard/delete-work-exp.ts';
-import { memberInfo } from './wizard/member-info.ts';
-import { removeFile } from './wizard/remove-file.ts';
-import { deleteOldApplication } from './wizard/remove-unfinished.ts';
-import { resendCode } from './wizard/resend-code.ts';
-import { saveDraft } from './wizard/save-draft.ts';
-import { saveEducation } from './wizard/save-education.ts';
-import { savePersonal } from './wizard/save-personal.ts';
-import { startApplication } from './wizard/start-application.ts';
-import { uploadFile } from './wizard/upload-file.ts';
+import { resendApplicationNo } from './status/submission-mails.ts';
+import {
+  listOwnApplications,
+  showApplicationData,
+  showApplicationStatus,
+  trackApplication,
+} from './tracking/tracking.handlers.ts';
+import { checkApplicationStatus, resendCode, startApplication } from './wizard/account-step.handlers.ts';
+import { deleteOldApplication } from './wizard/create-application.ts';
+import { deleteWorkExp, saveEducation, savePersonal } from './wizard/save-steps.ts';
+import { removeFile, uploadFile } from './wizard/store-files.ts';
+import { submitConversion } from './wizard/submit-conversion.ts';
 import { verifyApplicant, verifyApplicantByLink } from './wizard/verify-applicant.ts';
+import { saveDraft, showMemberInfo } from './wizard/wizard-state.ts';
 
-/** @param log told what fails in a change of many, which goes on with the others */
+/** @param log receives the failures of a bulk change */
 export function applicationRoutes(
   log: Log,
 ): Routes<typeof applicationCalls & typeof conversionCalls & typeof officeCalls & typeof memberFormCalls> {
   return {
-    // Reading an application, for whoever may see it.
+    // Reading an application.
     memberDetail: withTransaction(showApplication),
     getMemberActivity: listActivity,
 
@@ -51,7 +43,7 @@ export function applicationRoutes(
     linkVerify: verifyApplicantByLink,
     resendOtp: withTransaction(resendCode),
     deleteOldMemberApplication: withTransaction(deleteOldApplication),
-    memberInfo: withTransaction(memberInfo),
+    memberInfo: withTransaction(showMemberInfo),
     saveDraft: withTransaction(saveDraft),
     uploadFile,
     removeFile: withTransaction(removeFile),
@@ -60,11 +52,11 @@ export function applicationRoutes(
     deleteWorkExp: withTransaction(deleteWorkExp),
     memberConversion: submitConversion,
 
-    // How an application stands.
+    // The status of an application.
     trackApplication: withTransaction(trackApplication),
-    applicationStatus,
+    applicationStatus: showApplicationStatus,
     myApplications: listOwnApplications,
-    applicationData,
+    applicationData: showApplicationData,
 
     // The office.
     getMember: listApplications,
@@ -73,7 +65,7 @@ export function applicationRoutes(
     memberActivityUpdate: withTransaction(changeApplicationStatus),
     bulkStatusChange: changeMany(log),
     possibleDuplicates: findDuplicates,
-    fileVerdict: withTransaction(judgeFile),
+    fileVerdict: withTransaction(recordFinding),
     getMemberNotes: listNotes,
     memberNotesUpdate: withTransaction(addNote),
     resendApplicationNo: withTransaction(resendApplicationNo),

@@ -5,6 +5,7 @@ export {
   type ApplicationRow,
   insertActivity,
   insertApplication,
+  insertNote,
   insertNotification,
   lockApplicationRow,
   updateApplication,
@@ -13,17 +14,14 @@ export { listFiles } from './uploads/files.store.ts';
 export { readApplicationDetail } from './detail/application-detail.ts';
 export { maySee } from './record/applications.policy.ts';
 export { viewStatusNames } from './record/application-rows.views.ts';
-export { askCorrections } from './review/ask-corrections.ts';
+export { requestCorrections } from './review/corrections.ts';
 export { changeStatus } from './status/change-status.ts';
-export { compactCounts } from './list/counts.store.ts';
-export { isListed, selectListed } from './list/counts.views.ts';
-export { insertNote } from './activity/notes.store.ts';
+export { compactCounts, isListed, selectListed } from './list/counts.store.ts';
 export { lockApplication, openApplication } from './record/open-application.ts';
-export { endResubmission } from './status/resubmit.ts';
-export { replaceClinics, replaceWork } from './practice/practice.store.ts';
+export { endResubmission, submitApplication, submitToPay } from './status/submit-application.ts';
+export { replaceClinics, replaceWork } from './steps/practice.store.ts';
 export { greet } from './status/status-mails.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { educationColumns, personalColumns } from './steps/step-columns.ts';
-export { submitApplication, submitToPay } from './status/submit-application.ts';
 export { upsertFinding } from './review/findings.store.ts';
-export { serveFile } from './uploads/serve-file.ts';
+export { serveFile } from './uploads/stored-files.ts';

@@ -1,14 +1,14 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import { fileLabels } from '#contract/applications/documents.ts';
-import { type Fact, fact } from '#contract/applications/fact.ts';
-import { fullName } from '#contract/applications/names.ts';
-import { qualificationsOf } from '#contract/applications/qualifications.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
+import { type Fact, fact } from '#contract/kit/fact.ts';
 import {
   clinicFacts,
   personalFacts,
   registrationFacts,
   workFacts,
+  qualificationsOf,
 } from '#contract/applications/record-facts.ts';
+import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';

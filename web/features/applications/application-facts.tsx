@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { applicationCalls } from '#contract/applications/calls.ts';
-import { conversionPapers } from '#contract/applications/conversion.ts';
+import { conversionUploads } from '#contract/applications/conversion.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { isConversion, isConvertible } from '#contract/packages/types.ts';
@@ -36,7 +36,8 @@ export function ApplicationFacts({ detail, badge, conversion, review }: Applicat
   const edit = (step: EditableStep, part: string) =>
     review && <EditButton part={part} onClick={() => review.onEdit(step)} />;
   const converts = isConversion(record.form_type);
-  const ofConversion = (field: string) => converts && (conversionPapers as readonly string[]).includes(field);
+  const ofConversion = (field: string) =>
+    converts && (conversionUploads as readonly string[]).includes(field);
   return (
     <Stack gap="md">
       <ApplicantHeader record={record} badge={badge} review={review !== undefined} />

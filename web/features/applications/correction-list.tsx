@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { fileLabels } from '#contract/applications/documents.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
 import type { Correction } from '#contract/applications/findings.ts';
 
 /** The uploads that the office asks for again, each with why; nothing when it named none. */

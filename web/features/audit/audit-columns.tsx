@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import { notGiven } from '#contract/applications/fact.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { ChangeList } from './change-list.tsx';
 import { type NamesOfIds, showChanges, showAction, showSubject, showWho } from './line-in-words.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import { fact } from '#contract/applications/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useRef } from 'react';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { checkConversion, conversionCalls, conversionPapers } from '#contract/applications/conversion.ts';
+import { checkConversion, conversionCalls, conversionUploads } from '#contract/applications/conversion.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { DeclarationCard, undeclared } from '#web/features/applications/wizard/steps/declaration-card.tsx';
@@ -58,7 +58,7 @@ export function ConversionForm(props: ConversionFormProps) {
     step: 'conversion',
     info,
     rows: '',
-    files: conversionPapers,
+    files: conversionUploads,
     saved: conversionOf(record),
     withDraft: conversionWithDraft,
     check: (values, sending) => ({
@@ -85,7 +85,7 @@ export function ConversionForm(props: ConversionFormProps) {
           <UploadsCard
             id={id}
             situation={situation}
-            fields={conversionPapers.filter((field) => asked.has(field))}
+            fields={conversionUploads.filter((field) => asked.has(field))}
             files={info.files}
             errors={form.errors}
             onChanged={(field) => form.clearFieldError(field)}

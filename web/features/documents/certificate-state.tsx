@@ -1,5 +1,5 @@
 import { Alert, Paper, Stack, Text } from '@mantine/core';
-import { type Fact, fact } from '#contract/applications/fact.ts';
+import { type Fact, fact } from '#contract/kit/fact.ts';
 import type { CertificateState, verificationCalls } from '#contract/documents/verification.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDay, showInstant } from '#contract/kit/day.ts';

@@ -1,6 +1,6 @@
 import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
-import { fact } from '#contract/applications/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';

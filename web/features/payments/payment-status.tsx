@@ -1,5 +1,5 @@
 import { isPaymentStatusId, paymentStatusTones } from '#contract/payments/payment.ts';
-import { notGiven } from '#contract/applications/fact.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 
 export interface PaymentStatusProps {

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { notGiven } from '#contract/applications/fact.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import type { RecordColumn } from './record-kind.ts';

@@ -1,5 +1,5 @@
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
-import { fact } from '#contract/applications/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordPictures } from './record-pictures.tsx';

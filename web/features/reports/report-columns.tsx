@@ -1,4 +1,4 @@
-import { notGiven } from '#contract/applications/fact.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import { applicationColumns, paymentColumns, type ReportColumn } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { showCell } from '#contract/reports/show-cell.ts';

@@ -1,27 +1,50 @@
-import { applicationDetail } from '#contract/applications/application.ts';
-import { dayOf } from '#contract/kit/day.ts';
 import type { z } from 'zod';
+import {
+  applicationDetail,
+  type ApplicationRecord,
+  type ClinicRecord,
+  type WorkRecord,
+} from '#contract/applications/application.ts';
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import { ReviewFinding } from '#contract/applications/findings.ts';
+import { formerAdministrator } from '#contract/applications/names.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
+import { documentDownload } from '#contract/documents/calls.ts';
+import { offersCertificate } from '#contract/documents/certificate.ts';
+import { ageInYears, calendarYearsBetween, type Day, dayOf } from '#contract/kit/day.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
 import { type Audience, type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import type { Context } from '#server/kit/context/context.ts';
-import { viewClinics } from '#server/modules/applications/record/application-rows.views.ts';
-import { readFmasData } from './fmas-data.ts';
-import { presentClinic, presentRecord, presentWork } from './application.present.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { viewClinics, viewHasFmas } from '#server/modules/applications/record/application-rows.views.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { viewApplication } from './application.views.ts';
-import { viewConversionOf, viewConverted } from './conversions.views.ts';
-import { presentFiles } from '#server/modules/applications/uploads/file.present.ts';
-import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
-import { listPayments, showLastLink } from '#server/modules/payment-records/index.ts';
-import { readCorrections } from '#server/modules/applications/review/read-corrections.ts';
-import { listWork } from '#server/modules/applications/practice/practice.store.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { readCorrections } from '#server/modules/applications/review/corrections.ts';
 import { viewFindings } from '#server/modules/applications/review/findings.views.ts';
-import { presentFinding } from '#server/modules/applications/review/finding.present.ts';
+import { listWork } from '#server/modules/applications/steps/practice.store.ts';
+import type { WorkRow } from '#server/modules/applications/steps/step-columns.ts';
+import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { presentFiles } from '#server/modules/applications/uploads/stored-files.ts';
+import { listPayments, showLastLink } from '#server/modules/payment-records/index.ts';
+import {
+  type ApplicationView,
+  viewApplication,
+  viewConversionOf,
+  viewConverted,
+} from './application.views.ts';
 
 type Detail = { [Key in keyof typeof applicationDetail]: z.output<(typeof applicationDetail)[Key]> };
 
+/** member_detail: the whole application with its rows, payments and files. */
+export const showApplication: Handler<typeof applicationCalls.memberDetail> = async (context, { id }) => {
+  const application = await openApplication(context.tx, context.caller, id, 'see');
+  return readApplicationDetail(context, application, audienceOf(context.caller));
+};
+
 /**
- * The whole application as wizard, preview and panel read it: record, clinics, work, payments and files.
- * The caller has checked that whoever asks may see it. Amounts in whole units, instants in UTC.
+ * The whole application for wizard, preview and panel: record, clinics, work experience, payments and files.
+ * The caller has checked the right to see it. Amounts are in whole units, instants in UTC.
  */
 export async function readApplicationDetail(
   context: Context,
@@ -51,7 +74,91 @@ export async function readApplicationDetail(
   };
 }
 
-/** The office sees more of an application than its owner; somebody who is both is the office here. */
+/** The office sees more of an application than its owner; an administrator who is also the owner counts as the office. */
 export function audienceOf({ admin }: Caller): Audience {
   return admin !== null && hasFlag(admin, 'Application', 'view') ? 'office' : 'portal';
+}
+
+/** The record without the fields that come from other rows. */
+type PlainRecord = Omit<ApplicationRecord, 'converts_membership_no' | 'conversion' | 'corrections'>;
+
+/** The row as the contract names it; `files` holds the address of each stored file. */
+function presentRecord(
+  row: ApplicationView,
+  files: Partial<Record<FileField, string>>,
+  audience: Audience,
+  today: Day,
+): PlainRecord {
+  return {
+    ...row,
+    id: audience === 'office' ? row.id : row.public_id,
+    application_id: row.package_id,
+    application_no: row.application_no ?? '',
+    application_status: row.status_id,
+    membership_no: row.membership_no ?? '',
+    created_on: row.created_at.toISOString(),
+    submitted_on: row.submitted_at?.toISOString() ?? null,
+    last_login: row.last_login_at?.toISOString() ?? null,
+    payment_status_name: row.payment_status_name ?? '',
+    age: row.dob === null ? null : ageInYears(row.dob, today),
+    state: row.state_id,
+    state_name: row.state_name ?? '',
+    country: row.country_id,
+    country_name: row.country_name ?? '',
+    mailing_address: Number(row.mailing_address),
+    mci_council_state: row.mci_council_state_id,
+    mci_council_state_name: row.mci_council_state_name ?? '',
+    asi_state: row.asi_state_id,
+    asi_state_name: row.asi_state_name ?? '',
+    profile: files.profile ?? null,
+    mci_certificate: files.mci_certificate ?? null,
+    pg_degree_certificate: files.pg_degree_certificate ?? null,
+    asi_member_certificate: files.asi_member_certificate ?? null,
+    active_license: files.active_license ?? null,
+    letter_hod: files.letter_hod ?? null,
+    mbbs_degree_certificate: files.mbbs_degree_certificate ?? null,
+  };
+}
+
+function presentClinic(row: Awaited<ReturnType<typeof viewClinics>>[number]): ClinicRecord {
+  return {
+    ...row,
+    clinic_country: row.clinic_country_id,
+    clinic_country_name: row.clinic_country_name ?? '',
+    clinic_state: row.clinic_state_id,
+    clinic_state_name: row.clinic_state_name ?? '',
+    clinic_mailing_address: Number(row.clinic_mailing_address),
+  };
+}
+
+function presentWork(row: WorkRow): WorkRecord {
+  return {
+    id: row.id,
+    work_procedure: row.work_procedure,
+    no_of_procedures1: row.from_date,
+    no_of_procedures2: row.to_date,
+    exp_in_year: calendarYearsBetween(row.from_date, row.to_date) ?? 0,
+  };
+}
+
+/** A finding on a file as the contract names it. */
+function presentFinding(row: Awaited<ReturnType<typeof viewFindings>>[number]): ReviewFinding {
+  const { field, verdict, reason } = row;
+  const by = row.admin_name ?? formerAdministrator;
+  return ReviewFinding.parse({ field, verdict, reason, by, judged_on: row.created_at.toISOString() });
+}
+
+/**
+ * fmas_data (D3 section 7): the address of a fellow's FMAS certificate. [] for a member who is no fellow or has no
+ * membership number, for a rejected, void or refunded record, and while there is no certificate of the convocation's
+ * year.
+ */
+export async function readFmasData(
+  db: Db,
+  fellow: Pick<ApplicationRow, 'id' | 'public_id' | 'membership_no' | 'status_id' | 'year_of_fmas'>,
+): Promise<{ certificate_file: string }[]> {
+  const { id, public_id, membership_no, status_id, year_of_fmas: year } = fellow;
+  if (!offersCertificate(membership_no, status_id) || year === null) return [];
+  if (!(await viewHasFmas(db, id, year))) return [];
+  return [{ certificate_file: downloadUrl(documentDownload, { kind: 'fmas', id: public_id }) }];
 }

@@ -1,13 +1,13 @@
 import type { Tx } from '#server/kit/db/db.ts';
 import { viewClinics } from '#server/modules/applications/record/application-rows.views.ts';
+import { listWork } from '#server/modules/applications/steps/practice.store.ts';
+import type { WorkRow } from '#server/modules/applications/steps/step-columns.ts';
 import { type ApplicationView, viewApplication } from './application.views.ts';
-import type { WorkRow } from '#server/modules/applications/practice/practice-columns.ts';
-import { listWork } from '#server/modules/applications/practice/practice.store.ts';
 
 type InWords = Record<string, string | readonly string[]>;
 
-/** Fields whose names in the record are not those of their columns: ids by what they name, ticks as words. */
-const inOtherWords = {
+/** Fields whose text is not that of their column: ids become names, flags become words. */
+const ownWords = {
   country: (row) => row.country_name ?? '',
   state: (row) => row.state_name ?? '',
   mci_council_state: (row) => row.mci_council_state_name ?? '',
@@ -15,31 +15,31 @@ const inOtherWords = {
   mailing_address: (row) => (row.mailing_address ? 'yes' : 'no'),
 } satisfies Record<string, (row: ApplicationView) => string>;
 
-/** A field of the record that can be told in words. */
-export type FactField = keyof typeof inOtherWords | Exclude<keyof ApplicationView, keyof typeof inOtherWords>;
+/** A field of the record that can be put into words. */
+export type FactField = keyof typeof ownWords | Exclude<keyof ApplicationView, keyof typeof ownWords>;
 
-/** These fields of an application, its clinics and its work experience in words, as the audit log tells them. */
+/** These fields of an application, its clinics and its work experience in words, for the audit log. */
 export async function recordInWords(
   tx: Tx,
   applicationId: number,
   fields: readonly FactField[],
 ): Promise<InWords> {
   const row = await viewApplication(tx, applicationId);
-  const told = fields.map((field) => [field, wordOf(row, field)]);
+  const words = fields.map((field) => [field, wordOf(row, field)]);
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(words),
     clinics: (await viewClinics(tx, applicationId)).map(clinicInWords),
     work_experience: (await listWork(tx, applicationId)).map(workInWords),
   };
 }
 
 function wordOf(row: ApplicationView, field: FactField): string {
-  if (isOtherwise(field)) return inOtherWords[field](row);
+  if (hasOwnWords(field)) return ownWords[field](row);
   return String(row[field] ?? '');
 }
 
-function isOtherwise(field: FactField): field is keyof typeof inOtherWords {
-  return field in inOtherWords;
+function hasOwnWords(field: FactField): field is keyof typeof ownWords {
+  return field in ownWords;
 }
 
 function clinicInWords(row: Awaited<ReturnType<typeof viewClinics>>[number]): string {

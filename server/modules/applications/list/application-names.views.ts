@@ -5,9 +5,9 @@ import type { Db } from '#server/kit/db/db.ts';
 
 /**
  * Applications with the names that lists show. The payment's status is Success once any payment succeeded; Pending
- * while the office asks for one; otherwise how the latest one ended; Pending where none was tried yet; null before
- * that. Names are looked up row by row and not joined: PostgreSQL would think ten times longer about the order of nine
- * joins than it takes to answer.
+ * while the office requests one; otherwise that of the latest payment; Pending when one is due and none was tried; else
+ * null. Names are subqueries and not joins, because PostgreSQL needs ten times longer to plan nine joins than to run
+ * the query.
  */
 export function selectWithNames(db: Db, ids: AliasableExpression<{ id: number }>) {
   return db

@@ -2,16 +2,15 @@ import { fileDownload } from '#contract/applications/calls.ts';
 import { mostCounted, type officeCalls } from '#contract/applications/office-calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
-import { countListed } from './counts.views.ts';
-import { countApplications } from './found-applications.views.ts';
+import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { countListed } from './counts.store.ts';
 import { type Filters, filtersOf, isByTypeAndStatusOnly } from './list-filters.ts';
-import { type ListedApplication, viewApplications } from './listed-applications.views.ts';
+import { countApplications, type ListedApplication, viewApplications } from './list.views.ts';
 
 /**
- * get_member: one page of the office's list, newest first unless an order by number is asked for, and how many there
- * are.
+ * get_member: one page of the office's list and how many applications there are; newest first, or by membership
+ * number.
  */
 export const listApplications: ReadHandler<typeof officeCalls.getMember> = async ({ db }, input) => {
   const filters = filtersOf(input);
@@ -19,7 +18,7 @@ export const listApplications: ReadHandler<typeof officeCalls.getMember> = async
   return { data: rows.map(presentRow), ...(await totalOfList(db, filters, rows)) };
 };
 
-/** How many there are on all pages: by type and status the counters tell it with the page. */
+/** How many there are on all pages; for type and status the counters know it, and the page's rows hold it. */
 async function totalOfList(db: Db, filters: Filters, rows: readonly ListedApplication[]) {
   const { status, application_id, limit_value: size, limit_offset: offset } = filters;
   if (isByTypeAndStatusOnly(filters))
@@ -32,7 +31,7 @@ async function totalOfList(db: Db, filters: Filters, rows: readonly ListedApplic
   );
 }
 
-/** A row of the list in the words of the contract. */
+/** A row of the list as the contract names it. */
 function presentRow(row: ListedApplication) {
   return {
     ...row,

@@ -5,11 +5,11 @@ import { statusFilter } from '#contract/statuses/statuses.ts';
 
 export type ListInput = CheckedInputOf<typeof officeCalls.getMember>;
 
-/** What a list is asked for, in the words of the table. */
+/** The filters of a list, named as the columns are. */
 export type Filters = Omit<ListInput, 'application_status'> & {
-  /** null means all lists' statuses. */
+  /** null means all statuses that lists show. */
   status: number | null;
-  /** The search as a number would be kept, to list first whose it is; '' where it cannot be one: each holds a digit. */
+  /** The search written as a stored number, whose owner is listed first; '' when it holds no digit and so cannot be one. */
   number: string;
 };
 
@@ -18,14 +18,14 @@ export function filtersOf({ application_status, ...others }: ListInput): Filters
   return { ...others, status: statusFilter(application_status), number: /\d/.test(number) ? number : '' };
 }
 
-/** The first pages of lists by type and status, as the office opens them: few queries, which are kept prepared. */
-export function isAskedOften(filters: Filters): boolean {
+/** Is it the first page of a list by type and status? These few queries are kept prepared. */
+export function isCommonPage(filters: Filters): boolean {
   const size: number = filters.limit_value;
   const isUsual = [...listSizes, ...statusTypeSizes].some((usual) => usual === size);
   return isUsual && filters.limit_offset === 0 && isByTypeAndStatusOnly(filters);
 }
 
-/** Do type and status alone decide what the list shows? Then the counters know how many there are. */
+/** Are type and status the only filters? Then the counters know how many there are. */
 export function isByTypeAndStatusOnly({
   search,
   state,

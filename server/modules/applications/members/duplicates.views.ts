@@ -4,10 +4,10 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 
-/** Most that are told of: more than these is no longer a question of one person. */
+/** Most that are listed: more cannot belong to one person. */
 const MOST = 20;
 
-/** What is compared of the application in question. */
+/** The columns of the application that are compared. */
 export type Compared = Pick<
   ApplicationRow,
   | 'id'
@@ -21,14 +21,14 @@ export type Compared = Pick<
   | 'dob'
 >;
 
-/** A name by its letters alone: "D'Souza" and 'DSouza' may be one person. As in the index on names and births. */
+/** A name reduced to its letters: "D'Souza" and 'DSouza' may be one person. Same expression as in the index. */
 function bareName(name: RawBuilder<unknown>): RawBuilder<string> {
   return sql`translate(lower(${name}), U&' ''\\2018\\2019.-\\2010\\2011\\200C\\200D', '')`;
 }
 
 /**
- * Other applications with a fact in common, newest first; not the membership it converts, nor its own conversion. Each
- * sign has an index of its own, so each is looked for apart; what was not given yet is not looked for.
+ * Other applications that share a fact, newest first; not the membership it converts, nor its own conversion. Each
+ * sign has its own index and so its own query; an empty field is not compared.
  */
 export function selectDuplicates(db: Db, of: Compared) {
   const marked = (sign: DuplicateSign) =>

@@ -1,21 +1,21 @@
+import type { memberFormCalls, MemberValues } from '#contract/applications/member-form.ts';
 import { fullName } from '#contract/applications/names.ts';
 import {
   clinicsFromLists,
   isClinicFilled,
   isWorkFilled,
   workFromLists,
-} from '#contract/applications/clinics.ts';
-import { fileFields } from '#contract/applications/documents.ts';
-import type { memberFormCalls, MemberValues } from '#contract/applications/member-form.ts';
+} from '#contract/applications/steps.ts';
+import { fileFields } from '#contract/applications/uploads.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Tx } from '#server/kit/db/db.ts';
-import { readCountry } from '#server/modules/masters/index.ts';
 import {
   type ApplicationRow,
   findApplicationById,
 } from '#server/modules/applications/record/applications.store.ts';
 import type { MemberForm } from '#server/modules/applications/steps/check-steps.ts';
-import { replaceClinics, replaceWork } from '#server/modules/applications/practice/practice.store.ts';
+import { zoneOfState } from '#server/modules/applications/steps/countries-and-states.ts';
+import { replaceClinics, replaceWork } from '#server/modules/applications/steps/practice.store.ts';
 import { educationColumns, personalColumns } from '#server/modules/applications/steps/step-columns.ts';
 import {
   tidyAccount,
@@ -23,13 +23,13 @@ import {
   tidyEducation,
   tidyPersonal,
 } from '#server/modules/applications/steps/tidy-step.ts';
-import { zoneOfState } from '#server/modules/applications/steps/zone-of-state.ts';
+import { readCountry } from '#server/modules/masters/index.ts';
 
-/** The form of a member as it was sent. */
+/** The office's form of a member as it was sent. */
 export type MemberInput = CheckedInputOf<typeof memberFormCalls.addMember>;
 
-/** The form as it is kept. The nationality is the chosen country's unless the office names another one. */
-export async function readForm(tx: Tx, input: MemberInput): Promise<MemberForm> {
+/** The form with tidied values. The nationality is that of the chosen country unless the office names another. */
+export async function readMemberForm(tx: Tx, input: MemberInput): Promise<MemberForm> {
   const values = tidyEducation(tidyPersonal(tidyAccount(input)));
   const country = values.country === null ? undefined : await readCountry(tx, values.country);
   return {
@@ -44,7 +44,7 @@ export function filesOf(input: MemberInput): Partial<Record<(typeof fileFields)[
   return Object.fromEntries(fileFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])));
 }
 
-/** The form as columns of the application; number, joining date and e-mail are apart. */
+/** The form as columns of the application, without number, joining date and e-mail. */
 export async function memberColumns(tx: Tx, values: MemberValues) {
   const { first_name, mobile, mobile_code } = values;
   return {
@@ -57,22 +57,26 @@ export async function memberColumns(tx: Tx, values: MemberValues) {
   };
 }
 
-/** Makes the clinics and the work experience of an application those of the form; the application is locked. */
-export async function saveRows(tx: Tx, applicationId: number, { clinics, work }: MemberForm): Promise<void> {
+/** Replaces the clinics and the work experience of an application by those of the form; the application is locked. */
+export async function savePractice(
+  tx: Tx,
+  applicationId: number,
+  { clinics, work }: MemberForm,
+): Promise<void> {
   await replaceClinics(tx, applicationId, clinics.filter(isClinicFilled));
   await replaceWork(tx, applicationId, work.filter(isWorkFilled));
 }
 
-/** Whose something is, for the office: 'Dr. Asha Rao, membership number LM0042'. */
-export function whose(application: ApplicationRow): string {
+/** The owner of an e-mail or number, for the office: 'Dr. Asha Rao, membership number LM0042'. */
+export function describeOwner(application: ApplicationRow): string {
   const { membership_no: member, application_no: no } = application;
   const name = fullName(application);
   if (member !== null) return `${name}, membership number ${member}`;
   return no === null ? `${name}, whose application is unfinished` : `${name}, application number ${no}`;
 }
 
-/** What the form is answered with: the application as it is stored now. */
-export async function savedAs(tx: Tx, id: number) {
+/** The answer to the form: the application as it is stored now. */
+export async function presentSaved(tx: Tx, id: number) {
   const row = await findApplicationById(tx, id);
   if (!row) throw new Error(`Application ${id} was saved and is not there`);
   const { version, application_no, membership_no } = row;

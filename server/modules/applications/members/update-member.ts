@@ -1,58 +1,58 @@
-import { statusIds } from '#contract/statuses/statuses.ts';
+import { educationFields, personalFields } from '#contract/applications/steps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
-import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { keepFile } from '#server/kit/files/keep-file.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { renameAccount } from '#server/modules/accounts/index.ts';
+import { type FactField, recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
 import { findAnyOf } from '#server/modules/applications/record/applicant.views.ts';
 import {
   type ApplicationRow,
   renameApplications,
   updateApplication,
 } from '#server/modules/applications/record/applications.store.ts';
-import { checkMemberForm, type MemberForm } from '#server/modules/applications/steps/check-steps.ts';
-import { bumpStepVersion } from '#server/modules/applications/steps/bump-step-version.ts';
 import { lockApplication, openApplication } from '#server/modules/applications/record/open-application.ts';
-import { recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
+import { checkMemberForm, type MemberForm } from '#server/modules/applications/steps/check-steps.ts';
+import { bumpStepVersion } from '#server/modules/applications/steps/step-versions.store.ts';
 import { acceptFile, replaceFile, withEachFile } from '#server/modules/applications/uploads/replace-file.ts';
 import {
   filesOf,
   memberColumns,
   type MemberInput,
-  readForm,
-  savedAs,
-  saveRows,
-  whose,
+  readMemberForm,
+  presentSaved,
+  savePractice,
+  describeOwner,
 } from './member-form.ts';
-import { memberFacts } from './member-facts.ts';
 
 /**
- * Updates an application that was submitted, in the version it was opened in; nothing of a later one is overwritten.
- * Good files are kept first, so that they stay when a field is wrong; the rest is saved as a whole or not at all.
- * A new e-mail is the person's in all of their applications (docs/decisions/0021).
+ * Updates a submitted application, and refuses when it was changed since the form was opened. Valid files are stored
+ * first, so that they are not lost when a field is wrong; the rest is saved as a whole or not at all. A new e-mail
+ * applies to all applications of the person (docs/decisions/0021).
  */
 export async function updateMember(context: ContextWithoutTransaction, input: MemberInput & { id: number }) {
   const reference = String(input.id);
-  refuseUnopened(await openApplication(context.db, context.caller, reference, 'see'), input);
+  refuseIfChanged(await openApplication(context.db, context.caller, reference, 'see'), input);
   const fileErrors = await withEachFile(filesOf(input), async (field, file) => {
     const accepted = await acceptFile(context, `application ${reference}`, field, file);
     return keepFile(context, accepted, async (inside, kept) => {
-      const { id } = await lockOpened(inside, input);
+      const { id } = await lockUnchanged(inside, input);
       return replaceFile(inside, id, field, kept);
     });
   });
   return context.inTransaction(async (inside) => {
     const { tx } = inside;
-    const application = await lockOpened(inside, input);
+    const application = await lockUnchanged(inside, input);
     const { id } = application;
-    const form = await readForm(tx, input);
+    const form = await readMemberForm(tx, input);
     const errors = {
-      ...checkFixed(application, input, form.values),
+      ...checkFixedFields(application, input, form.values),
       ...(await checkMemberForm(inside, application, form, [])),
       ...(await checkNewEmail(tx, application, form.values.email)),
       ...fileErrors,
@@ -61,33 +61,33 @@ export async function updateMember(context: ContextWithoutTransaction, input: Me
 
     const before = await recordInWords(tx, id, memberFacts);
     await updateApplication(tx, id, await memberColumns(tx, form.values));
-    await saveRows(tx, id, form);
-    await takeEmail(inside, application, form.values.email);
-    await tellOpenSteps(tx, id);
+    await savePractice(tx, id, form);
+    await changeEmail(inside, application, form.values.email);
+    await bumpOpenSteps(tx, id);
     const changes = changesBetween(before, await recordInWords(tx, id, memberFacts));
     if (Object.keys(changes).length > 0)
       await audit(inside, 'application.updated', `application ${id}`, changes);
-    return { ...(await savedAs(tx, id)), message: done.memberUpdated };
+    return { ...(await presentSaved(tx, id)), message: done.memberUpdated };
   });
 }
 
-/** Throws when it is not submitted yet, or was changed since it was opened. */
-function refuseUnopened(application: ApplicationRow, { version }: MemberInput): void {
+/** Throws when the application is not submitted yet or was changed since the form was opened. */
+function refuseIfChanged(application: ApplicationRow, { version }: MemberInput): void {
   if (application.status_id === statusIds.incomplete) throw refuse('not_submitted');
   checkVersion(application, version, 'application');
 }
 
-async function lockOpened(
+async function lockUnchanged(
   { tx, caller }: Context,
   input: MemberInput & { id: number },
 ): Promise<ApplicationRow> {
   const application = await lockApplication(tx, caller, String(input.id), 'see');
-  refuseUnopened(application, input);
+  refuseIfChanged(application, input);
   return application;
 }
 
-/** What only the adding of a member gives (D2 section 2): left out, or as it is. */
-function checkFixed(
+/** Faults of the fields that only a new member takes (D2 section 2): an update leaves them out or unchanged. */
+function checkFixedFields(
   application: ApplicationRow,
   { application_id }: MemberInput,
   { membership_no, joining_date }: MemberForm['values'],
@@ -102,7 +102,7 @@ function checkFixed(
   return errors;
 }
 
-/** An e-mail that somebody else applied with; the office is told who. */
+/** Fault of a new e-mail that belongs to somebody else, with the name. */
 async function checkNewEmail(
   tx: Tx,
   { email, account_id }: ApplicationRow,
@@ -110,10 +110,12 @@ async function checkNewEmail(
 ): Promise<FieldErrors> {
   if (to === '' || to === email) return {};
   const other = await findAnyOf(tx, to);
-  return other && other.account_id !== account_id ? { email: `This e-mail belongs to ${whose(other)}` } : {};
+  return other && other.account_id !== account_id
+    ? { email: `This e-mail belongs to ${describeOwner(other)}` }
+    : {};
 }
 
-async function takeEmail(
+async function changeEmail(
   context: Context,
   { account_id, email: from }: ApplicationRow,
   to: MemberForm['values']['email'],
@@ -123,8 +125,18 @@ async function takeEmail(
   await renameApplications(context.tx, account_id, to);
 }
 
-/** A step that the applicant has open shows what it was before: its tab is told (decision 0018). */
-async function tellOpenSteps(tx: Tx, application_id: number): Promise<void> {
+/** Counts a change of every step, so that an open tab of the applicant notices it (decision 0018). */
+async function bumpOpenSteps(tx: Tx, application_id: number): Promise<void> {
   for (const step of ['personal', 'education', 'conversion'] as const)
     await bumpStepVersion(tx, { application_id, step }, { seen: null, writer: '' });
 }
+
+/** The fields that the office's form may change, for the audit log. */
+const memberFacts: readonly FactField[] = [
+  'first_name',
+  'email',
+  'mobile',
+  'mobile_code',
+  ...(Object.keys(personalFields) as (keyof typeof personalFields)[]),
+  ...(Object.keys(educationFields) as (keyof typeof educationFields)[]),
+];

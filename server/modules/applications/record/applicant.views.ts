@@ -3,8 +3,8 @@ import type { TypeId } from '#contract/packages/types.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ApplicationRow } from './applications.store.ts';
 
-/** Not begun, or ended so that one may begin again: what does not stand in the way of an application. */
-const notInTheWay: readonly StatusId[] = [statusIds.incomplete, ...mayApplyAgain];
+/** Unfinished, or ended so that one may apply again: statuses that do not prevent a new application. */
+const allowsNew: readonly StatusId[] = [statusIds.incomplete, ...mayApplyAgain];
 
 /** The applications of the person with this e-mail. */
 function applicationsOf(db: Db, email: string) {
@@ -27,32 +27,32 @@ export async function findUnfinished(
     .executeTakeFirst();
 }
 
-/** Has this e-mail an application or membership of any type that stands? */
+/** Does this e-mail have an application or membership that prevents a new one? */
 export async function isRegistered(db: Db, email: string): Promise<boolean> {
-  return (await findStanding(db, email)) !== undefined;
+  return (await findRegistered(db, email)) !== undefined;
 }
 
-/** The application or membership of any type that stands for this e-mail, the latest of several. */
-export async function findStanding(db: Db, email: string): Promise<ApplicationRow | undefined> {
+/** The latest application or membership of this e-mail that prevents a new one, of any type. */
+export async function findRegistered(db: Db, email: string): Promise<ApplicationRow | undefined> {
   return applicationsOf(db, email)
     .selectAll('a')
-    .where('a.status_id', 'not in', notInTheWay)
+    .where('a.status_id', 'not in', allowsNew)
     .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** Any application of this e-mail, one that stands before the others. */
+/** Any application of this e-mail; one that prevents a new one comes first. */
 export async function findAnyOf(db: Db, email: string): Promise<ApplicationRow | undefined> {
   return applicationsOf(db, email)
     .selectAll('a')
-    .orderBy((row) => row('a.status_id', 'in', notInTheWay))
+    .orderBy((row) => row('a.status_id', 'in', allowsNew))
     .orderBy('a.id', 'desc')
     .limit(1)
     .executeTakeFirst();
 }
 
-/** The active member of a type, of whichever package of its form, with this number and e-mail. */
+/** The active member with this number and e-mail, of any package with this form type. */
 export async function findMember(
   db: Db,
   member: { membershipNo: string; email: string; formType: TypeId },

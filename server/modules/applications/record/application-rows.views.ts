@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
-/** The clinics of an application in the order they were given. */
+/** The clinics of an application in their order, with the names of country and state. */
 export async function viewClinics(tx: Tx, applicationId: number) {
   return tx
     .selectFrom('clinics')
@@ -15,7 +15,7 @@ export async function viewClinics(tx: Tx, applicationId: number) {
     .execute();
 }
 
-/** What happened to an application, newest first. */
+/** The activities of an application, newest first. */
 export async function viewActivities(db: Db, applicationId: number) {
   return db
     .selectFrom('activities')
@@ -54,8 +54,7 @@ export async function viewNotes(db: Db, applicationId: number) {
 }
 
 /**
- * Is there an FMAS certificate of this convocation to be opened? One that was issued stays when the office deletes the
- * artwork; any other needs it.
+ * Can the FMAS certificate of this convocation be opened? An issued one can without the artwork; any other needs it.
  */
 export async function viewHasFmas(db: Db, applicationId: number, year: number): Promise<boolean> {
   const artwork = db.selectFrom('fmas_certificates').select('id').where('year_of_fmas', '=', year);
@@ -68,7 +67,7 @@ export async function viewHasFmas(db: Db, applicationId: number, year: number): 
   return (await artwork.unionAll(issued).executeTakeFirst()) !== undefined;
 }
 
-/** Was an invoice issued for it? None is where nothing was to be paid. */
+/** Was an invoice issued? There is none when nothing was to be paid. */
 export async function viewHasInvoice(tx: Tx, applicationId: number): Promise<boolean> {
   const issued = tx
     .selectFrom('issued_documents')

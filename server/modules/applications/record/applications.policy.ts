@@ -2,7 +2,7 @@ import { type EditScope, editScopeOf } from '#contract/applications/edit-scope.t
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
 
-/** What the rules look at. */
+/** The columns that the rules need. */
 export interface ApplicationFacts {
   id: number;
   account_id: number;
@@ -16,7 +16,7 @@ export function owns(caller: Caller, application: ApplicationFacts): boolean {
   );
 }
 
-/** May read everything of it, files included. */
+/** May read all of it, including files. */
 export function maySee(caller: Caller, application: ApplicationFacts): boolean {
   return owns(caller, application) || (caller.admin !== null && hasFlag(caller.admin, 'Application', 'view'));
 }
@@ -27,8 +27,8 @@ export function mayTrack(caller: Caller, application: ApplicationFacts): boolean
 }
 
 /**
- * May its owner change it in this status? Wholly, unless told that the contact data of a member is enough
- * (contract/applications/edit-scope.ts).
+ * May its owner change it in this status?
+ * @param atLeast 'contact' when the contact data of a member is enough (contract/applications/edit-scope.ts)
  */
 export function isOpenForApplicant(
   { status_id }: Pick<ApplicationFacts, 'status_id'>,

@@ -1,21 +1,22 @@
-import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
-import type { Applications } from '#server/kit/db/db-types.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
+import type { Applications, Notes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { tellListeners } from '#server/kit/db/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
 
-/** The row behind a reference: the opaque id everyone may hold, or the number only the office uses. */
+/** The row of a reference: the opaque public id, or the row number that only the office may use. */
 export async function findApplication(
   db: Db,
   reference: string,
-  numbersToo: boolean,
+  allowsNumber: boolean,
 ): Promise<ApplicationRow | undefined> {
   const query = db.selectFrom('applications').selectAll();
   const isNumber = /^\d{1,9}$/.test(reference);
-  if (isNumber) return numbersToo ? query.where('id', '=', Number(reference)).executeTakeFirst() : undefined;
+  if (isNumber)
+    return allowsNumber ? query.where('id', '=', Number(reference)).executeTakeFirst() : undefined;
   return query.where('public_id', '=', reference).executeTakeFirst();
 }
 
@@ -27,7 +28,7 @@ export async function findApplicationByNo(db: Db, no: string): Promise<Applicati
   return db.selectFrom('applications').selectAll().where('application_no', '=', no).executeTakeFirst();
 }
 
-/** Locks the row until the transaction ends: whoever changes an application comes through here first. */
+/** Locks the row until the transaction ends; every change of an application locks it first. */
 export async function lockApplicationRow(tx: Tx, id: number): Promise<ApplicationRow | undefined> {
   return tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -36,7 +37,7 @@ export async function insertApplication(tx: Tx, values: Insertable<Applications>
   return tx.insertInto('applications').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes the row, and counts the change, so that a form that was opened before is told (docs/decisions/0010). */
+/** Changes the row and counts its version, so that a form opened before is refused (docs/decisions/0010). */
 export async function updateApplication(
   tx: Tx,
   id: number,
@@ -49,7 +50,7 @@ export async function updateApplication(
     .execute();
 }
 
-/** Counts a change of what belongs to an application: its clinics, work experience or files; the new version. */
+/** Counts a change of an application's clinics, work experience or files. @returns the new version */
 export async function countChange(tx: Tx, id: number): Promise<number> {
   const { version } = await tx
     .updateTable('applications')
@@ -60,7 +61,7 @@ export async function countChange(tx: Tx, id: number): Promise<number> {
   return version;
 }
 
-/** Every application of an account bears its e-mail. */
+/** Sets the e-mail of every application of an account. */
 export async function renameApplications(tx: Tx, accountId: number, email: string): Promise<void> {
   await tx
     .updateTable('applications')
@@ -83,7 +84,7 @@ export async function insertActivity(
   await tx.insertInto('activities').values(values).execute();
 }
 
-/** Rings the bell of the office; whoever listens hears the id of the row once the transaction has committed. */
+/** Notifies the office; open browsers receive the id of the row after the commit. */
 export async function insertNotification(
   tx: Tx,
   values: { application_id: number; status_id: StatusId; about?: BellReason; created_at: Date },
@@ -96,12 +97,16 @@ export async function insertNotification(
   await tellListeners(tx, 'bell', id);
 }
 
-/** Removes an application that was never submitted, with all its rows; its files' bytes are the caller's business. */
+/** Deletes an application that was never submitted, with all its rows; the caller deletes the bytes of its files. */
 export async function deleteApplication(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('applications').where('id', '=', id).where('submitted_at', 'is', null).execute();
 }
 
-/** Whoever begins an application for this account waits here until the transaction ends. */
+/** Locks the account until the transaction ends, so that its applications are created one after the other. */
 export async function lockAccount(tx: Tx, accountId: number): Promise<void> {
   await tx.selectFrom('member_accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
+}
+
+export async function insertNote(tx: Tx, values: Insertable<Notes>): Promise<void> {
+  await tx.insertInto('notes').values(values).execute();
 }

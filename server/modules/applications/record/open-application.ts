@@ -7,8 +7,7 @@ import { type ApplicationRow, findApplication, lockApplicationRow } from './appl
 const rules = { own: owns, see: maySee, track: mayTrack } as const;
 
 /**
- * The application behind a reference, if this caller may; an application that is not theirs is not found,
- * so that ids tell nothing.
+ * The application of a reference if this caller may access it; otherwise it is not found, so that ids reveal nothing.
  */
 export async function openApplication(
   db: Db,
@@ -34,7 +33,7 @@ export async function lockApplication(
   return application;
 }
 
-/** The applicant's own application, locked, in a status that lets them change it, or its contact data at least. */
+/** The applicant's own application, locked, in a status in which they may change it, or at least its contact data. */
 export async function lockForApplicant(
   tx: Tx,
   caller: Caller,

@@ -1,11 +1,11 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import type { Corrections, FileVerdicts } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export type CorrectionRow = Selectable<Corrections>;
 
-/** Keeps what was found about a file, in place of what was found before. */
+/** Stores a finding on a file and replaces the earlier one. */
 export async function upsertFinding(tx: Tx, row: Insertable<FileVerdicts>): Promise<void> {
   await tx
     .insertInto('file_verdicts')

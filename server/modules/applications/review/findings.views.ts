@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 
-/** The verdicts on an application's files as they are now, with who gave them; one on 'not there' ends with the file. */
+/** The findings on the present files of an application, with their authors; one on a missing file ends with an upload. */
 export async function viewFindings(db: Db, applicationId: number) {
   return db
     .selectFrom('file_verdicts as v')
@@ -15,8 +15,8 @@ export async function viewFindings(db: Db, applicationId: number) {
 }
 
 /**
- * Of several applications the photo and uploads that are there, or were asked for, each with what was found about the
- * present file; null while nobody has judged it.
+ * The photo and uploads of several applications that are stored or have a finding, each with the finding on the present
+ * file; null when there is none.
  */
 export async function viewReviewedUploads(db: Db, applicationIds: readonly number[]) {
   if (applicationIds.length === 0) return [];

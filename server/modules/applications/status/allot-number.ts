@@ -10,7 +10,7 @@ import {
 import { changeStatus } from './change-status.ts';
 import { findByMembershipNo, takeNextNumber } from './number-series.store.ts';
 
-/** Shorter numbers get zeros in front, so that LM0009 sorts before LM0010; longer ones simply grow. */
+/** Shorter numbers are padded with zeros, so that LM0009 sorts before LM0010; longer ones just grow. */
 const LEAST_DIGITS = 4;
 
 export interface Allotment {
@@ -20,14 +20,13 @@ export interface Allotment {
 }
 
 /**
- * Makes the application a membership (decisions section 4): the next number of its type's series, unique and
- * without gaps however many allot at once, and today in the society's zone as the day of registration and
- * joining. An application that has a number keeps it and its days. A conversion retires the old record. All in
- * the caller's transaction; the row must be locked.
+ * Makes the application a membership (decisions section 4): takes the next number of its type's series, and today in
+ * the society's time zone as the day of registration and joining. An application that has a number keeps it and its
+ * days. A conversion ends the old membership. All in the caller's transaction; the row must be locked.
  */
 export async function allotNumber(context: ActorContext, application: ApplicationRow): Promise<Allotment> {
   const { tx, now } = context;
-  // Whoever holds a series waits for no other row: the old record is locked before the number is taken.
+  // A transaction that holds a series must not wait for another row, so the old membership is locked first.
   const old =
     application.converts_id === null ? undefined : await lockApplicationRow(tx, application.converts_id);
   const today = dayOf(now);
@@ -48,7 +47,7 @@ async function nextNumber(tx: Tx, packageId: number): Promise<string> {
   if (!type) throw new Error(`Application of a membership type that is not there: ${packageId}`);
   for (;;) {
     const number = membershipNo(type.seriesPrefix, await takeNextNumber(tx, type.seriesPrefix));
-    // The office may have entered a member with this number by hand.
+    // The office may have added a member with this number.
     if (!(await findByMembershipNo(tx, number))) return number;
   }
 }

@@ -1,15 +1,28 @@
-import { checkChange } from '#contract/applications/check-change.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
+import { refundNotes } from '#contract/payments/refund.ts';
+import { checkChange, moveBy, officeMoves } from '#contract/statuses/moves.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { visitor } from '#server/kit/context/caller.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { refuseIfAny } from '#server/kit/refusal.ts';
+import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { refuseWrongPassword } from '#server/modules/accounts/index.ts';
+import { viewStatusNames } from '#server/modules/applications/record/application-rows.views.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { lockApplication } from '#server/modules/applications/record/open-application.ts';
-import { applyChange } from './apply-change.ts';
+import { requestCorrections } from '#server/modules/applications/review/corrections.ts';
+import { findFeeRefund, viewIsRefunding } from '#server/modules/payment-records/index.ts';
+import { allotNumber } from './allot-number.ts';
+import { changeStatus } from './change-status.ts';
+import { notifyApplicant } from './status-mails.ts';
 
 /**
- * member_activity_update: a change of 'My Action'. Answers the membership number, '' while there is none.
- * Asked twice, or from a panel that shows an older status, it is refused and changes nothing.
+ * member_activity_update: a change of 'My Action'. Answers the membership number, '' while there is none. A repeated
+ * call, or one from a panel that shows an older status, is refused and changes nothing.
  */
 export const changeApplicationStatus: Handler<typeof officeCalls.memberActivityUpdate> = async (
   context,
@@ -22,3 +35,76 @@ export const changeApplicationStatus: Handler<typeof officeCalls.memberActivityU
   const { membership_no } = await applyChange(context, application, input);
   return { data: { membership_no: membership_no ?? '' }, message: done.statusChanged };
 };
+
+/** A change of 'My Action' of one application. */
+export interface Change {
+  application_status: number;
+  message: string;
+  /** The status that the administrator saw; null when unknown. */
+  seen_status: number | null;
+  /** The refused uploads that the applicant may change, and nothing else; without any, the whole application. */
+  corrections?: readonly FileField[];
+}
+
+/**
+ * A change of status by the office: row, number, activity, mail and audit line in the caller's transaction. The row must
+ * be locked. Throws a refusal when the change is not allowed.
+ * @returns the changed application
+ */
+export async function applyChange(
+  context: Context,
+  application: ApplicationRow,
+  change: Change,
+): Promise<ApplicationRow> {
+  const { message, corrections = [] } = change;
+  const to = await checkMove(context.tx, application, change);
+  const also = to === statusIds.numberAllotted ? await allotNumber(context, application) : {};
+  await changeStatus(context, application, to, { message, also });
+  await requestCorrections(context.tx, application, corrections);
+  const changed = { ...application, ...also, status_id: to };
+  await notifyApplicant(context, changed, to, message, corrections.length > 0);
+  await audit(context, 'application.status_changed', `application ${application.id}`, {
+    status: { from: application.status_id, to },
+    ...(corrections.length > 0 && { corrections }),
+    ...(changed.membership_no !== application.membership_no && { membership_no: changed.membership_no }),
+  });
+  return to === statusIds.rejected ? endRefunded(context, changed) : changed;
+}
+
+/** Ends a rejected application whose fee was refunded before: no later refund would end it. */
+async function endRefunded(context: Context, application: ApplicationRow): Promise<ApplicationRow> {
+  const refund = await findFeeRefund(context.tx, application.id);
+  const to = refund && moveBy('refund', statusIds.rejected);
+  if (!to) return application;
+  const change = { message: refundNotes.backBefore, refundId: refund.id };
+  await changeStatus({ ...context, caller: visitor }, application, to, change);
+  return { ...application, status_id: to };
+}
+
+/** The status that a change leads to; throws a refusal with the reason when it is not allowed. */
+export async function checkMove(
+  tx: Tx,
+  application: ApplicationRow,
+  change: Pick<Change, 'application_status' | 'seen_status'>,
+): Promise<StatusId> {
+  const { status_id: status, paid } = application;
+  const wanted = change.application_status;
+  const isStale = change.seen_status !== null && change.seen_status !== status;
+  if (isStale || wanted === status) {
+    const names = await viewStatusNames(tx);
+    throw refuse('changed_meanwhile', { status: names.get(status) ?? '' });
+  }
+  const to = officeMoves({ status, paid }).find((target) => target === wanted);
+  if (to === statusIds.paymentRequested) throw refuse('payment_type_needed');
+  if (to === statusIds.numberAllotted && (await viewIsRefunding(tx, application.id)))
+    throw refuse('refund_under_way');
+  if (to !== undefined) return to;
+  const onlyUnpaid =
+    wanted === statusIds.numberAllotted && officeMoves({ status, paid: true }).includes(wanted);
+  if (onlyUnpaid) throw refuse('payment_needed');
+  const names = await viewStatusNames(tx);
+  throw refuse('move_not_allowed', {
+    from: names.get(status) ?? '',
+    to: names.get(wanted) ?? String(wanted),
+  });
+}

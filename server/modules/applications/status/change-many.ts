@@ -1,25 +1,25 @@
-import { checkChange } from '#contract/applications/check-change.ts';
-import { passesOver } from '#contract/applications/findings.ts';
+import { endsReview } from '#contract/applications/findings.ts';
 import { fullName } from '#contract/applications/names.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
+import { checkChange } from '#contract/statuses/moves.ts';
 import { done } from '#contract/texts/done.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import type { Log } from '#server/kit/log.ts';
-import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import type { Log } from '#server/kit/log.ts';
 import { Refusal, refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { refuseWrongPassword } from '#server/modules/accounts/index.ts';
 import { viewStatusNames } from '#server/modules/applications/record/application-rows.views.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { lockApplication, openApplication } from '#server/modules/applications/record/open-application.ts';
-import { readOpenQuestions } from '#server/modules/applications/review/open-questions.ts';
-import { allowedMove, applyChange, type Change } from './apply-change.ts';
+import { readOpenQuestions } from '#server/modules/applications/review/findings.ts';
+import { checkMove, applyChange, type Change } from './change-application-status.ts';
 
 type BulkCall = typeof officeCalls.bulkStatusChange;
 type Row = OutputOf<BulkCall>['data'][number];
 
-/** What became of one application; of an unknown one there is only the reference. */
+/** The outcome for one application; an unknown one has only its reference. */
 interface Outcome {
   reference: string;
   application: ApplicationRow | undefined;
@@ -28,11 +28,10 @@ interface Outcome {
 }
 
 /**
- * bulk_status_change: the same change of 'My Action' for several applications in the order given, each in a
- * transaction of its own: what is refused, or fails by a fault of ours, leaves the others alone. One that is named
- * twice counts once. A database that is busy ends it, since each of them would wait as long. Uploads that nobody accepted
- * do not keep one from being approved, but are named. A missing message or a wrong password refuses all of them before
- * anything is done.
+ * bulk_status_change: the same change of 'My Action' for several applications in the given order, each in its own
+ * transaction, so that a refusal or a failure does not affect the others. An application named twice counts once. A busy
+ * database ends the whole call, because every application would wait as long. Uploads that nobody accepted do not
+ * prevent an approval, but are named. A missing message or a wrong password refuses the call before any change.
  */
 export const changeMany =
   (log: Log): HandlerWithoutTransaction<BulkCall> =>
@@ -55,7 +54,7 @@ export const changeMany =
       seen.add(reference);
     }
     const approved = outcomes.flatMap(({ application, reason }) =>
-      application && reason === '' && passesOver(input.application_status) ? [application] : [],
+      application && reason === '' && endsReview(input.application_status) ? [application] : [],
     );
     const { names, questions } = await context.inTransaction(async ({ tx }) => ({
       names: await viewStatusNames(tx),
@@ -77,12 +76,12 @@ function changeOf(input: CheckedInputOf<BulkCall>, index: number): Change {
 interface One {
   reference: string;
   change: Change;
-  /** The applications that were dealt with, by their ids. */
+  /** Ids and references of the applications that are done. */
   seen: Set<string | number>;
   isPreview: boolean;
 }
 
-/** @returns undefined for an application that was dealt with under its other reference */
+/** @returns undefined for an application that was done under its other reference */
 async function changeOne(
   context: ContextWithoutTransaction,
   log: Log,
@@ -95,7 +94,7 @@ async function changeOne(
       found = await open(inside.tx, inside.caller, reference, 'see');
       if (seen.has(found.id)) return undefined;
       if (!isPreview) return applyChange(inside, found, change);
-      await allowedMove(inside.tx, found, change);
+      await checkMove(inside.tx, found, change);
       return found;
     });
     return application && { reference, application, reason: '' };
@@ -107,7 +106,7 @@ async function changeOne(
   }
 }
 
-/** Why a row was not changed, as the single change would say it; a fault of ours is logged under the request's number. */
+/** Why a row was not changed, in the words of the single change; an internal error is logged with the request's id. */
 function reasonOf(error: unknown, request: string, log: Log): string {
   if (error instanceof Refusal) return error.message;
   log.error({ err: error, request }, 'a row of a bulk change failed');

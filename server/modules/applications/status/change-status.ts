@@ -8,13 +8,13 @@ import {
 } from '#server/modules/applications/record/applications.store.ts';
 import { deleteCorrections } from '#server/modules/applications/review/findings.store.ts';
 
-/** Statuses in which the office must look, so that its bell rings (decisions section 4). */
-const officeMustLook: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
+/** Statuses that the office is notified of (decisions section 4). */
+const notifiesOffice: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
 
 /**
- * The one place where an application changes its status: the row, its activity and the office's bell in the
- * caller's transaction. The row must be locked; whether the move is allowed was decided before, by
- * contract/applications/moves. What was asked to be corrected ends with the status that asked for it.
+ * The only function that changes the status of an application: its row, activity and notification of the office in the
+ * caller's transaction. The row must be locked, and the caller has checked that the move is allowed
+ * (contract/statuses/moves.ts). Requested corrections end with the status that requested them.
  */
 export async function changeStatus(
   context: ActorContext,
@@ -33,6 +33,6 @@ export async function changeStatus(
     refund_id: change.refundId,
     created_at: now,
   });
-  if (officeMustLook.includes(to))
+  if (notifiesOffice.includes(to))
     await insertNotification(tx, { application_id: application.id, status_id: to, created_at: now });
 }

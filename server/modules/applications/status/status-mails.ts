@@ -21,7 +21,7 @@ interface Letter {
   links?: (publicUrl: string, application: ApplicationRow, page: string) => MailBlock[];
 }
 
-/** To the application the letter is about: who converts a membership has two. */
+/** Link to sign in and open this application; a member who converts has two. */
 const signIn =
   (label: string) =>
   (publicUrl: string, _: ApplicationRow, page: string): MailBlock[] => {
@@ -29,7 +29,7 @@ const signIn =
     return [{ kind: 'link', label, url: `${publicUrl}/application/user-login?next=${next}` }];
   };
 
-/** To a document of the application, which its page shows. */
+/** Link to the page of a document of the application. */
 const documentLink =
   (kind: 'certificate' | 'invoice') =>
   (publicUrl: string, { public_id: id }: ApplicationRow): MailBlock => ({
@@ -40,7 +40,7 @@ const documentLink =
 const certificate = documentLink('certificate');
 const invoice = documentLink('invoice');
 
-/** The statuses the applicant is told about, and in which words (decisions section 4). */
+/** The mails to the applicant by new status (decisions section 4). */
 const letters: Partial<Record<StatusId, Letter>> = {
   [statusIds.pendingClarification]: {
     subject: 'A question about your application',
@@ -88,7 +88,7 @@ const letters: Partial<Record<StatusId, Letter>> = {
   },
 };
 
-/** How the welcome ends where an invoice was issued; free memberships have none. */
+/** End of the welcome when an invoice was issued; free memberships have none. */
 const withInvoice: Pick<Letter, 'closing' | 'links'> = {
   closing: 'Your certificate and your invoice are ready.',
   links: (publicUrl, application) => [certificate(publicUrl, application), invoice(publicUrl, application)],
@@ -99,15 +99,15 @@ async function letterOf(tx: Tx, { id }: ApplicationRow, status: StatusId): Promi
   if (!letter) return undefined;
   if (status === statusIds.numberAllotted && (await viewHasInvoice(tx, id)))
     return { ...letter, ...withInvoice };
-  // What went back before is not promised once more.
+  // A refund that was made already is not promised again.
   const isRefunded = status === statusIds.rejected && (await findFeeRefund(tx, id)) !== undefined;
   return isRefunded ? { ...letter, closing: undefined } : letter;
 }
 
 /**
- * Queues the mail that tells the applicant of a new status, with the office's message as it was typed; statuses
- * without a letter send none. `application` bears what the change made of it, the membership number included.
- * @param corrects uploads were named that must be corrected: the way leads to where that is done
+ * Queues the mail about a new status, with the office's message as it was typed; statuses without a letter send none.
+ * @param application as it is after the change, with its membership number
+ * @param corrects some uploads must be corrected: the link leads to the form
  */
 export async function notifyApplicant(
   { tx, services, now }: Context,
@@ -118,11 +118,11 @@ export async function notifyApplicant(
 ): Promise<void> {
   const letter = await letterOf(tx, application, status);
   if (!letter) return;
-  const page = corrects ? await fillingPage(tx, application) : previewOf(application);
+  const page = corrects ? await formPage(tx, application) : previewPage(application);
   const blocks: MailBlock[] = [
     { kind: 'text', text: letter.opening },
     ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
-    { kind: 'facts', facts: factsOf(application) },
+    { kind: 'facts', facts: numbersOf(application) },
     ...(letter.closing === undefined ? [] : [{ kind: 'text', text: letter.closing } as const]),
     ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
@@ -130,12 +130,12 @@ export async function notifyApplicant(
   await queueMail(tx, services, { to: application.email, subject: letter.subject, ...words }, now);
 }
 
-function previewOf({ public_id: id }: ApplicationRow): string {
+function previewPage({ public_id: id }: ApplicationRow): string {
   return `/user-member-application-preview/${id}`;
 }
 
-/** Where its applicant changes an application: the wizard of its type, or a conversion's own page. */
-async function fillingPage(tx: Tx, { public_id: id, package_id }: ApplicationRow): Promise<string> {
+/** Path of the page where the applicant changes an application: the wizard, or the conversion page. */
+async function formPage(tx: Tx, { public_id: id, package_id }: ApplicationRow): Promise<string> {
   const type = await readPackage(tx, package_id);
   if (!type) throw new Error(`Application of a membership type that is not there: ${package_id}`);
   const { slug, formType } = type;
@@ -144,31 +144,13 @@ async function fillingPage(tx: Tx, { public_id: id, package_id }: ApplicationRow
     : `/user-member-application/${slug}?id=${id}`;
 }
 
-/** Queues the mail that repeats the application's number (D2 section 2). */
-export async function mailApplicationNo(
-  { tx, services, now }: Context,
-  application: ApplicationRow,
-): Promise<void> {
-  const words = composeMail(await mailFrame(tx, services), greet(application), [
-    { kind: 'text', text: 'This is the number of your application, for your records:' },
-    { kind: 'facts', facts: factsOf(application) },
-    { kind: 'text', text: 'With it and your e-mail address you can see how your application stands.' },
-    {
-      kind: 'link',
-      label: 'Track your application',
-      url: `${services.publicUrl}/application/user-member-application-track`,
-    },
-  ]);
-  const subject = `Your application number ${application.application_no ?? ''}`;
-  await queueMail(tx, services, { to: application.email, subject, ...words }, now);
-}
-
 /** How a mail begins: 'Dear Dr. Asha Rao,' */
 export function greet(to: Pick<ApplicationRow, 'salutation' | 'first_name' | 'last_name'>): string {
   return `Dear ${[to.salutation, to.first_name, to.last_name].filter((part) => part !== '').join(' ')},`;
 }
 
-function factsOf({ application_no: no, membership_no: member }: ApplicationRow): [string, string][] {
+/** The numbers of an application that mails show. */
+export function numbersOf({ application_no: no, membership_no: member }: ApplicationRow): [string, string][] {
   const facts: [string, string | null][] = [
     ['Application ID', no],
     ['Membership number', member],

@@ -1,23 +1,27 @@
 import { checkEducation, checkFiles } from '#contract/applications/check-education.ts';
-import { checkMember } from '#contract/applications/check-member.ts';
 import { checkPersonal } from '#contract/applications/check-personal.ts';
 import { checkConversion, type ConversionValues } from '#contract/applications/conversion.ts';
-import type { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
-import { documentFields, type FileField } from '#contract/applications/documents.ts';
-import type { MemberValues } from '#contract/applications/member-form.ts';
-import type { EducationValues, MobileValues, PersonalValues } from '#contract/applications/steps.ts';
+import { checkMember, type MemberValues } from '#contract/applications/member-form.ts';
+import type {
+  Clinic,
+  EducationValues,
+  MobileValues,
+  PersonalValues,
+  WorkExperience,
+} from '#contract/applications/steps.ts';
+import { type FileField, uploadFields } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { membershipOf } from '#contract/packages/types.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
 import { countryHasStates } from '#server/modules/masters/index.ts';
 import { formTypeOf } from '#server/modules/packages/index.ts';
-import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { checkCouncilStates, checkPersonalPlaces } from './check-places.ts';
-import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { checkCouncilStates, checkPersonalRegions } from './countries-and-states.ts';
 
-/** Every fault of the personal step at once, the photo's included. Saving and submitting both come through here. */
+/** Every fault of the personal step at once, including the photo; used when saving and when submitting. */
 export async function checkPersonalStep(
   { tx, now }: ActorContext,
   application: Pick<ApplicationRow, 'id' | 'package_id'>,
@@ -25,21 +29,21 @@ export async function checkPersonalStep(
   clinics: readonly Clinic[],
 ): Promise<FieldErrors> {
   const { country } = values;
-  // Of a conversion this step is open once it is a membership, which then is one for life.
+  // A conversion opens this step only once it is a membership, and then it has the type it converted to.
   const type = membershipOf(await formTypeOf(tx, application.package_id));
   const situation = { type, country };
   return {
     ...checkFiles(await fieldsOnFile(tx, application.id), situation, ['profile']),
-    ...(await checkPersonalPlaces(tx, values, clinics)),
+    ...(await checkPersonalRegions(tx, values, clinics)),
     ...checkPersonal(values, clinics, {
       type,
       today: dayOf(now),
-      hasStates: await whichHaveStates(tx, country, clinics),
+      hasStates: await findHasStates(tx, country, clinics),
     }),
   };
 }
 
-/** Every fault of the education step at once, the uploads' included; the country is the one of the personal step. */
+/** Every fault of the education step at once, including the uploads; the country is that of the personal step. */
 export async function checkEducationStep(
   { tx, now }: ActorContext,
   application: Pick<ApplicationRow, 'id' | 'package_id' | 'country_id'>,
@@ -49,13 +53,13 @@ export async function checkEducationStep(
   const type = await formTypeOf(tx, application.package_id);
   const situation = { type, country: application.country_id };
   return {
-    ...checkFiles(await fieldsOnFile(tx, application.id), situation, documentFields),
+    ...checkFiles(await fieldsOnFile(tx, application.id), situation, uploadFields),
     ...(await checkCouncilStates(tx, values)),
     ...checkEducation(values, work, situation, dayOf(now)),
   };
 }
 
-/** Every fault of the conversion page at once, its uploads' included; uploads of the membership are on file. */
+/** Every fault of the conversion page at once, including its uploads; those of the membership count as uploaded. */
 export async function checkConversionPage(
   tx: Tx,
   application: Pick<ApplicationRow, 'id' | 'package_id' | 'country_id'>,
@@ -69,7 +73,7 @@ export async function checkConversionPage(
   };
 }
 
-/** What the office's form of a member holds, tidied. */
+/** The office's form of a member with tidied values. */
 export interface MemberForm {
   values: MemberValues;
   clinics: readonly Clinic[];
@@ -77,9 +81,9 @@ export interface MemberForm {
 }
 
 /**
- * Every fault of the office's form of a member at once, by what its type asks, the files' included.
- * @param application the one that is updated; without an id, one of this package that is about to be added
- * @param sent the files that come with it and are not on file yet
+ * Every fault of the office's form of a member at once, including the files; the type decides what is required.
+ * @param application the one to update; without an id, a new one of this package
+ * @param sent the files that come with the form and are not stored yet
  */
 export async function checkMemberForm(
   { tx, now }: ActorContext,
@@ -94,20 +98,20 @@ export async function checkMemberForm(
   const facts = {
     type,
     today: dayOf(now),
-    hasStates: await whichHaveStates(tx, country, clinics),
+    hasStates: await findHasStates(tx, country, clinics),
     adding: id === undefined,
   };
   return {
     ...checkFiles(onFile, { type, country }, ['profile']),
-    ...(await checkPersonalPlaces(tx, values, clinics)),
+    ...(await checkPersonalRegions(tx, values, clinics)),
     ...(await checkCouncilStates(tx, values)),
     ...checkMember(values, clinics, work, facts),
-    ...checkFiles(onFile, { type, country }, documentFields),
+    ...checkFiles(onFile, { type, country }, uploadFields),
   };
 }
 
-/** Of the countries mail may go to, which have states; where none is chosen yet, the state is asked all the same. */
-async function whichHaveStates(tx: Tx, home: number | null, clinics: readonly Clinic[]) {
+/** Finds which countries of the mailing addresses have states; without a country the state is required as well. */
+async function findHasStates(tx: Tx, home: number | null, clinics: readonly Clinic[]) {
   const mailed = clinics.filter((clinic) => clinic.clinic_mailing_address === 1);
   const without = new Set<number>();
   for (const country of new Set([home, ...mailed.map((clinic) => clinic.clinic_country)]))

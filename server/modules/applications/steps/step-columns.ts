@@ -1,4 +1,11 @@
-import type { EducationValues, PersonalValues } from '#contract/applications/steps.ts';
+import type { Selectable } from 'kysely';
+import type {
+  Clinic,
+  EducationValues,
+  PersonalValues,
+  WorkExperience,
+} from '#contract/applications/steps.ts';
+import type { Clinics, WorkExperiences } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 
 type Columns<Field extends keyof ApplicationRow> = Pick<ApplicationRow, Field>;
@@ -37,7 +44,7 @@ const educationTexts = [
   'other_inter_organisation_value',
 ] as const;
 
-/** The named fields of a record and no others. */
+/** Only the named fields of a record. */
 function pick<Row extends object, Field extends keyof Row>(
   row: Row,
   fields: readonly Field[],
@@ -60,7 +67,7 @@ export function personalColumns(values: PersonalValues): PersonalColumns {
   };
 }
 
-/** The stored personal step as the form had it. */
+/** The stored personal step as form values. */
 export function personalOf(row: PersonalColumns): PersonalValues {
   return {
     ...pick(row, personalTexts),
@@ -75,7 +82,7 @@ type EducationColumns = Columns<
   (typeof educationTexts)[number] | 'mci_council_state_id' | 'asi_state_id' | 'other_inter_organisation'
 >;
 
-/** The education step as its columns; the other organisations are kept comma-joined (D3 section 3). */
+/** The education step as its columns; the other organisations are joined by commas (D3 section 3). */
 export function educationColumns(values: EducationValues): EducationColumns {
   return {
     ...pick(values, educationTexts),
@@ -85,12 +92,67 @@ export function educationColumns(values: EducationValues): EducationColumns {
   };
 }
 
-/** The stored education step as the form had it. */
+/** The stored education step as form values. */
 export function educationOf(row: EducationColumns): EducationValues {
   return {
     ...pick(row, educationTexts),
     mci_council_state: row.mci_council_state_id,
     asi_state: row.asi_state_id,
     other_inter_organisation: row.other_inter_organisation.split(',').filter((value) => value !== ''),
+  };
+}
+
+export type ClinicRow = Selectable<Clinics>;
+export type WorkRow = Selectable<WorkExperiences>;
+
+/** A clinic of the form as its columns. */
+export function clinicColumns(clinic: Clinic): Omit<ClinicRow, 'id' | 'application_id' | 'position'> {
+  return {
+    clinic_name: clinic.clinic_name,
+    clinic_address_one: clinic.clinic_address_one,
+    clinic_address_two: clinic.clinic_address_two,
+    clinic_country_id: clinic.clinic_country,
+    clinic_state_id: clinic.clinic_state,
+    clinic_city: clinic.clinic_city,
+    clinic_pin_code: clinic.clinic_pin_code,
+    clinic_stdcode: clinic.clinic_stdcode,
+    clinic_landline: clinic.clinic_landline,
+    clinic_mailing_address: clinic.clinic_mailing_address === 1,
+  };
+}
+
+/** A stored clinic as form values. */
+export function clinicOf(row: ClinicRow): Clinic {
+  return {
+    clinic_id: row.id,
+    clinic_name: row.clinic_name,
+    clinic_address_one: row.clinic_address_one,
+    clinic_address_two: row.clinic_address_two,
+    clinic_country: row.clinic_country_id,
+    clinic_state: row.clinic_state_id,
+    clinic_city: row.clinic_city,
+    clinic_pin_code: row.clinic_pin_code,
+    clinic_stdcode: row.clinic_stdcode,
+    clinic_landline: row.clinic_landline,
+    clinic_mailing_address: row.clinic_mailing_address ? 1 : 0,
+  };
+}
+
+/** A work experience of the form as its columns; its dates are valid. */
+export function workColumns(work: WorkExperience): Omit<WorkRow, 'id' | 'application_id' | 'position'> {
+  return {
+    work_procedure: work.work_procedure,
+    from_date: work.no_of_procedures1,
+    to_date: work.no_of_procedures2,
+  };
+}
+
+/** A stored work experience as form values. */
+export function workOf(row: WorkRow): WorkExperience {
+  return {
+    work_exp_id: row.id,
+    work_procedure: row.work_procedure,
+    no_of_procedures1: row.from_date,
+    no_of_procedures2: row.to_date,
   };
 }

@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { emptyClinic } from '#contract/applications/clinics.ts';
-import { educationFields, personalFields } from '#contract/applications/steps.ts';
+import { educationFields, emptyClinic, personalFields } from '#contract/applications/steps.ts';
 import { tidyAccount, tidyClinic, tidyEducation, tidyPersonal } from './tidy-step.ts';
 
 const education = (values: object) => tidyEducation(z.object(educationFields).parse(values));
 
-test('names, streets and cities lose stray blanks', () => {
+test('removes extra blanks from names, streets and cities', () => {
   const values = z.object(personalFields).parse({ last_name: 'van  der \t Berg', city: ' New   Delhi ' });
   expect(tidyPersonal(values)).toMatchObject({ last_name: 'van der Berg', city: 'New Delhi' });
   expect(tidyClinic({ ...emptyClinic, clinic_name: 'City  Clinic' }).clinic_name).toBe('City Clinic');
 });
 
-test('numbers of councils keep letters and digits', () => {
+test('keeps only letters and digits in council numbers', () => {
   const typed = { mci_council_number: 'TN/12-34', imr_reg_no: ' 9 9 ', asi_membership_no: '---' };
   expect(education(typed)).toMatchObject({
     mci_council_number: 'TN1234',
@@ -21,7 +20,7 @@ test('numbers of councils keep letters and digits', () => {
   });
 });
 
-test("the other organisation's name goes when Others is not ticked", () => {
+test("clears the other organisation's name when Others is not selected", () => {
   const typed = { other_inter_organisation_value: 'IFSO' };
   expect(education({ ...typed, other_inter_organisation: 'SAGES,SAGES' })).toMatchObject({
     other_inter_organisation: ['SAGES'],
@@ -32,7 +31,7 @@ test("the other organisation's name goes when Others is not ticked", () => {
   );
 });
 
-test('the account step: e-mail in lower case, mobile without blanks, membership number in capitals', () => {
+test('writes the e-mail in lower case, the mobile without blanks and the membership number in capitals', () => {
   const typed = {
     first_name: 'A',
     last_name: '',

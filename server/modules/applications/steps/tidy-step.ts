@@ -1,13 +1,13 @@
-import type { Clinic } from '#contract/applications/clinics.ts';
 import type {
   AccountValues,
+  Clinic,
   EducationValues,
   MobileValues,
   PersonalValues,
 } from '#contract/applications/steps.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 
-/** Runs of blanks as one, as names and cities are kept. */
+/** Trims, and replaces several blanks by one. */
 function collapseBlanks(value: string): string {
   return value.replaceAll(/\s+/g, ' ').trim();
 }
@@ -21,14 +21,14 @@ function collapseAll<Row extends object>(row: Row, fields: readonly (keyof Row)[
   return tidied;
 }
 
-/** A number without the blanks and dashes that people type into it, also the long dashes that phones make of them. */
+/** A number without blanks and dashes, including the long dashes that phones insert. */
 function withoutBlanks(typed: string): string {
   return typed.replaceAll(/[\s\p{Dash}]/gu, '');
 }
 
 /**
- * The account step as it is kept: names without stray blanks, the e-mail in lower case, mobile and membership number
- * without their blanks and dashes, since those that are stored have none; their fields show it so while it is typed.
+ * The account step as it is stored: names without extra blanks, the e-mail in lower case, mobile and membership number
+ * without blanks and dashes.
  */
 export function tidyAccount<Values extends AccountValues>(values: Values): Values {
   return {
@@ -41,7 +41,7 @@ export function tidyAccount<Values extends AccountValues>(values: Values): Value
   };
 }
 
-/** The personal step as it is kept: names and city without stray blanks, the mobile number in digits. */
+/** The personal step as it is stored: names and city without extra blanks, the mobile number without blanks. */
 export function tidyPersonal<Values extends PersonalValues & MobileValues>(values: Values): Values {
   const tidied = collapseAll(values, [
     'middle_name',
@@ -54,13 +54,14 @@ export function tidyPersonal<Values extends PersonalValues & MobileValues>(value
   return values.mobile === undefined ? tidied : { ...tidied, mobile: withoutBlanks(values.mobile) };
 }
 
+/** A clinic as it is stored: texts without extra blanks. */
 export function tidyClinic(clinic: Clinic): Clinic {
   return collapseAll(clinic, ['clinic_name', 'clinic_city', 'clinic_address_one', 'clinic_address_two']);
 }
 
 /**
- * The education step as it is kept: council, IMR and ASI numbers hold letters and digits only, and the name
- * of another organisation goes when 'Others' is not ticked (D3 sections 3 and 5).
+ * The education step as it is stored: council, IMR and ASI numbers with letters and digits only, and no name of another
+ * organisation unless 'Others' is selected (D3 sections 3 and 5).
  */
 export function tidyEducation<Values extends EducationValues>(values: Values): Values {
   const others = values.other_inter_organisation;

@@ -15,7 +15,7 @@ export async function listFiles(db: Db, applicationId: number): Promise<FileRow[
     .execute();
 }
 
-/** Forgets the file of one field; its storage key, when there was one, so that the bytes can be removed. */
+/** Deletes the row of one field's file. @returns its storage key, so that the bytes can be deleted */
 export async function deleteFile(tx: Tx, applicationId: number, field: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('files')
@@ -26,7 +26,7 @@ export async function deleteFile(tx: Tx, applicationId: number, field: string): 
   return row?.storage_key;
 }
 
-/** Is it the association's logo, which everybody may see? */
+/** Is it the association's logo, which everyone may see? */
 export async function isLogo(db: Db, fileId: number): Promise<boolean> {
   const row = await db
     .selectFrom('settings')

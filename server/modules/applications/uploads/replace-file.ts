@@ -1,4 +1,4 @@
-import { type FileField, fileFields, fileKinds } from '#contract/applications/documents.ts';
+import { type FileField, fileFields, fileKinds } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
@@ -10,8 +10,8 @@ import { UploadRefused } from '#server/kit/files/upload-refused.ts';
 import { deleteFile } from './files.store.ts';
 
 /**
- * Judges a photo or upload by its content. Throws UploadRefused when the person must choose another file.
- * @param owner whose it is: their files are judged one after the other
+ * Checks a photo or upload by its content. Throws UploadRefused when the person must choose another file.
+ * @param owner whose file it is: files of one owner are checked one after the other
  */
 export async function acceptFile(
   { abandoned }: ContextWithoutTransaction,
@@ -23,8 +23,8 @@ export async function acceptFile(
 }
 
 /**
- * Puts a kept file in the place of an earlier one, whose bytes are removed after the commit. The application must be
- * locked, and open for this.
+ * Stores the row of a kept file and replaces an earlier one, whose bytes are deleted after the commit. The application
+ * must be locked and open for this.
  */
 export async function replaceFile(
   context: Context,
@@ -39,7 +39,7 @@ export async function replaceFile(
   return insertFile(tx, { ...kept, application_id: applicationId, field });
 }
 
-/** Does something with each file that was sent; what is wrong with those that were refused, by field. */
+/** Runs the action for each sent file. @returns the messages of refused files, by field */
 export async function withEachFile(
   files: Partial<Record<FileField, File>>,
   action: (field: FileField, file: File) => Promise<unknown>,

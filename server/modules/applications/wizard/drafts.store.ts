@@ -6,7 +6,7 @@ import { toJsonb } from '#server/kit/db/jsonb.ts';
 export type DraftRow = Selectable<ApplicationDrafts>;
 type DraftKey = Pick<DraftRow, 'application_id' | 'step'>;
 
-/** Keeps what was typed in a step, replacing what was kept before. */
+/** Stores what was typed in a step and replaces the earlier draft. */
 export async function upsertDraft(
   tx: Tx,
   key: DraftKey,

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { ApplicationStarts } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
-/** What was typed before the e-mail was proven: not an application yet. */
+/** The account step before its e-mail is proven: not an application yet. */
 export type StartRow = Selectable<ApplicationStarts>;
 
 const MAX_AGE_MS = 86_400_000;
@@ -15,7 +15,7 @@ export async function findStart(db: Db, publicId: string): Promise<StartRow | un
   return db.selectFrom('application_starts').selectAll().where('public_id', '=', publicId).executeTakeFirst();
 }
 
-/** Takes the start away: what it holds becomes an application in the same transaction. */
+/** Deletes the start and returns it; the caller creates the application in the same transaction. */
 export async function takeStart(tx: Tx, publicId: string): Promise<StartRow | undefined> {
   return tx
     .deleteFrom('application_starts')
@@ -24,7 +24,7 @@ export async function takeStart(tx: Tx, publicId: string): Promise<StartRow | un
     .executeTakeFirst();
 }
 
-/** Removes starts whose e-mail was not proven within a day; unfinished applications stay. For the daily job. */
+/** Deletes starts whose e-mail was not proven within a day; unfinished applications stay. For the daily job. */
 export async function forgetOldStarts(tx: Tx, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - MAX_AGE_MS);
   await tx.deleteFrom('application_starts').where('created_at', '<', oldest).execute();

@@ -7,16 +7,14 @@ import { rememberDevice } from '#server/kit/http/known-device.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { openSession, redeemCodeLink, verifyCode } from '#server/modules/accounts/index.ts';
-import { findApplication } from '#server/modules/applications/record/applications.store.ts';
-import { type CopiedFile, copyFiles } from '#server/modules/applications/steps/carry-over.ts';
-import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { findMember } from '#server/modules/applications/record/applicant.views.ts';
-import { createApplication } from './create-application.ts';
+import { findApplication } from '#server/modules/applications/record/applications.store.ts';
+import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
+import { type CopiedFile, copyFiles, createApplication } from './create-application.ts';
 import { findStart } from './starts.store.ts';
 
 /**
- * otp_verify: opens one application to this browser, an unfinished one that was left as much as one that was
- * just started.
+ * otp_verify: opens one application to this browser, either the one just started or an unfinished one.
  */
 export const verifyApplicant: HandlerWithoutTransaction<typeof applicationCalls.otpVerify> = async (
   context,
@@ -28,7 +26,7 @@ export const verifyApplicant: HandlerWithoutTransaction<typeof applicationCalls.
   return { access_token, message: done.verified };
 };
 
-/** link_verify: the same by the link of the mail, whose browser may be another one: it is told which form to open. */
+/** link_verify: the same by the link of the mail. The browser may be another one, so the answer names the form. */
 export const verifyApplicantByLink: HandlerWithoutTransaction<typeof applicationCalls.linkVerify> = async (
   context,
   { token },
@@ -42,18 +40,18 @@ export const verifyApplicantByLink: HandlerWithoutTransaction<typeof application
 };
 
 /**
- * What a conversion takes over is copied only after the proof, and before its rows: a row never points to nothing.
+ * Files of a conversion are copied after the proof and before their rows, so that a row never points to a missing file.
  */
 function openProven(context: ContextWithoutTransaction, id: string, email: string) {
   return keepBytes(
     context,
-    (put) => filesToCarryOver(context, id, put),
+    (put) => copyMembershipFiles(context, id, put),
     (inside, files) => openApplicant(inside, id, email, files),
   );
 }
 
-/** Copies of the files of the membership that a start converts; none for other starts. */
-async function filesToCarryOver(
+/** Copies the files of the membership that a start converts; none for other starts. */
+async function copyMembershipFiles(
   context: ContextWithoutTransaction,
   publicId: string,
   put: PutBytes,
@@ -69,7 +67,7 @@ async function filesToCarryOver(
 async function openApplicant(inside: Context, id: string, email: string, files: readonly CopiedFile[]) {
   const application =
     (await findApplication(inside.tx, id, false)) ?? (await createApplication(inside, id, files));
-  // The office gave it another e-mail after the code had left: whoever reads the old one is not asked any more.
+  // The office changed the e-mail after the code was sent: the old address no longer proves anything.
   if (application.email !== email) throw refuse('code_expired');
   const access_token = await openSession(inside, { kind: 'applicant', applicationId: application.id });
   rememberDevice(inside, email);

@@ -1,4 +1,4 @@
-import { type FileField, fileFields, fileLabels } from '#contract/applications/documents.ts';
+import { type FileField, fileFields, fileLabels } from '#contract/applications/uploads.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import type { BundleCover } from '#contract/documents/bundle.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { fact } from '#contract/applications/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
 import { FactList } from './fact-list.tsx';
 
 export interface ApplicantHeaderProps {

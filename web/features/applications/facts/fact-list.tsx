@@ -1,6 +1,6 @@
 import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Fact } from '#contract/applications/fact.ts';
+import type { Fact } from '#contract/kit/fact.ts';
 import classes from './fact-list.module.css';
 
 /** Names and values, in columns where there is room. */

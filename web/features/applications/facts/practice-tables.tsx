@@ -3,9 +3,8 @@ import { showDay } from '#contract/kit/day.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
-import { notGiven } from '#contract/applications/fact.ts';
-import { showLandline } from '#contract/applications/record-facts.ts';
-import { type Qualification, qualificationsOf } from '#contract/applications/qualifications.ts';
+import { notGiven } from '#contract/kit/fact.ts';
+import { showLandline, type Qualification, qualificationsOf } from '#contract/applications/record-facts.ts';
 
 const qualificationColumns: readonly Column<Qualification>[] = [
   { key: 'name', title: 'Qualification', card: 'headline', render: (row) => row.name },

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
-import { fileLabels } from '#contract/applications/documents.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { IconEye } from '#web/kit/icons.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';

@@ -1,4 +1,4 @@
-import { emptyClinic, isClinicFilled } from '#contract/applications/clinics.ts';
+import { emptyClinic, isClinicFilled } from '#contract/applications/steps.ts';
 import { ClinicFields } from './clinic-fields.tsx';
 import { rowNames } from './fault-sections.ts';
 import type { FormOf } from './field-props.ts';

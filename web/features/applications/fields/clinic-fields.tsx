@@ -1,7 +1,7 @@
 import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
 import { postalFields, wantsIndianPin } from '#contract/applications/check-personal.ts';
-import type { Clinic } from '#contract/applications/clinics.ts';
+import type { Clinic } from '#contract/applications/steps.ts';
 import { network } from '#contract/texts/en.ts';
 import { optional } from '#web/kit/optional.ts';
 import { byId, filtered, type FormOf } from './field-props.ts';

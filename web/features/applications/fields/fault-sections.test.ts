@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
-import { fileFields } from '#contract/applications/documents.ts';
-import { accountFields, educationFields, personalFields } from '#contract/applications/steps.ts';
+import {
+  Clinic,
+  WorkExperience,
+  accountFields,
+  educationFields,
+  personalFields,
+} from '#contract/applications/steps.ts';
+import { fileFields } from '#contract/applications/uploads.ts';
 import { faultSections } from './fault-sections.ts';
 
 test('faults stand in the order of the pages under their cards, those of rows under their row', () => {

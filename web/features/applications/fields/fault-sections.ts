@@ -1,4 +1,4 @@
-import { documentFields } from '#contract/applications/documents.ts';
+import { uploadFields } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 
 /** Titles of the cards of both long steps. */
@@ -50,7 +50,7 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
       ),
   },
   { title: rowNames.work, fields: ['work_procedure', 'no_of_procedures1', 'no_of_procedures2'] },
-  { title: cardTitles.documents, fields: documentFields },
+  { title: cardTitles.documents, fields: uploadFields },
 ];
 
 export interface FaultSection {

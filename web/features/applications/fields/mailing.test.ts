@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyClinic } from '#contract/applications/clinics.ts';
+import { emptyClinic } from '#contract/applications/steps.ts';
 import { nameClinic, tickClinic, tickPermanent } from './mailing.ts';
 
 const clinic = (ticked: 0 | 1) => ({ ...emptyClinic, clinic_name: 'Clinic', clinic_mailing_address: ticked });

@@ -1,4 +1,4 @@
-import type { Clinic } from '#contract/applications/clinics.ts';
+import type { Clinic } from '#contract/applications/steps.ts';
 
 interface Addresses {
   mailing_address: 0 | 1;

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { livesAbroad } from '#contract/applications/documents.ts';
+import { livesAbroad } from '#contract/applications/uploads.ts';
 import { INDIA } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from '#contract/applications/application.ts';
-import { emptyClinic } from '#contract/applications/clinics.ts';
+import { emptyClinic } from '#contract/applications/steps.ts';
 import { educationFaults, personalFaults } from '#web/features/applications/wizard/steps/check-steps.ts';
 import { educationOf, educationWithDraft, personalOf, personalWithDraft } from './wizard-values.ts';
 

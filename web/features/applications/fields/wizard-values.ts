@@ -5,8 +5,13 @@ import type {
   Draft,
   WorkRecord,
 } from '#contract/applications/application.ts';
-import { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
-import { educationFields, mobileFields, personalFields } from '#contract/applications/steps.ts';
+import {
+  Clinic,
+  WorkExperience,
+  educationFields,
+  mobileFields,
+  personalFields,
+} from '#contract/applications/steps.ts';
 
 /** What the forms of the two long steps hold: the fields of their call, with the rows as one list. */
 const personalForm = z.object({ ...personalFields, ...mobileFields, clinics: z.array(Clinic) });

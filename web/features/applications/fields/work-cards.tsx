@@ -1,6 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/clinics.ts';
+import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/steps.ts';
 import { lastWorkDay } from '#contract/applications/check-education.ts';
 import { calendarYearsBetween } from '#contract/kit/day.ts';
 import { api } from '#web/kit/data/api.ts';

@@ -1,8 +1,7 @@
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import type { ApplicationRow } from '#contract/applications/application.ts';
-import { checkChange } from '#contract/applications/check-change.ts';
-import { messageLength } from '#contract/statuses/moves.ts';
+import { checkChange, messageLength } from '#contract/statuses/moves.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
 import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
 import { useStatuses } from '#web/features/review/member/names.ts';

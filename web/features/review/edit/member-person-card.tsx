@@ -1,6 +1,6 @@
 import { Avatar, Box, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
-import { fileLabels } from '#contract/applications/documents.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { filtered, type FormOf, labelsFor } from '#web/features/applications/fields/field-props.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';

@@ -1,4 +1,4 @@
-import { documentFields, fileLabels } from '#contract/applications/documents.ts';
+import { uploadFields, fileLabels } from '#contract/applications/uploads.ts';
 import { isRequired } from '#contract/applications/requirements.ts';
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import { labelsFor } from '#web/features/applications/fields/field-props.ts';
@@ -12,7 +12,7 @@ export function MemberUploadsCard({ form, type, stored }: MemberCardProps) {
   const situation = { type, country: values.country };
   const label = labelsFor(situation);
   const fileOf = (field: string) => stored?.files.find((file) => file.field === field);
-  const shown = documentFields.filter(
+  const shown = uploadFields.filter(
     (field) => isRequired(field, situation) || fileOf(field) || values[field],
   );
   return (

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { checkFiles } from '#contract/applications/check-education.ts';
-import { checkMember, type MemberFacts } from '#contract/applications/check-member.ts';
-import { Clinic, WorkExperience } from '#contract/applications/clinics.ts';
-import { documentFields, type FileField, fileFields } from '#contract/applications/documents.ts';
+import { checkMember, type MemberFacts, memberFields } from '#contract/applications/member-form.ts';
+import { Clinic, WorkExperience } from '#contract/applications/steps.ts';
+import { uploadFields, type FileField, fileFields } from '#contract/applications/uploads.ts';
 import { DEFAULT_NATIONALITY, INDIA } from '#contract/applications/lists.ts';
-import { memberFields } from '#contract/applications/member-form.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
@@ -62,7 +61,7 @@ export function memberFaults(
   return {
     ...checkFiles(onFile, situation, ['profile']),
     ...toFormPaths(checkMember(values, values.clinics, values.work, facts), listOf),
-    ...checkFiles(onFile, situation, documentFields),
+    ...checkFiles(onFile, situation, uploadFields),
     ...faults,
   };
 }

@@ -3,10 +3,10 @@ import {
   personalFacts,
   registrationFacts,
   workFacts,
+  qualificationsOf,
 } from '#contract/applications/record-facts.ts';
-import { type Fact, fact } from '#contract/applications/fact.ts';
-import { fileLabels } from '#contract/applications/documents.ts';
-import { qualificationsOf } from '#contract/applications/qualifications.ts';
+import { fact, type Fact } from '#contract/kit/fact.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
 import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
 import type { RecordColumn } from '#web/features/records/record-kind.ts';
 

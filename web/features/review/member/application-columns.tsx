@@ -1,7 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
-import { notGiven } from '#contract/applications/fact.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';

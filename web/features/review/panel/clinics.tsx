@@ -1,8 +1,8 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ClinicRecord } from '#contract/applications/application.ts';
-import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { fact } from '#contract/kit/fact.ts';
 import { showLandline } from '#contract/applications/record-facts.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 /** Clinics and hospitals, the mailing address marked. */

@@ -1,9 +1,8 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { checkChange } from '#contract/applications/check-change.ts';
-import { messageLength } from '#contract/statuses/moves.ts';
+import { checkChange, messageLength } from '#contract/statuses/moves.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
-import { correctionsInWords, openQuestions, passesOver } from '#contract/applications/findings.ts';
+import { correctionsInWords, openQuestions, endsReview } from '#contract/applications/findings.ts';
 import { PasswordField } from '#web/features/sign-in/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons } from '#web/kit/form/form-buttons.tsx';
@@ -66,7 +65,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
           {(sending) => (
             <Stack gap="md">
               <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record)}</Text>
-              {passesOver(to) &&
+              {endsReview(to) &&
                 openQuestions(uploads).map((question) => (
                   <Text key={question} size="sm" c="dimmed">
                     {question}

@@ -1,6 +1,6 @@
 import { Radio, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { fileLabels } from '#contract/applications/documents.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
 import type { Correction } from '#contract/applications/findings.ts';
 import classes from '#web/features/review/uploads/uploads.module.css';
 

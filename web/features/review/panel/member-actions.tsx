@@ -38,7 +38,7 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
       </Group>
       <Group gap="xs">
         <EditMember record={record} />
-        {paidPayment(detail.payment_status) && <PaymentPapers id={record.public_id} />}
+        {paidPayment(detail.payment_status) && <PaymentDocuments id={record.public_id} />}
         {offersCertificate(record.membership_no, record.application_status) && (
           <DocumentButton kind="certificate" id={record.public_id}>
             Certificate
@@ -56,16 +56,16 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
   );
 }
 
-const paymentPapers = [
+const paymentDocuments = [
   { kind: 'invoice', page: '/invoice', label: 'Invoice' },
   { kind: 'receipt', page: '/payment', label: 'Receipt' },
 ] as const;
 
 /** What was issued for the payment, over the panel; each has a page of its own too, to keep open or to pass on. */
-function PaymentPapers({ id }: { id: string }) {
+function PaymentDocuments({ id }: { id: string }) {
   return (
     <>
-      {paymentPapers.map(({ kind, page, label }) => (
+      {paymentDocuments.map(({ kind, page, label }) => (
         <DocumentButton
           key={kind}
           kind={kind}

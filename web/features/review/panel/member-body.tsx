@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';

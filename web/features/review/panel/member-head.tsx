@@ -1,6 +1,6 @@
 import { Avatar } from '@mantine/core';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { notGiven } from '#contract/applications/fact.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ActionMenu } from './action-menu.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/member-detail.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { fact } from '#contract/kit/fact.ts';
 import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
+import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { QualificationsTable, WorkTable } from '#web/features/applications/facts/practice-tables.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';

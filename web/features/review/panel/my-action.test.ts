@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
-import { passesOver } from '#contract/applications/findings.ts';
+import { endsReview } from '#contract/applications/findings.ts';
 import { asksCorrections, effectOf, movesOf, stepAfter } from './my-action.ts';
 
 const record = {
@@ -31,7 +31,7 @@ test.each([
 test('a request asks for corrections, an end of the review looks for what was passed over', () => {
   const choices = [1, 2, 4, 5, 6, 8, 12] as const;
   expect(choices.filter(asksCorrections)).toEqual([2, 4]);
-  expect(choices.filter(passesOver)).toEqual([5, 12]);
+  expect(choices.filter(endsReview)).toEqual([5, 12]);
 });
 
 test('the effect is told before it happens', () => {

@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';

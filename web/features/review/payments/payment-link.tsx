@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { fact } from '#contract/applications/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { endedLinkNames, endedLinkTones, type PaymentLinkRecord } from '#contract/payments/payment-link.ts';

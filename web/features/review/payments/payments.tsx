@@ -4,17 +4,17 @@ import { mayRequestPayment } from '#contract/statuses/moves.ts';
 import { showDayOf, showInstant } from '#contract/kit/day.ts';
 import { foldAttempts, type PaymentRecord } from '#contract/payments/payment.ts';
 import type { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
-import { fact, type Fact } from '#contract/applications/fact.ts';
+import { fact, type Fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
-import classes from '#web/features/review/member/member-panel.module.css';
 import { IconCash } from '#web/kit/icons.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Refunds } from './refunds.tsx';
+import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface PaymentsProps {
   record: MemberRecord;

@@ -1,8 +1,8 @@
 import type { ApplicationRecord } from '#contract/applications/application.ts';
-import type { FileField } from '#contract/applications/documents.ts';
-import { fact, type Fact } from '#contract/applications/fact.ts';
-import { fullName } from '#contract/applications/names.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
+import { fact, type Fact } from '#contract/kit/fact.ts';
 import { councilNumber } from '#contract/applications/record-facts.ts';
+import { fullName } from '#contract/applications/names.ts';
 import { showDay } from '#contract/kit/day.ts';
 
 /** What is to be compared with each upload, besides the name. */

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { mayReview } from '#contract/applications/findings.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';

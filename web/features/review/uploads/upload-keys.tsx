@@ -1,4 +1,4 @@
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { type ReviewedUpload, neighbourOf } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { StoredFile } from '#contract/applications/application.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { mayReview, missingReason } from '#contract/applications/findings.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { showSize } from '#web/kit/files/file-check.ts';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
 import { useRef } from 'react';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';

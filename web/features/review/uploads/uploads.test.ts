@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { type ReviewFinding, openQuestions } from '#contract/applications/findings.ts';
 import { askedOn, neighbourOf, nextUnreviewed, uploadsOf, refusedUploads } from './uploads.ts';
 

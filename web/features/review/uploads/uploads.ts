@@ -1,6 +1,6 @@
 import type { ActivityEntry, ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
-import { type FileField, fileLabels } from '#contract/applications/documents.ts';
-import type { Fact } from '#contract/applications/fact.ts';
+import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
+import type { Fact } from '#contract/kit/fact.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { type Correction, type ReviewFinding, uploadsToReview } from '#contract/applications/findings.ts';
 import { provedBy } from '#web/features/review/payments/proved-by.ts';

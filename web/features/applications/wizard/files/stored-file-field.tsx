@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type FileField, fileKinds } from '#contract/applications/documents.ts';
+import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
 import { api } from '#web/kit/data/api.ts';
 import { messageOf } from '#web/kit/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';

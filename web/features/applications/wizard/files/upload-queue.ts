@@ -1,7 +1,7 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { type FileField, fileFields, fileKinds } from '#contract/applications/documents.ts';
+import { type FileField, fileFields, fileKinds } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';
 import { refusals } from '#contract/texts/en.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Draft, StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import { keyOf, markStale, useCall } from '#web/kit/data/query.ts';
 

@@ -1,7 +1,7 @@
 import { checkEducation, checkFiles, checkWork } from '#contract/applications/check-education.ts';
 import { checkPersonal, type PersonalFacts } from '#contract/applications/check-personal.ts';
 import { openFaults } from '#contract/applications/edit-scope.ts';
-import { documentFields } from '#contract/applications/documents.ts';
+import { uploadFields } from '#contract/applications/uploads.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
@@ -40,7 +40,7 @@ export function educationFaults(
   const { values, faults } = readEducation(form);
   return {
     ...toFormPaths(checkEducation(values, values.work, situation, today), 'work'),
-    ...checkFiles(onFile, situation, documentFields),
+    ...checkFiles(onFile, situation, uploadFields),
     ...faults,
   };
 }

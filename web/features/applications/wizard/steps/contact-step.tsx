@@ -7,7 +7,7 @@ import { dayOf, showDay } from '#contract/kit/day.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { membershipOf } from '#contract/packages/types.ts';
-import { fact } from '#contract/applications/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { renewSession } from '#web/features/session/use-session.ts';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';

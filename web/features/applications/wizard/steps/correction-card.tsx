@@ -1,8 +1,8 @@
 import { Avatar, Group, SimpleGrid, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
-import { fileLabels, photoShape } from '#contract/applications/documents.ts';
-import type { AskedCorrection } from '#contract/applications/findings.ts';
+import { fileLabels, photoShape } from '#contract/applications/uploads.ts';
+import type { RequestedCorrection } from '#contract/applications/findings.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import { StoredFileField } from '#web/features/applications/wizard/files/stored-file-field.tsx';
@@ -10,7 +10,7 @@ import { StoredFileField } from '#web/features/applications/wizard/files/stored-
 export interface CorrectionCardProps {
   /** Public id of the application. */
   id: string;
-  asked: AskedCorrection;
+  asked: RequestedCorrection;
   stored: StoredFile | undefined;
   error: ReactNode;
   onChanged: () => void;

@@ -4,7 +4,7 @@ import type { ApplicationRecord, Draft } from '#contract/applications/applicatio
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { conversionCalls } from '#contract/applications/conversion.ts';
 import type { TabValues } from '#contract/applications/steps.ts';
-import type { AskedCorrection } from '#contract/applications/findings.ts';
+import type { RequestedCorrection } from '#contract/applications/findings.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { isConversion } from '#contract/packages/types.ts';
@@ -32,7 +32,7 @@ export interface CorrectionStepProps {
   info: MemberInfo;
   record: ApplicationRecord;
   /** The uploads that the office asks for again; at least one. */
-  asked: readonly AskedCorrection[];
+  asked: readonly RequestedCorrection[];
   /** The application is with the office again. */
   onSubmitted: (applicationNo: string) => void;
   /** The page shall open anew with what was kept in another tab. */

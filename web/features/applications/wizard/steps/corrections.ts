@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { checkConversion, conversionShape } from '#contract/applications/conversion.ts';
 import { openFaults } from '#contract/applications/edit-scope.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
-import { type AskedCorrection, checkCorrections, provenFields } from '#contract/applications/findings.ts';
+import { type RequestedCorrection, checkCorrections, provenFields } from '#contract/applications/findings.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { isConversion } from '#contract/packages/types.ts';
@@ -14,7 +14,7 @@ import { type EducationForm, readEducation } from '#web/features/applications/fi
  * What the office asked to be corrected; [] when it named no uploads. What was asked for when the page came up stays on
  * it until it is left: nothing is taken away while the page says that it was sent.
  */
-export function useAsked(record: ApplicationRecord | undefined): readonly AskedCorrection[] {
+export function useAsked(record: ApplicationRecord | undefined): readonly RequestedCorrection[] {
   const now = record?.corrections ?? [];
   const [asked, setAsked] = useState(now);
   if (now.length > 0 && now !== asked) setAsked(now);
@@ -22,7 +22,10 @@ export function useAsked(record: ApplicationRecord | undefined): readonly AskedC
 }
 
 /** The data to show beside each upload: what it proves, once on the page; a conversion takes the ASI details alone. */
-export function provenOnce(asked: readonly AskedCorrection[], type: number): Map<string, readonly string[]> {
+export function provenOnce(
+  asked: readonly RequestedCorrection[],
+  type: number,
+): Map<string, readonly string[]> {
   const seen = new Set<string>();
   return new Map(
     asked.map(({ field }) => {
@@ -37,7 +40,7 @@ export function provenOnce(asked: readonly AskedCorrection[], type: number): Map
 
 /** Does the form hold other data of what this upload proves than the application? */
 export function isChanged(
-  field: AskedCorrection['field'],
+  field: RequestedCorrection['field'],
   form: EducationForm,
   saved: EducationForm,
 ): boolean {
@@ -47,7 +50,7 @@ export function isChanged(
 }
 
 export interface CorrectionFacts {
-  asked: readonly AskedCorrection[];
+  asked: readonly RequestedCorrection[];
   saved: EducationForm;
   situation: Situation;
   today: Day;

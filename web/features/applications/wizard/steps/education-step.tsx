@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { documentFields } from '#contract/applications/documents.ts';
+import { uploadFields } from '#contract/applications/uploads.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
@@ -36,7 +36,7 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved, onRe
     step: 'education',
     info,
     rows: 'work',
-    files: documentFields,
+    files: uploadFields,
     saved: educationOf(record, info.work_exp),
     withDraft: educationWithDraft,
     check: (values, sending) =>

@@ -1,6 +1,6 @@
 import { Avatar, Box, Group } from '@mantine/core';
 import type { StoredFile } from '#contract/applications/application.ts';
-import { fileLabels, photoShape } from '#contract/applications/documents.ts';
+import { fileLabels, photoShape } from '#contract/applications/uploads.ts';
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import {

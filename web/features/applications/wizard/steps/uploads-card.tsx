@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
-import { type DocumentField, documentFields, fileLabels } from '#contract/applications/documents.ts';
+import { type UploadField, uploadFields, fileLabels } from '#contract/applications/uploads.ts';
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import { labelsFor } from '#web/features/applications/fields/field-props.ts';
@@ -13,9 +13,9 @@ export interface UploadsCardProps {
   situation: Situation;
   files: readonly StoredFile[];
   /** The uploads to show; unless told, those the type asks for in this country and whatever else is on file. */
-  fields?: readonly DocumentField[];
+  fields?: readonly UploadField[];
   errors: Record<string, ReactNode>;
-  onChanged: (field: DocumentField) => void;
+  onChanged: (field: UploadField) => void;
 }
 
 /** The uploads of an application, each kept as soon as it is chosen. */
@@ -24,7 +24,7 @@ export function UploadsCard(props: UploadsCardProps) {
   const label = labelsFor(situation);
   const shown =
     fields ??
-    documentFields.filter(
+    uploadFields.filter(
       (field) => isRequired(field, situation) || files.some((file) => file.field === field),
     );
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Draft } from '#contract/applications/application.ts';
 import type { TabValues } from '#contract/applications/steps.ts';
-import type { FileField } from '#contract/applications/documents.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { preloadCalendar } from '#web/kit/form/date-field.tsx';

@@ -1,0 +1,74 @@
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import { formerAdministrator } from '#contract/applications/names.ts';
+import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { otherMoves } from '#contract/statuses/moves.ts';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
+import { insertNote } from '#server/modules/applications/record/applications.store.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { audienceOf } from './application-detail.ts';
+
+/** Statuses that applicants reach by themselves. In any other, a missing name means a deleted administrator. */
+const reachedByApplicant: readonly StatusId[] = [
+  statusIds.incomplete,
+  statusIds.conversionSubmitted,
+  otherMoves.submit.to,
+  otherMoves.pay.to,
+];
+
+/** get_member_activity: newest first; only the office learns who did it. */
+export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity> = async (
+  { db, caller },
+  input,
+) => {
+  const { id } = await openApplication(db, caller, input.member_id, 'track');
+  const isOffice = audienceOf(caller) === 'office';
+  const activities = await viewActivities(db, id);
+  const data = activities.map((row) => ({
+    id: row.id,
+    status_name: row.status_name,
+    created_on: row.created_at.toISOString(),
+    message: row.message,
+    ...(row.refund_way !== null && { of_refund: true as const }),
+    ...(isOffice && { by: row.admin_name ?? nameOfUnnamed(row) }),
+  }));
+  return { data };
+};
+
+function nameOfUnnamed({
+  status_id,
+  refund_way,
+}: {
+  status_id: StatusId;
+  refund_way: string | null;
+}): string {
+  if (refund_way !== null && refund_way !== 'offline') return 'Payment gateway';
+  return reachedByApplicant.includes(status_id) ? 'Applicant' : formerAdministrator;
+}
+
+/** get_member_notes: the office's private notes, newest first. */
+export const listNotes: ReadHandler<typeof officeCalls.getMemberNotes> = async ({ db, caller }, input) => {
+  const { id } = await openApplication(db, caller, input.member_id, 'see');
+  const notes = await viewNotes(db, id);
+  const data = notes.map((row) => ({
+    id: row.id,
+    member_id: row.application_id,
+    notes: row.note,
+    created_on: row.created_at.toISOString(),
+    by: row.admin_name ?? formerAdministrator,
+  }));
+  return { data };
+};
+
+/** member_notes_update: adds a note of the signed-in administrator. */
+export const addNote: Handler<typeof officeCalls.memberNotesUpdate> = async (context, input) => {
+  const { tx, caller, now } = context;
+  const { id } = await openApplication(tx, caller, input.member_id, 'see');
+  const admin_id = caller.admin?.id ?? null;
+  await insertNote(tx, { application_id: id, admin_id, note: input.notes, created_at: now });
+  await audit(context, 'application.note_added', `application ${id}`);
+  return { message: done.noteSaved };
+};

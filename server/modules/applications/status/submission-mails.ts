@@ -1,0 +1,90 @@
+import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import { greet, numbersOf } from './status-mails.ts';
+
+/** Queues the mail with the number of the submitted application and what happens next. */
+export async function mailSubmission(
+  { tx, services, now }: Context,
+  application: ApplicationRow,
+  typeName: string,
+): Promise<void> {
+  const { application_no: no, email } = application;
+  const blocks: MailBlock[] = [
+    { kind: 'text', text: 'Your application has reached us. Please keep its number:' },
+    {
+      kind: 'facts',
+      facts: [
+        ['Application ID', no ?? ''],
+        ['Membership type', typeName],
+      ],
+    },
+    ...(application.paid ? afterPayment(services.publicUrl) : beforePayment(services.publicUrl, application)),
+  ];
+  const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
+  await queueMail(tx, services, { to: email, subject: `Your application ${no ?? ''}`, ...words }, now);
+}
+
+function beforePayment(publicUrl: string, { public_id: id }: ApplicationRow): MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: 'It goes to our office once the fee is paid. If you have not paid yet, sign in and pay here:',
+    },
+    {
+      kind: 'link',
+      label: 'Open and pay',
+      url: `${publicUrl}/application/user-member-application-preview/${id}`,
+    },
+  ];
+}
+
+function afterPayment(publicUrl: string): MailBlock[] {
+  return [
+    {
+      kind: 'text',
+      text: 'There is nothing to pay. Our office looks at it within 24 hours on business days.',
+    },
+    {
+      kind: 'link',
+      label: 'Track your application',
+      url: `${publicUrl}/application/user-member-application-track`,
+    },
+  ];
+}
+
+/** resend_application_no: mails the application number again; refused when there is none yet. */
+export const resendApplicationNo: Handler<typeof officeCalls.resendApplicationNo> = async (
+  context,
+  input,
+) => {
+  const application = await openApplication(context.tx, context.caller, input.id, 'see');
+  if (application.application_no === null) throw refuse('no_application_no');
+  await mailApplicationNo(context, application);
+  await audit(context, 'application.number_resent', `application ${application.id}`);
+  return { message: done.numberResent };
+};
+
+/** Queues the mail that repeats the application number (D2 section 2). */
+async function mailApplicationNo({ tx, services, now }: Context, application: ApplicationRow): Promise<void> {
+  const words = composeMail(await mailFrame(tx, services), greet(application), [
+    { kind: 'text', text: 'This is the number of your application, for your records:' },
+    { kind: 'facts', facts: numbersOf(application) },
+    { kind: 'text', text: 'With it and your e-mail address you can see how your application stands.' },
+    {
+      kind: 'link',
+      label: 'Track your application',
+      url: `${services.publicUrl}/application/user-member-application-track`,
+    },
+  ]);
+  const subject = `Your application number ${application.application_no ?? ''}`;
+  await queueMail(tx, services, { to: application.email, subject, ...words }, now);
+}

@@ -1,0 +1,133 @@
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { toUnits } from '#contract/kit/money.ts';
+import type { FeeData } from '#contract/payments/payment.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { openSession } from '#server/modules/accounts/index.ts';
+import { readFmasData } from '#server/modules/applications/detail/application-detail.ts';
+import { maySee, owns } from '#server/modules/applications/record/applications.policy.ts';
+import {
+  type ApplicationRow,
+  findApplicationByNo,
+} from '#server/modules/applications/record/applications.store.ts';
+import { openApplication } from '#server/modules/applications/record/open-application.ts';
+import { readCorrections } from '#server/modules/applications/review/corrections.ts';
+import { type Package, readPackage } from '#server/modules/packages/index.ts';
+import { listPayments, viewPaidOrder } from '#server/modules/payment-records/index.ts';
+import { viewOwnApplications, viewStatusPage } from './tracking.views.ts';
+
+/** track_application: opens the status for half an hour. A refusal does not say whether number or e-mail is wrong. */
+export const trackApplication: Handler<typeof applicationCalls.trackApplication> = async (context, input) => {
+  const application = await findApplicationByNo(context.tx, input.application_no);
+  if (application?.email !== input.email) throw refuse('track_not_found');
+  const access_token = await openSession(context, { kind: 'tracker', applicationId: application.id });
+  return { data: [{ id: application.public_id }], access_token };
+};
+
+/** application_status: the fields of the status page (D3 section 2), and nothing more. */
+export const showApplicationStatus: ReadHandler<typeof applicationCalls.applicationStatus> = async (
+  { db, caller },
+  input,
+) => {
+  const application = await openApplication(db, caller, input.id, 'track');
+  const { id } = application;
+  const row = await viewStatusPage(db, id);
+  const data = {
+    id: row.public_id,
+    applicant_name: fullName(row),
+    application_name: row.application_name,
+    form_type: row.form_type,
+    type_slug: row.type_slug,
+    application_no: row.application_no ?? '',
+    application_status: row.status_id,
+    status_name: row.status_name,
+    membership_no: row.membership_no ?? '',
+    city: row.city,
+    state_name: row.state_name ?? '',
+    submitted_on: row.submitted_at?.toISOString() ?? null,
+    corrections: (await readCorrections(db, application)).map(({ field, reason }) => ({ field, reason })),
+    own: owns(caller, application),
+  };
+  return {
+    data: [data],
+    payment_status: await listPayments(db, id),
+    fmas_data: await readFmasData(db, application),
+  };
+};
+
+/** my_applications: the signed-in member's own: a membership, its conversion, a rejected application. */
+export const listOwnApplications: ReadHandler<typeof applicationCalls.myApplications> = async ({
+  db,
+  caller,
+}) => {
+  if (!caller.member) throw refuse('sign_in_needed');
+  const rows = await viewOwnApplications(db, caller.member.accountId);
+  const data = rows.map((row) => ({
+    id: row.public_id,
+    application_name: row.application_name,
+    application_no: row.application_no ?? '',
+    membership_no: row.membership_no ?? '',
+    application_status: row.status_id,
+    status_name: row.status_name,
+    applied_on: (row.submitted_at ?? row.created_at).toISOString(),
+  }));
+  return { data };
+};
+
+/** application_data: the summary of the success page, by application number, and the figures of the receipt. */
+export const showApplicationData: ReadHandler<typeof applicationCalls.applicationData> = async (
+  { db, caller },
+  input,
+) => {
+  const application = await findApplicationByNo(db, input.application_no);
+  if (!application || !maySee(caller, application)) throw refuse('not_found');
+  const type = await readPackage(db, application.package_id);
+  if (!type) throw refuse('not_found');
+  const data = {
+    id: application.public_id,
+    application_id: application.package_id,
+    form_type: type.formType,
+    type_slug: type.slug,
+    application_no: application.application_no ?? '',
+    application_status: application.status_id,
+    salutation: application.salutation,
+    first_name: application.first_name,
+    middle_name: application.middle_name,
+    last_name: application.last_name,
+    email: application.email,
+    submitted_on: application.submitted_at?.toISOString() ?? null,
+  };
+  return {
+    data: [data],
+    payment_status: await listPayments(db, application.id),
+    application_data: [await readFee(db, application, type)],
+  };
+};
+
+/** The fee as it was paid, else as it is today. */
+async function readFee(db: Db, { id }: ApplicationRow, type: Package): Promise<FeeData> {
+  const order = await viewPaidOrder(db, id);
+  if (order)
+    return {
+      application_name: order.package_name,
+      currency_code: order.currency,
+      currency_symbol: order.currency_symbol ?? order.currency,
+      fee: toUnits(order.fee),
+      processing_fee: toUnits(order.processing),
+      gst_value: Number(order.gst_percent),
+      gstAmount: toUnits(order.gst),
+      totalPrice: toUnits(order.total),
+    };
+  return {
+    application_name: type.name,
+    currency_code: type.currencyCode,
+    currency_symbol: type.currencySymbol,
+    fee: toUnits(type.parts.fee),
+    processing_fee: toUnits(type.parts.processing),
+    gst_value: type.gstPercent,
+    gstAmount: toUnits(type.parts.gst),
+    totalPrice: toUnits(type.parts.total),
+  };
+}
