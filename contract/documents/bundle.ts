@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { printedLine } from './printed.ts';
-import { PrintedSociety } from './society.ts';
+import { printedLine, PrintedSociety } from './printed.ts';
 
 /** The first page of a bundle of uploads: whose they are, which, and where each begins. */
 export const BundleCover = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { printable, printedLine } from './printed.ts';
+import { isDay, type Day } from '#contract/kit/day.ts';
 
 /**
  * A membership certificate. Logos and signatures are images and travel beside it (certificateImages). The
@@ -85,4 +86,12 @@ export function certificateName(person: {
     .filter((part) => part !== '')
     .join(' ');
   return `Dr. ${name.replace(LEADING_TITLES, '')}`.trim();
+}
+
+/** Certificates show a date only for members registered after this day (D2 section 9). */
+const LAST_DAY_WITHOUT_DATE: Day = '2015-12-31';
+
+/** Whether a certificate shows the day of registration. */
+export function certificateShowsDate(registered: Day | null): registered is Day {
+  return registered !== null && isDay(registered) && registered > LAST_DAY_WITHOUT_DATE;
 }

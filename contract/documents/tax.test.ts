@@ -1,8 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TAMIL_NADU } from '#contract/applications/lists.ts';
-import { gstStates } from './gst-states.ts';
-import { placeOfSupply } from './place-of-supply.ts';
+import { gstStates, placeOfSupply } from './place-of-supply.ts';
 import { splitTax, totalTax } from './tax.ts';
 
 const KERALA = 4028;

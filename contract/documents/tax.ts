@@ -1,5 +1,5 @@
 import type { Minor } from '#contract/kit/money.ts';
-import type { GstState } from './gst-states.ts';
+import type { GstState } from './place-of-supply.ts';
 
 /** Central and state tax inside the place of supply, one integrated tax everywhere else. */
 export type InvoiceTax = { kind: 'split'; cgst: Minor; sgst: Minor } | { kind: 'integrated'; igst: Minor };

@@ -1,4 +1,5 @@
 import type { ApplicationReportRow, PaymentReportRow } from './rows.ts';
+import { showDay, showDayOf } from '#contract/kit/day.ts';
 
 /**
  * A column of a report, on screen and in its CSV.
@@ -90,3 +91,17 @@ export const reportFileNames = {
   application: 'Membership-Application-Report.csv',
   payment: 'Membership-Application-Payment-Report.csv',
 } as const;
+
+/**
+ * What a row says in a column, for people, on screen and in the CSV: days as dd/MM/yyyy, 'N/A' where it says nothing
+ * (D2 sections 2 and 9).
+ */
+export function showCell<Key extends string>(
+  { key, kind }: ReportColumn<Key>,
+  row: Readonly<Record<Key, string | number | null>>,
+): string {
+  const text = String(row[key] ?? '');
+  if (kind === 'day') return showDay(text) || MISSING;
+  if (kind === 'instant') return showDayOf(text) || MISSING;
+  return text || MISSING;
+}

@@ -4,6 +4,7 @@ import type { Limit } from '#contract/kit/limits.ts';
 import { savedOutput } from '#contract/kit/versioned-row.ts';
 import { SettingsInput } from './check-settings.ts';
 import { AssociationLink, socialAddresses } from './links.ts';
+import { defineDownload } from '#contract/kit/define-download.ts';
 
 /** What only those may know who may view the settings; secrets never leave the server (decisions section 7). */
 const OfficeSettings = z.object({
@@ -99,3 +100,13 @@ export const settingsCalls = {
     changes: [],
   }),
 } as const;
+
+/** What a browser needs to put the portal on a home screen, under the association's own name (W3C Web App Manifest). */
+export const appManifest = defineDownload({
+  method: 'GET',
+  path: '/app_manifest',
+  summary: "The portal's web app manifest, with the association's name",
+  access: { visitor: true },
+  input: z.object({}),
+  contentTypes: ['application/manifest+json'],
+});

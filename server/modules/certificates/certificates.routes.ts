@@ -1,11 +1,12 @@
 import type { certificateCalls } from '#contract/certificates/calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { deleteCertificate } from './delete-certificate.ts';
-import { duplicateCertificateSettings } from './duplicate-certificate-settings.ts';
-import { listCertificateSettings } from './list-certificate-settings.ts';
-import { listFmas } from './list-fmas.ts';
-import { saveCertificateSettings } from './save-certificate-settings.ts';
-import { saveFmas } from './save-fmas.ts';
+import {
+  duplicateCertificateSettings,
+  listCertificateSettings,
+  saveCertificateSettings,
+} from './certificate-settings.handlers.ts';
+import { listFmas, saveFmas } from './fmas.handlers.ts';
 
 export const certificateRoutes: Routes<typeof certificateCalls> = {
   certificateDataList: listCertificateSettings,

@@ -13,12 +13,17 @@ import {
   findSettings,
   lockCertificates,
 } from './certificates.store.ts';
-import { forgetPictures } from './forget-pictures.ts';
-import { fmasChanges, fmasSubject, settingsChanges, settingsSubject } from './certificate-audit.ts';
+import {
+  forgetPictures,
+  fmasChanges,
+  fmasSubject,
+  settingsChanges,
+  settingsSubject,
+} from './certificate-changes.ts';
 
 /**
  * delete_certificate_data: deletes certificate settings or the artwork of a convocation, whichever has the id; the
- * role must allow it for that kind. Papers that were issued keep their figures and pictures (docs/decisions/0026).
+ * role must allow it for that kind. Issued documents keep their figures and pictures (docs/decisions/0026).
  */
 export const deleteCertificate: Handler<typeof certificateCalls.deleteCertificateData> = async (
   context,
@@ -29,12 +34,12 @@ export const deleteCertificate: Handler<typeof certificateCalls.deleteCertificat
   const settings = await findSettings(tx, id);
   const fmas = settings ? undefined : await findFmas(tx, id);
   if (settings) {
-    mustAllow(caller, 'Membership certificate');
+    requireDelete(caller, 'Membership certificate');
     await deleteSettings(tx, id);
     await forgetPictures(context, settings, null);
     await audit(context, 'certificate.deleted', settingsSubject(id), settingsChanges(settings, null));
   } else if (fmas) {
-    mustAllow(caller, 'FMAS certificate');
+    requireDelete(caller, 'FMAS certificate');
     await deleteFmas(tx, id);
     await forgetImage(context, fmas.certificate_file_id);
     await audit(context, 'certificate.deleted', fmasSubject(id), fmasChanges(fmas, null));
@@ -42,6 +47,6 @@ export const deleteCertificate: Handler<typeof certificateCalls.deleteCertificat
   return { message: done.removed };
 };
 
-function mustAllow({ admin }: Caller, module: ModuleName): void {
+function requireDelete({ admin }: Caller, module: ModuleName): void {
   if (!admin || !hasFlag(admin, module, 'delete')) throw refuse('not_allowed');
 }

@@ -1,10 +1,8 @@
 import type { Selectable } from 'kysely';
 import { fullName } from '#contract/applications/names.ts';
-import { gstStateCode } from '#contract/documents/gst-states.ts';
-import { invoiceNumber } from '#contract/documents/invoice.ts';
-import { printPlace } from '#contract/documents/place-of-supply.ts';
+import { gstStateCode, printPlace } from '#contract/documents/place-of-supply.ts';
+import { invoiceNumber, PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import { linesOf } from '#contract/documents/printed.ts';
-import { PaymentReceipt } from '#contract/documents/receipt.ts';
 import { splitTax } from '#contract/documents/tax.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { Orders } from '#server/kit/db/db-types.ts';
@@ -12,12 +10,12 @@ import type { Association } from '#server/modules/settings/index.ts';
 import type { viewBuyer } from './documents.views.ts';
 import { IssuedInvoice } from './issued-documents.ts';
 
-/** Everything the documents of one payment are made of. */
+/** The data for the documents of one payment. */
 export interface Sale {
   association: Pick<Association, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'placeOfSupply'>;
   buyer: Awaited<ReturnType<typeof viewBuyer>>;
   applicationNo: string;
-  /** What was bought and for how much, as the order has kept it. */
+  /** What was bought and for how much, as stored with the order. */
   order: Pick<
     Selectable<Orders>,
     'package_name' | 'currency' | 'fee' | 'gst' | 'gst_percent' | 'processing' | 'total'
@@ -26,7 +24,7 @@ export interface Sale {
   issued_on: Day;
 }
 
-/** The tax invoice of a sale. Throws when the order's figures do not fit together. */
+/** The tax invoice of a sale. @throws ZodError when the order's figures do not add up */
 export function invoiceOf(sale: Sale): IssuedInvoice {
   const { association, buyer, order } = sale;
   return IssuedInvoice.parse({
@@ -78,7 +76,7 @@ export function receiptOf(sale: Sale): PaymentReceipt {
   });
 }
 
-/** The association as it stands at the head of a document. */
+/** The association as the header of a document prints it. */
 export function societyOf({ name, address, phone, email, gstin }: Sale['association']) {
   return { name, address: linesOf(address), phone, email, gstin };
 }

@@ -8,10 +8,10 @@ import { viewBuyer, viewMethodName } from './documents.views.ts';
 import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
 
 /**
- * Keeps the tax invoice and the receipt of a captured payment, in the transaction of the capture, so that no
- * later change of fee, address or settings touches them. Issued and paid on the society's day of the capture;
- * an offline payment was paid on its own day. Asking again changes nothing. Throws when the application has
- * no number yet: it must be submitted before it is paid.
+ * Stores the tax invoice and the receipt of a captured payment, in the transaction of the capture, so that no later
+ * change of fee, address or settings affects them. The day of issue and payment is the day of the capture in the
+ * society's zone; an offline payment has its own day. A second call changes nothing.
+ * @throws Error when the application has no number yet: it must be submitted before it is paid
  */
 export async function issueInvoice(
   { tx, now }: ActorContext,

@@ -8,7 +8,7 @@ import { maskAddress, maskApplicationNo, maskDob, maskEmail, maskMobile } from '
 
 type Membership = OutputOf<typeof lookupCalls.membershipRecord>['data'][number];
 
-/** A membership as the lookup shows it: in full, or with everything masked that leads to its member. */
+/** A membership as the lookup shows it: in full, or with everything masked that could identify its member. */
 export function presentMembership(row: MembershipView, masked: boolean): Membership {
   return {
     id: row.public_id,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Whole TTFs with the rupee sign. The certificate's serif, Libertinus, comes with the Typst compiler. */
+/** Complete TTFs with the rupee sign. The certificate's serif, Libertinus, comes with the Typst compiler. */
 const files = [
   'Montserrat_400Regular.ttf.br',
   'Montserrat_500Medium.ttf.br',
