@@ -12,7 +12,7 @@ export interface ReportColumn<Key extends string> {
 }
 
 /** What a report writes where the application does not say anything (D2 sections 2 and 9). */
-export const MISSING = 'N/A';
+const MISSING = 'N/A';
 
 /** The last column of the application export, and what it holds (D2 section 9). It is on no screen. */
 export const loginActivity = { title: 'Login Activity', value: '--' } as const;

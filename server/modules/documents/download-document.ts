@@ -32,7 +32,7 @@ export function downloadDocument(drawings: Drawings): DownloadHandler<typeof doc
  * Lays out a document with its images from the storage. Runs outside every transaction, as drawing does: both are slow.
  * @throws FileMissing when the storage has lost an image that a certificate requires: an FMAS artwork, a signature
  */
-export async function drawDocument(
+async function drawDocument(
   drawings: Drawings,
   storage: FileStorage,
   document: OpenedDocument,
