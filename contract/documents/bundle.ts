@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { printedLine, PrintedSociety } from './printed.ts';
 
-/** The first page of a bundle of uploads: whose they are, which, and where each begins. */
+/** The cover of a bundle of uploads: the member, the uploads and the first page of each. */
 export const BundleCover = z.object({
   society: PrintedSociety,
   member_name: printedLine(),
@@ -13,14 +13,14 @@ export const BundleCover = z.object({
   uploads: z.array(
     z.object({
       label: printedLine(),
-      /** Page of the bundle, counted from this one as 1. */
+      /** Page of the bundle; the cover is page 1. */
       first_page: z.int().min(2),
       pages: z.int().min(1),
-      /** False: in its place stands a page that says so. */
+      /** False: a page that says so replaces the upload. */
       readable: z.boolean(),
     }),
   ),
-  /** Uploads that are asked for and were not uploaded. */
+  /** Required uploads that are missing. */
   missing: z.array(printedLine()),
 });
 export type BundleCover = z.infer<typeof BundleCover>;

@@ -17,7 +17,7 @@ test.each([
   expect(certificateName({ first_name, middle_name, last_name })).toBe(name);
 });
 
-test('whatever the name, it begins with one Dr. and no more', () => {
+test('every name begins with exactly one Dr.', () => {
   const part = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc

@@ -37,7 +37,7 @@ const Tax = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('integrated'), igst: PrintedMoney }),
 ]);
 
-/** What the grand total was rounded by, in minor units; negative when it was rounded down. */
+/** The rounding of the grand total in minor units; negative when it was rounded down. */
 export function invoiceRoundOff(invoice: {
   taxable_value: Minor;
   tax: InvoiceTax;
@@ -48,15 +48,15 @@ export function invoiceRoundOff(invoice: {
 }
 
 /**
- * A tax invoice as issued: everything that is printed and cannot be worked out from the rest. Money is in
- * minor units of `currency`. The grand total is what was charged; it may differ from the sum of the parts by
- * less than one rupee, which the document shows as its round-off line.
+ * A tax invoice as issued: everything printed that cannot be calculated from the rest. Money is in minor units of
+ * `currency`. The grand total is the amount charged; it may differ from the sum of the parts by less than one rupee,
+ * which the document shows as its round-off line.
  */
 export const InvoiceDocument = z
   .object({
     number: printedLine(40),
     issued_on: z.iso.date(),
-    /** As printed: TN (33). Invoices that were issued before it was kept all state the first one. */
+    /** As printed: TN (33). Invoices issued before it was stored all state this default. */
     place_of_supply: printedLine(20).default(FIRST_PLACE_OF_SUPPLY),
     supplier: PrintedSociety,
     recipient: InvoiceRecipient,

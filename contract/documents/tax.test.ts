@@ -11,7 +11,7 @@ const amount = fc.integer({ min: 0, max: 10_000_000_00 });
 const anyState = fc.oneof(fc.constant(TAMIL_NADU), fc.integer({ min: 1, max: 6000 }), fc.constant(null));
 const anyPlace = fc.constantFrom(...gstStates);
 
-test('whatever the state and the place, the parts add up to the whole', () => {
+test('for every state and place, the parts add up to the whole', () => {
   fc.assert(
     fc.property(
       amount,
@@ -31,7 +31,7 @@ test('the halves differ by one paisa at most, and the odd one is central', () =>
   );
 });
 
-test('of all states, the tax is split in the place of supply alone', () => {
+test('splits the tax only in the state of the place of supply', () => {
   for (const place of gstStates) {
     const split = gstStates.filter(({ id }) => splitTax(63_000, id, place).kind === 'split');
     expect(split).toEqual([place]);

@@ -1,7 +1,7 @@
 import type { Minor } from '#contract/kit/money.ts';
 import type { GstState } from './place-of-supply.ts';
 
-/** Central and state tax inside the place of supply, one integrated tax everywhere else. */
+/** Central and state tax within the place of supply, one integrated tax elsewhere. */
 export type InvoiceTax = { kind: 'split'; cgst: Minor; sgst: Minor } | { kind: 'integrated'; igst: Minor };
 
 /**

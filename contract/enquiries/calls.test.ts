@@ -36,7 +36,7 @@ describe('an enquiry', () => {
     expect(faultsOf({ ...good, ...change })).toEqual(faults);
   });
 
-  test('tells everything that is missing at once, blanks included', () => {
+  test('reports all missing fields at once, blank ones included', () => {
     const missing = {
       first_name: 'First Name cannot be empty',
       email_id: 'Email ID cannot be empty',

@@ -33,7 +33,7 @@ test.each([
   ['a dot at its end', 'https://fcm.googleapis.com./'],
   ['our own machine', 'https://127.0.0.1/'],
   ['our own network', 'https://[::1]/'],
-  ['the cloud that tells secrets', 'https://169.254.169.254/latest/meta-data'],
+  ['the metadata service of the cloud', 'https://169.254.169.254/latest/meta-data'],
   ['a part of the page', 'https://fcm.googleapis.com/x#y'],
   ['a file', 'file:///etc/passwd'],
   ['no address', 'fcm.googleapis.com'],

@@ -32,8 +32,8 @@ export async function insertIssued(tx: Tx, { figures, pictures, ...document }: I
 }
 
 function filesOf(pictures: FileIds): { place: PictureSlot; file_id: number }[] {
-  return (Object.entries(pictures) as [PictureSlot, number | null][]).flatMap(([place, file_id]) =>
-    file_id === null ? [] : [{ place, file_id }],
+  return (Object.entries(pictures) as [PictureSlot, number | null][]).flatMap(([slot, file_id]) =>
+    file_id === null ? [] : [{ place: slot, file_id }],
   );
 }
 

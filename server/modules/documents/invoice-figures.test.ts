@@ -59,7 +59,7 @@ function saleOf({ fee, gst, processing, state, place = 'TN (33)', currency }: So
   };
 }
 
-test('an invoice has the number of its application, with INV- before it', () => {
+test('the number of an invoice is INV- and the application number', () => {
   const sale = saleOf({ fee: 100_000_00, gst: 18, processing: 0, state: KERALA, currency: 'INR' });
   expect(invoiceOf(sale).number).toBe('INV-26LM000123');
 });
@@ -80,13 +80,13 @@ test.each([
   expect(invoiceDocument(invoice).facts).toContainEqual({ label: 'Place of Supply', value: stated });
 });
 
-test('an invoice from before the place was kept states TN (33)', () => {
+test('an invoice without a stored place of supply states TN (33)', () => {
   const sale = saleOf({ fee: 100, gst: 18, processing: 0, state: KERALA, place: 'KL (32)', currency: 'INR' });
-  const { place_of_supply: _, ...kept } = invoiceOf(sale);
-  expect(IssuedInvoice.parse(kept).place_of_supply).toBe('TN (33)');
+  const { place_of_supply: _, ...older } = invoiceOf(sale);
+  expect(IssuedInvoice.parse(older).place_of_supply).toBe('TN (33)');
 });
 
-/** Percents as they are stored: two places at most. */
+/** Percentages as stored: at most two decimal places. */
 const percent = fc.integer({ min: 0, max: 100_00 }).map((hundredths) => hundredths / 100);
 const anySale: fc.Arbitrary<Sold> = fc.record({
   fee: fc.oneof(
@@ -112,7 +112,7 @@ function readTotals(totals: { label: string; value: string }[]): Map<string, Min
   return new Map(totals.map(({ label, value }) => [label.replace(/ @.*/, ''), readFigure(value)]));
 }
 
-test('whatever the fee, the percents and the state, the parts of an invoice add up to what was charged', () => {
+test('for every fee, percentage and state, the parts of an invoice add up to the amount charged', () => {
   fc.assert(
     fc.property(anySale, (sold) => {
       const { order } = saleOf(sold);
@@ -127,11 +127,11 @@ test('whatever the fee, the percents and the state, the parts of an invoice add 
   );
 });
 
-test('what is printed on an invoice reads back to the same paise, in figures and in words', () => {
+test('the figures and words printed on an invoice read back to the same paise', () => {
   fc.assert(
     fc.property(anySale, fc.integer({ min: -99, max: 99 }), (sold, rounding) => {
       const issued = invoiceOf(saleOf(sold));
-      // No fee of ours is rounded; an invoice may be, and then says by how much.
+      // None of our fees is rounded; a rounded invoice states the round-off.
       const invoice = { ...issued, grand_total: Math.max(0, issued.grand_total + rounding) };
       const document = invoiceDocument(invoice);
       const printed = readTotals(document.totals);
@@ -150,7 +150,7 @@ test('what is printed on an invoice reads back to the same paise, in figures and
   );
 });
 
-test('the halves of a percent are printed without the noise of floats', () => {
+test('prints half percentages without floating-point noise', () => {
   fc.assert(
     fc.property(percent, (gst) => {
       const sold = { fee: 3_500_00, gst, processing: 0, state: TAMIL_NADU, currency: 'INR' };
@@ -164,7 +164,7 @@ test('the halves of a percent are printed without the noise of floats', () => {
   );
 });
 
-test('what is printed on a receipt reads back to the same paise, in figures and in words', () => {
+test('the figures and words printed on a receipt read back to the same paise', () => {
   fc.assert(
     fc.property(anySale, (sold) => {
       const receipt = receiptOf(saleOf(sold));
@@ -192,7 +192,7 @@ test.each([
     '₹ 99,99,99,999.99',
     'Ninety Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only',
   ],
-])('%s is charged and printed as it is', (_, fee, gst, processing, total, words) => {
+])('%s is charged and printed correctly', (_, fee, gst, processing, total, words) => {
   const sale = saleOf({ fee, gst, processing, state: TAMIL_NADU, currency: 'INR' });
   for (const document of [invoiceDocument(invoiceOf(sale)), receiptDocument(receiptOf(sale))]) {
     expect(document.grand_total.replaceAll('\u00A0', ' ')).toBe(total);

@@ -31,8 +31,8 @@ export function endOf(outcomes: readonly Outcome[], now: Date): { ends: End[]; l
 }
 
 /** Seconds until the next try after `tries`; null when there is no other. */
-function pauseOf(tries: number, asked: number | null): number | null {
-  const pause = Math.max(asked ?? 0, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
+function pauseOf(tries: number, retryAfter: number | null): number | null {
+  const pause = Math.max(retryAfter ?? 0, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
   return tries >= MOST_TRIES || pause > LONGEST_PAUSE_SECONDS ? null : pause;
 }
 

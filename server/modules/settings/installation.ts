@@ -5,7 +5,7 @@ import type { StoredRow } from './settings.store.ts';
 export interface Installation {
   /** The sandbox gateway runs: everywhere except in production. */
   mayPractise: boolean;
-  /** While no mail account is set, mails are kept and read in the mailbox (MAILBOX). */
+  /** While no mail account is set, mails stay in the mailbox, where visitors read them (MAILBOX). */
   mayKeepMails: boolean;
   /** RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are set. */
   gatewayFromEnvironment: boolean;

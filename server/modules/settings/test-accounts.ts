@@ -79,10 +79,10 @@ async function trySending(
 
 /** test_gateway: whether the gateway accepts the keys in use. @throws Refusal gateway_failed with the reason */
 export function testGateway(
-  ask: () => Promise<GatewayTest>,
+  testKeys: () => Promise<GatewayTest>,
 ): HandlerWithoutTransaction<typeof settingsCalls.testGateway> {
   return async (context) => {
-    const { testMode, host, fault, details } = await ask();
+    const { testMode, host, fault, details } = await testKeys();
     const reason = fault === null ? null : faultSentence(gatewayFaults[fault], { host }, details);
     await context.inTransaction((inside) =>
       audit(inside, 'settings.gateway_tested', 'settings', { outcome: reason ?? 'answers', host }),

@@ -40,7 +40,7 @@ const shown =
 const alt = 'QR code to check this certificate';
 const long = (length: number) => 'Venkatasubramaniam '.repeat(20).slice(0, length).trim();
 
-test('the code is drawn module by module, white around it, on artwork of any colour', async () => {
+test('draws the code module by module with a white margin on artwork of any colour', async () => {
   const artwork = await sharp({ create: { width: 210, height: 297, channels: 3, background: '#223' } })
     .png()
     .toBuffer();
@@ -57,7 +57,7 @@ test('the code is drawn module by module, white around it, on artwork of any col
   const around = Array.from({ length: dark.length + 8 }, (_, at) => at - 4);
   for (const at of around)
     for (const away of [-4, -1, dark.length, dark.length + 3])
-      // Below stand words, one quiet zone away.
+      // Text is printed below, one quiet zone away.
       expect([seen(at, Math.min(away, dark.length)), seen(away, at)]).toEqual([false, false]);
 });
 
@@ -72,21 +72,21 @@ async function pixelsOf(svg: Buffer): Promise<(x: number, y: number) => boolean>
   return (x, y) => (data[Math.floor(y * scale) * info.width + Math.floor(x * scale)] ?? 0) < 128;
 }
 
-test('it leads to the page by a click, by its words and for who cannot see it', async () => {
+test('the code has a link, a printed address and alternative text', async () => {
   const pdf = await drawings.drawCertificate(certificate, {}, address).pdf();
   const read = await readPdf(pdf);
-  // Lines break it anywhere.
+  // Line breaks may split the address.
   expect(read.text.replaceAll(' ', '')).toContain(shown.replaceAll(' ', ''));
   expect(new Set(read.links)).toEqual(new Set([address]));
   expect(read).toMatchObject({ pages: 1, accessible: true, alternatives: [alt] });
 });
 
-test('there is none on a certificate that is not kept', async () => {
+test('a certificate without an address has no code', async () => {
   const pdf = await drawings.drawCertificate(certificate, {}, null).pdf();
   expect(await readPdf(pdf)).toMatchObject({ links: [], alternatives: [], pages: 1 });
 });
 
-test('the longest names leave room for it on the one page', async () => {
+test('the longest names leave room for the code on one page', async () => {
   const [logo, sign] = [await aPicture('navy'), await aPicture('black')];
   const document = {
     ...certificate,
