@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import type { Minor } from '#contract/kit/money.ts';
-import { FIRST_PLACE_OF_SUPPLY } from './place-of-supply.ts';
+import { type GstState, FIRST_PLACE_OF_SUPPLY } from './place-of-supply.ts';
+import { z } from 'zod';
 import {
   PrintedLines,
   printedLine,
@@ -10,7 +10,6 @@ import {
   PrintedPercent,
   PrintedSociety,
 } from './printed.ts';
-import { totalTax, type InvoiceTax } from './tax.ts';
 
 /** Services of membership organisations in the GST classification (D2 section 9). */
 export const SERVICE_CODE = '9995';
@@ -32,10 +31,27 @@ const InvoiceRecipient = z.object({
   mobile: printedLine(30),
 });
 
-const Tax = z.discriminatedUnion('kind', [
+/** Central and state tax within the place of supply, one integrated tax elsewhere. */
+const InvoiceTax = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('split'), cgst: PrintedMoney, sgst: PrintedMoney }),
   z.object({ kind: z.literal('integrated'), igst: PrintedMoney }),
 ]);
+export type InvoiceTax = z.infer<typeof InvoiceTax>;
+
+/**
+ * How the GST of an invoice is shown (D2 section 9, docs/decisions/0042): for a member in the state of the place of
+ * supply in two halves, which always add up to the whole (an odd paisa goes to the central half), otherwise as one sum.
+ */
+export function splitTax(gst: Minor, stateId: number | null, place: GstState): InvoiceTax {
+  if (stateId !== place.id) return { kind: 'integrated', igst: gst };
+  const sgst = Math.floor(gst / 2);
+  return { kind: 'split', cgst: gst - sgst, sgst };
+}
+
+/** The whole tax of an invoice, in minor units. */
+export function totalTax(tax: InvoiceTax): Minor {
+  return tax.kind === 'split' ? tax.cgst + tax.sgst : tax.igst;
+}
 
 /** The rounding of the grand total in minor units; negative when it was rounded down. */
 export function invoiceRoundOff(invoice: {
@@ -65,7 +81,7 @@ export const InvoiceDocument = z
     currency: PrintedCurrency,
     taxable_value: PrintedMoney,
     gst_percent: PrintedPercent,
-    tax: Tax,
+    tax: InvoiceTax,
     processing_fee: PrintedMoney,
     grand_total: PrintedMoney,
     payment: PrintedPayment,

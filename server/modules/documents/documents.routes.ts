@@ -1,7 +1,7 @@
 import type { documentCalls } from '#contract/documents/calls.ts';
 import { type verificationCalls, certificateState } from '#contract/documents/verification.ts';
 import type { Routes, ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { totalTax } from '#contract/documents/tax.ts';
+import { totalTax } from '#contract/documents/payment-documents.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/payment.ts';
 import { openApplication } from '#server/modules/applications/index.ts';

@@ -1,4 +1,4 @@
-import type { BundleCover } from '#contract/documents/bundle.ts';
+import type { BundleCover } from '#contract/documents/calls.ts';
 import { createWorkerPool } from '#server/kit/typst/worker-pool.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { factsOf } from './printed-values.ts';

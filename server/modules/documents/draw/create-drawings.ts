@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { fileTypeFromBuffer } from 'file-type';
-import { BundleCover } from '#contract/documents/bundle.ts';
+import { BundleCover } from '#contract/documents/calls.ts';
 import {
   CertificateDocument,
   type certificateImages,
@@ -11,9 +11,9 @@ import { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-doc
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
 import { type BoundUpload, createBinder, bundleDocument } from './bind-bundle.ts';
 import { certificateDocument, fmasDocument } from './certificate-documents.ts';
-import { documentFonts } from './document-fonts.ts';
 import { createDrawnCache } from './drawn-cache.ts';
 import { invoiceDocument, receiptDocument } from './payment-documents.ts';
+import { join } from 'node:path';
 
 /** Content of PNG, JPEG or WebP files by name; a missing one leaves no gap on the document. */
 type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
@@ -138,4 +138,21 @@ function contentHash(what: [string, DrawnAs, object], images: Record<string, Uin
   const hash = createHash('sha256').update(JSON.stringify(what));
   for (const name of Object.keys(images).toSorted()) hash.update(`\n${name}\n`).update(images[name] ?? '');
   return hash.digest('hex');
+}
+
+/** Complete TTFs with the rupee sign. The certificate's serif, Libertinus, comes with the Typst compiler. */
+const fontFiles = [
+  'Montserrat_400Regular.ttf.br',
+  'Montserrat_500Medium.ttf.br',
+  'Montserrat_600SemiBold.ttf.br',
+  'Montserrat_700Bold.ttf.br',
+  'NotoSans_400Regular.ttf.br',
+  'NotoSans_600SemiBold.ttf.br',
+  'NotoSansTamil_400Regular.ttf.br',
+  'NotoSansTamil_600SemiBold.ttf.br',
+];
+
+/** Absolute paths of the fonts that the templates in documents/ name, compressed with Brotli. */
+export function documentFonts(): string[] {
+  return fontFiles.map((file) => join(import.meta.dirname, '../../../../documents/fonts', file));
 }

@@ -3,8 +3,8 @@ import {
   SERVICE_CODE,
   type InvoiceDocument,
   type PaymentReceipt,
+  totalTax,
 } from '#contract/documents/payment-documents.ts';
-import { totalTax } from '#contract/documents/tax.ts';
 import { showDay } from '#contract/kit/day.ts';
 import {
   amountInWords,

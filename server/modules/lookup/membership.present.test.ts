@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { maskAddress, maskApplicationNo, maskDob, maskEmail, maskMobile } from './mask.ts';
+import { maskAddress, maskApplicationNo, maskDob, maskEmail, maskMobile } from './membership.present.ts';
 
-describe('what a visitor sees of a member', () => {
+describe('masks for visitors', () => {
   test.each([
     ['asha@example.org', 'a***@e***.org'],
     ['a@b.in', 'a***@b***.in'],
     ['asha.rao@mail.example.co.in', 'a***@m***.in'],
     ['ஆஷா@தளம்.இந்தியா', 'ஆ***@த***.இந்தியா'],
     ['𝒶sha@example.org', '𝒶***@e***.org'],
-  ])('of the e-mail %s: %s', (email, masked) => {
+  ])('the e-mail %s as %s', (email, masked) => {
     expect(maskEmail(email)).toBe(masked);
   });
 
@@ -18,14 +18,14 @@ describe('what a visitor sees of a member', () => {
     ['2079460', '******60'],
     ['1234', '******34'],
     ['', ''],
-  ])('of the mobile number %j: %j', (mobile, masked) => {
+  ])('the mobile number %j as %j', (mobile, masked) => {
     expect(maskMobile(mobile)).toBe(masked);
   });
 
   test.each([
     ['1980-05-17', '**/**/****'],
     [null, ''],
-  ])('of the date of birth %j: %j', (dob, masked) => {
+  ])('the date of birth %j as %j', (dob, masked) => {
     expect(maskDob(dob)).toBe(masked);
   });
 
@@ -34,7 +34,7 @@ describe('what a visitor sees of a member', () => {
     ['', 'India', 'India'],
     ['சென்னை', '', 'ச***'],
     ['', '', ''],
-  ])('of the address in %j, %j: %j', (city, country, masked) => {
+  ])('the address in %j, %j as %j', (city, country, masked) => {
     expect(maskAddress({ city, country })).toBe(masked);
   });
 
@@ -42,7 +42,7 @@ describe('what a visitor sees of a member', () => {
     ['261000012', '26*******'],
     ['26100000012', '26*********'],
     ['', ''],
-  ])('of the application number %j: %j', (number, masked) => {
+  ])('the application number %j as %j', (number, masked) => {
     expect(maskApplicationNo(number)).toBe(masked);
   });
 });

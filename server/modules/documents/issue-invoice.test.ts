@@ -1,14 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TAMIL_NADU } from '#contract/applications/lists.ts';
-import { invoiceRoundOff } from '#contract/documents/payment-documents.ts';
+import { invoiceRoundOff, totalTax } from '#contract/documents/payment-documents.ts';
 import { placeOfSupply } from '#contract/documents/place-of-supply.ts';
-import { totalTax } from '#contract/documents/tax.ts';
 import type { Minor } from '#contract/kit/money.ts';
 import { feeParts } from '#contract/payments/fee.ts';
 import { invoiceDocument, receiptDocument } from './draw/payment-documents.ts';
 import { readAmountInWords } from './draw/testing/read-words.ts';
-import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
+import { invoiceOf, receiptOf, type Sale } from './issue-invoice.ts';
 import { IssuedInvoice } from './issued-documents.ts';
 
 const KERALA = 4028;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TAMIL_NADU } from '#contract/applications/lists.ts';
 import { gstStates, placeOfSupply } from './place-of-supply.ts';
-import { splitTax, totalTax } from './tax.ts';
+import { splitTax, totalTax } from './payment-documents.ts';
 
 const KERALA = 4028;
 const [tamilNadu, kerala] = [placeOfSupply('TN (33)'), placeOfSupply('KL (32)')];
