@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import type { CertificateDocument } from '#contract/documents/certificate.ts';
-import type { InvoiceDocument } from '#contract/documents/invoice.ts';
+import type { InvoiceDocument } from '#contract/documents/payment-documents.ts';
 import { createDrawings } from '#server/modules/documents/draw/create-drawings.ts';
 import { aPicture, certificate, invoice } from '#server/modules/documents/draw/testing/samples.ts';
 import { chromiumLaunch } from '#tests/world/chromium.ts';

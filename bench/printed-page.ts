@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { CertificateDocument } from '#contract/documents/certificate.ts';
-import type { InvoiceDocument } from '#contract/documents/invoice.ts';
-import { certificateDocument } from '#server/modules/documents/draw/certificate-document.ts';
-import { documentFonts } from '#server/modules/documents/draw/document-fonts.ts';
-import { invoiceDocument } from '#server/modules/documents/draw/invoice-document.ts';
-import type { DocumentFact } from '#server/modules/documents/draw/document-facts.ts';
+import type { InvoiceDocument } from '#contract/documents/payment-documents.ts';
+import { certificateDocument } from '#server/modules/documents/draw/certificate-documents.ts';
+import { documentFonts } from '#server/modules/documents/draw/create-drawings.ts';
+import { invoiceDocument } from '#server/modules/documents/draw/payment-documents.ts';
+import type { DocumentFact } from '#server/modules/documents/draw/printed-values.ts';
 
 /** Pictures as addresses that hold them. */
 export type PageImages = Record<string, string>;

@@ -19,7 +19,7 @@ import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
-import { appManifest } from './settings/app-manifest.ts';
+import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 
 const callsOfFeatures = {

@@ -1,6 +1,6 @@
 /**
- * Everything that leaves a line in the audit log, by its name there, in words for the office. An action is
- * `<what it is done to>.<what is done>`.
+ * Every action in the audit log, by its name there, in words for the office. A name is
+ * `<object>.<what was done to it>`.
  */
 export const auditActions = {
   'session.opened': 'Signed in',

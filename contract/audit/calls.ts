@@ -30,7 +30,7 @@ export const auditCalls = {
   auditList: defineCall({
     method: 'GET',
     path: '/audit_list',
-    summary: 'The audit log, newest first: by words, deed and days',
+    summary: 'The audit log, newest first: by words, action and days',
     access: { admin: { module: 'Settings', flag: 'view' } },
     input: z.object({
       ...pageInput,

@@ -5,8 +5,8 @@ import { id, removeInput, savedOutput, text } from '#contract/kit/fields.ts';
 import { CertificateInput, FmasInput } from './check-certificate.ts';
 
 /**
- * Who signs the membership certificates of a period; images are addresses below the site, null without one and for who
- * may not open it.
+ * The officers who sign the membership certificates of a period. Images are addresses within the site, null without one
+ * and for callers who may not open it.
  */
 const CertificateSettings = z.object({
   id: z.int(),
@@ -26,7 +26,7 @@ const CertificateSettings = z.object({
 });
 export type CertificateSettings = z.infer<typeof CertificateSettings>;
 
-/** The artwork on which the fellows' names of one convocation are set. */
+/** The artwork on which the names of one convocation's fellows are printed. */
 const FmasSettings = z.object({
   id: z.int(),
   version: z.int(),
@@ -52,7 +52,7 @@ export const certificateCalls = {
       ],
     },
     input: z.object({
-      /** Also as the beginning of an instant; '' asks for all of them. */
+      /** A day or an instant, of which the day is used; '' for all periods. */
       member_apply_date: text(30)
         .transform((value) => value.slice(0, 10))
         .pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),

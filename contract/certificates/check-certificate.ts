@@ -3,7 +3,7 @@ import { isDay } from '#contract/kit/day.ts';
 import { flag, id, requiredText, rowIdentity, text } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 
-/** As the texts name one of them: 'Are you sure you want to delete this <item>?' */
+/** The names used in messages: 'Are you sure you want to delete this <item>?' */
 export const certificateItem = 'Membership Certificate';
 export const fmasItem = 'FMAS Certificate';
 
@@ -14,7 +14,7 @@ export const certificateFaults = {
   yearTaken: 'There is already an FMAS certificate of this year',
 } as const;
 
-/** Signs without which no certificate can be drawn, with the messages of D2 section 5. */
+/** Signatures that every certificate requires, with the messages of D2 section 5. */
 const signs = {
   secretary_sign: 'Secretary sign cannot be empty',
   president_sign: 'President sign cannot be empty',
@@ -22,7 +22,7 @@ const signs = {
 
 const isNew = (value: unknown) => value === null || value === undefined;
 
-/** Certificate settings as they are entered, with the messages of D2 section 5; a sign is required on Add only. */
+/** Certificate settings as entered, with the messages of D2 section 5; signatures are required on Add only. */
 export const CertificateInput = z
   .object({
     ...rowIdentity,
@@ -34,7 +34,7 @@ export const CertificateInput = z
     secretary_sign: optionalUpload(),
     top_logo: optionalUpload(),
     bottom_logo: optionalUpload(),
-    /** 1: the period's own logo is given up for the association's. */
+    /** 1: removes the period's own logo, so that the association's is used. */
     remove_top_logo: flag(),
     remove_bottom_logo: flag(),
   })
@@ -48,11 +48,11 @@ export const CertificateInput = z
       for (const [field, message] of Object.entries(signs))
         if (!input[field as keyof typeof signs]) refuse(field, message);
     },
-    // Also when another field is wrong: every fault is told at once.
+    // Runs also when another field is invalid, so that all faults are reported at once.
     { when: () => true },
   );
 
-/** The artwork of a convocation as it is entered (D2 section 5); the file is required on Add only. */
+/** The artwork of a convocation as entered (D2 section 5); the file is required on Add only. */
 export const FmasInput = z
   .object({
     ...rowIdentity,

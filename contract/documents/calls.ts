@@ -4,6 +4,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { reference } from '#contract/kit/fields.ts';
 import { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
+import { printedLine, PrintedSociety } from './printed.ts';
 
 const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
@@ -62,3 +63,27 @@ export const bundleDownload = defineDownload({
   input: z.object({ id: reference() }),
   contentTypes: ['application/pdf'],
 });
+
+/** The cover of a bundle of uploads: the member, the uploads and the first page of each. */
+export const BundleCover = z.object({
+  society: PrintedSociety,
+  member_name: printedLine(),
+  membership_type: printedLine(),
+  application_no: printedLine(40),
+  membership_no: printedLine(40),
+  /** The day in the society's zone. */
+  made_on: z.iso.date(),
+  uploads: z.array(
+    z.object({
+      label: printedLine(),
+      /** Page of the bundle; the cover is page 1. */
+      first_page: z.int().min(2),
+      pages: z.int().min(1),
+      /** False: a page that says so replaces the upload. */
+      readable: z.boolean(),
+    }),
+  ),
+  /** Required uploads that are missing. */
+  missing: z.array(printedLine()),
+});
+export type BundleCover = z.infer<typeof BundleCover>;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { certificateName } from './certificate.ts';
+import { certificateName, certificateShowsDate } from './certificate.ts';
 
 test.each([
   ['Anita', '', 'Rao', 'Dr. Anita Rao'],
@@ -17,7 +17,7 @@ test.each([
   expect(certificateName({ first_name, middle_name, last_name })).toBe(name);
 });
 
-test('whatever the name, it begins with one Dr. and no more', () => {
+test('every name begins with exactly one Dr.', () => {
   const part = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc
@@ -31,4 +31,15 @@ test('whatever the name, it begins with one Dr. and no more', () => {
       expect(name).not.toMatch(/^Dr\. *dr\b/i);
     }),
   );
+});
+
+test.each([
+  ['2015-12-30', false],
+  ['2015-12-31', false],
+  ['2016-01-01', true],
+  ['2026-11-21', true],
+  ['not a day', false],
+  [null, false],
+])('a certificate of %s shows its date: %s', (day, shown) => {
+  expect(certificateShowsDate(day)).toBe(shown);
 });

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { printable, printedLine } from './printed.ts';
+import { isDay, type Day } from '#contract/kit/day.ts';
 
 /**
- * A membership certificate. Logos and signatures are images and travel beside it (certificateImages). The
- * officers are those of the period in which the member was registered.
+ * A membership certificate. Logos and signatures are separate images (certificateImages). The officers are those of the
+ * period in which the member was registered.
  */
 export const CertificateDocument = z.object({
   society_name: printedLine(),
-  /** As certificateName makes it: always with one 'Dr.'. */
+  /** From certificateName: always with one 'Dr.'. */
   member_name: printedLine(),
-  /** What the member now is: a conversion that was allotted reads 'Life Member'. */
+  /** The membership; for a conversion 'Life Member'. */
   membership_type: printedLine(120),
   membership_no: printedLine(40),
   /** Day of registration; printed only after 2015 (certificateShowsDate). */
@@ -23,13 +24,13 @@ export type CertificateDocument = z.infer<typeof CertificateDocument>;
 /** The images a certificate may carry, named as the certificate settings name them (D2 section 3). */
 export const certificateImages = ['top_logo', 'bottom_logo', 'president_sign', 'secretary_sign'] as const;
 
-/** Those without which no certificate is issued, as the office's form calls them (decisions section 9). */
+/** The images that every certificate requires, with their labels in the office's form (decisions section 9). */
 export const certificateSignatures = {
   president_sign: 'President sign',
   secretary_sign: 'Secretary sign',
 } as const;
 
-/** The association does not stand by these records: they have no certificate, whatever number they bear. */
+/** Records in these statuses have no certificate, even with a membership number. */
 export const withoutCertificate: readonly StatusId[] = [
   statusIds.rejected,
   statusIds.void,
@@ -45,17 +46,17 @@ export function offersCertificate(membershipNo: string | null, status: StatusId)
 }
 
 /**
- * The certificate of a fellow (FMAS): the artwork of the convocation's year, an image that travels beside it, with
- * the fellow's name set onto it.
+ * The certificate of a fellow (FMAS): the fellow's name is printed on the artwork of the convocation's year, which is a
+ * separate image.
  */
 export const FmasDocument = z.object({
   society_name: printedLine(),
-  /** As certificateName makes it. */
+  /** From certificateName. */
   member_name: printedLine(),
   membership_no: printedLine(40),
   /** Of the convocation. */
   year_of_fmas: z.int(),
-  /** The artwork bears the signature; the name is for who cannot see it. */
+  /** The artwork shows the signature; the name is for readers who cannot see it. */
   president_name: printedLine(120),
 });
 export type FmasDocument = z.infer<typeof FmasDocument>;
@@ -85,4 +86,12 @@ export function certificateName(person: {
     .filter((part) => part !== '')
     .join(' ');
   return `Dr. ${name.replace(LEADING_TITLES, '')}`.trim();
+}
+
+/** Certificates show a date only for members registered after this day (D2 section 9). */
+const LAST_DAY_WITHOUT_DATE: Day = '2015-12-31';
+
+/** Whether a certificate shows the day of registration. */
+export function certificateShowsDate(registered: Day | null): registered is Day {
+  return registered !== null && isDay(registered) && registered > LAST_DAY_WITHOUT_DATE;
 }

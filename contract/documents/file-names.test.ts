@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { certificateFileName, fmasFileName, invoiceFileName, officeReceiptFileName } from './file-names.ts';
 
-test('names hold what the specification says', () => {
+test('follows the names of the specification', () => {
   expect(certificateFileName('Anita', 'LM-1234')).toBe('Anita_LM-1234.pdf');
   expect(fmasFileName('Anita', 'LM-1234')).toBe('Anita_LM-1234_FMAS.pdf');
   expect(invoiceFileName('Anita', '26LM000123')).toBe('Anita_26LM000123_invoice.pdf');
@@ -18,7 +18,7 @@ test.each([
   expect(certificateFileName(first, number)).toBe(name);
 });
 
-test('whatever is typed, the name is safe and short', () => {
+test('every name is safe and short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary' }), (first, no) => {
       for (const name of [

@@ -1,9 +1,9 @@
 /**
- * Names of the downloads (D2 and D3 section 9). They hold letters, digits, '-' and '_' of plain ASCII only, so
- * that they pass every header, file system and mail program.
+ * Names of the downloads (D2 and D3 section 9). They contain only ASCII letters, digits, '-' and '_', which every header,
+ * file system and mail program accepts.
  */
 
-/** Accents are dropped and everything else that is unsafe becomes one '-'. */
+/** Removes accents and replaces each run of other unsafe characters by one '-'. */
 function safe(part: string, otherwise: string): string {
   const plain = part
     .normalize('NFKD')
@@ -19,7 +19,7 @@ export function certificateFileName(firstName: string, membershipNo: string): st
   return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}.pdf`;
 }
 
-/** Anita_LM-1234_FMAS.pdf: in the manner of the membership certificate, beside which it is kept. */
+/** Anita_LM-1234_FMAS.pdf, like the name of the membership certificate. */
 export function fmasFileName(firstName: string, membershipNo: string): string {
   return `${safe(firstName, 'member')}_${safe(membershipNo, 'certificate')}_FMAS.pdf`;
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { gstStates } from './gst-states.ts';
-import { placeOfSupply, printPlace, readPlace } from './place-of-supply.ts';
+import { gstStates, placeOfSupply, printPlace, readPlace, gstStateCode } from './place-of-supply.ts';
 
-test('every state is read as it is printed, and by its code, letters and name', () => {
+test('reads every state as printed, and by its code, letters and name', () => {
   for (const state of gstStates)
     for (const text of [printPlace(state), state.code, state.letters, state.name])
       expect(readPlace(text), text).toBe(state);
@@ -21,9 +20,21 @@ test.each([
 });
 
 test.each(['', 'Chennai', 'TN (32)', '3', '25', 'Tamil Nadu and Kerala', 'தமிழ்நாடு', 'constructor'])(
-  '%j names no state, and stands for TN (33) where it is stored',
+  '%j names no state, and means TN (33) where it is stored',
   (text) => {
     expect(readPlace(text)).toBeUndefined();
     expect(printPlace(placeOfSupply(text))).toBe('TN (33)');
   },
 );
+
+test('no two states share a code or letters', () => {
+  for (const key of ['code', 'letters'] as const)
+    expect(new Set(gstStates.map((state) => state[key])).size).toBe(gstStates.length);
+});
+
+test('a state abroad or no state has no code', () => {
+  expect(gstStateCode(4035)).toBe('33');
+  // Punjab in Pakistan; there is one in India too.
+  expect(gstStateCode(3176)).toBe('');
+  expect(gstStateCode(null)).toBe('');
+});

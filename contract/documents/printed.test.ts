@@ -11,11 +11,11 @@ test.each([
   expect(printable(typed)).toBe(printed);
 });
 
-test('a line is cut between whole characters', () => {
+test('cuts a line between whole characters', () => {
   expect(printedLine(3).parse('a😀😀😀')).toBe('a😀😀');
 });
 
-test('whatever is typed, a line stays well formed and one line', () => {
+test('every text becomes one well-formed line', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const line = printedLine(20).parse(typed);
@@ -24,20 +24,20 @@ test('whatever is typed, a line stays well formed and one line', () => {
   );
 });
 
-test('addresses lose their empty lines', () => {
+test('removes the empty lines of an address', () => {
   expect(linesOf('45 Avinashi Road\r\n\n Coimbatore 641014 ')).toEqual([
     '45 Avinashi Road',
     'Coimbatore 641014',
   ]);
 });
 
-test('lines of an address beyond the sixth join it, also when a kept paper is read again', () => {
+test('lines of an address beyond the sixth join it, also when an issued document is parsed again', () => {
   const lines = PrintedLines.parse(['a', '', ' ', 'b', 'c', 'd', 'e', 'f', 'g', '641014']);
   expect(lines).toEqual(['a', 'b', 'c', 'd', 'e', 'f, g, 641014']);
   expect(PrintedLines.parse(lines)).toEqual(lines);
 });
 
-test('nothing of an address is cut, however it is broken into lines', () => {
+test('cuts nothing of an address, however many lines it has', () => {
   fc.assert(
     fc.property(fc.array(fc.stringMatching(/^[\w ,-]{0,300}$/), { maxLength: 12 }), (typed) => {
       const words = (lines: string[]) => lines.join(' ').match(/\w+/g);

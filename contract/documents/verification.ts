@@ -5,20 +5,20 @@ import { requiredText } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { withoutCertificate } from './certificate.ts';
 
-/** What a certificate is worth today. */
+/** Whether a certificate is valid today. */
 const certificateStates = ['valid', 'not_valid', 'converted'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
-/** What decides what a certificate is worth: the application today, and the convocation its document names. */
+/** What decides whether a certificate is valid: the application today, and the convocation on the document. */
 export type CertificateFacts = { status_id: StatusId } & (
   | { kind: 'certificate' }
   | { kind: 'fmas'; year_of_fmas: number | null; printedYear: number }
 );
 
 /**
- * What a certificate is worth today. A membership certificate holds while the membership does. A fellowship is a
- * degree: it stays with who leaves, lapses or becomes a Life Member, and ends where the record proved wrong
- * (rejected, void, refunded) or names another convocation, or none (docs/decisions/0024).
+ * Whether a certificate is valid today. A membership certificate is valid while the membership is. A fellowship is a
+ * degree: it stays valid when the member leaves, lapses or becomes a Life Member, and ends when the record was wrong
+ * (rejected, void, refunded) or has another convocation, or none (docs/decisions/0024).
  */
 export function certificateState(facts: CertificateFacts): CertificateState {
   if (facts.kind === 'fmas') {
@@ -29,12 +29,12 @@ export function certificateState(facts: CertificateFacts): CertificateState {
   return facts.status_id === statusIds.converted ? 'converted' : 'not_valid';
 }
 
-/** The page below the site on which anybody checks the certificate of that code. */
+/** The path of the public page that verifies the certificate with this code. */
 export function verificationPath(code: string): string {
   return `/application/verify-certificate/${code}`;
 }
 
-/** Whether a certificate that somebody shows is one of the association's, and holds today (docs/decisions/0024). */
+/** Whether a certificate was issued by the association and is valid today (docs/decisions/0024). */
 export const verificationCalls = {
   verifyCertificate: defineCall({
     method: 'GET',
@@ -48,14 +48,14 @@ export const verificationCalls = {
         state: z.enum(certificateStates),
         member_name: z.string(),
         membership_no: z.string(),
-        /** The membership on a membership certificate, '' on one of a fellow. */
+        /** The type on a membership certificate, '' on an FMAS certificate. */
         membership_type: z.string(),
-        /** YYYY-MM-DD as it stands on the document; '' where it bears no date. */
+        /** YYYY-MM-DD as printed; '' when the document shows no date. */
         registered_on: z.string(),
         /** Of the convocation; null on a membership certificate. */
         year_of_fmas: z.int().nullable(),
         society_name: z.string(),
-        /** When it was asked: an instant. */
+        /** The instant of the answer. */
         checked_on: z.string(),
       }),
     }),

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { mailingLimit } from '#contract/accounts/credentials.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { reference } from '#contract/kit/fields.ts';
+import { reference, EMAIL_PATTERN, text } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
-import { LookupInput } from './lookup-input.ts';
 
-/** Who asks for numbers and addresses at random is told of most of them that there is nobody. */
+/**
+ * What the lookup takes: an e-mail, a mobile number, or both (D3 section 5). Each fault is reported at its field; when
+ * neither was entered, at the first.
+ */
+export const LookupInput = z
+  .object({
+    email: text(254)
+      .transform((value) => value.toLowerCase())
+      .pipe(z.string().regex(orEmpty(EMAIL_PATTERN), 'Email ID is invalid')),
+    mobile: text(20).pipe(z.string().regex(orEmpty(/^\d{10}$/), 'Mobile Number must be 10 digits')),
+  })
+  .refine(({ email, mobile }) => email !== '' || mobile !== '', {
+    path: ['email'],
+    message: 'Please enter at least one of the fields: Email ID or Mobile Number',
+  });
+
+function orEmpty(pattern: RegExp): RegExp {
+  return new RegExp(`^$|${pattern.source}`);
+}
+
+/** Guessing at random is mostly answered with a refusal, so refusals are limited more tightly than uses. */
 const lookupLimits: readonly Limit[] = [
   flood,
   { counts: 'uses', by: 'ip', max: 1_000, seconds: 3_600 },
@@ -15,8 +34,9 @@ const lookupLimits: readonly Limit[] = [
 ];
 
 /**
- * Finding one's own membership number (D3 sections 2 and 7). Contact data, date of birth, address and application
- * number stay masked until the visitor proves by a code to be that member (decisions section 7, docs/departures.md).
+ * Looking up one's own membership number (D3 sections 2 and 7). Contact data, date of birth, address and application
+ * number stay masked until the visitor proves by a code that they are that member (decisions section 7,
+ * docs/departures.md).
  */
 export const lookupCalls = {
   knowMembership: defineCall({
@@ -38,7 +58,7 @@ export const lookupCalls = {
       data: z.array(
         z.object({
           id: z.string(),
-          /** True: what leads to the member shows at most enough to be recognised by its owner. */
+          /** True: personal details show only enough for the member to recognise them. */
           masked: z.boolean(),
           name: z.string(),
           membership_no: z.string(),

@@ -18,7 +18,7 @@ export type MasterCalls = {
 /** The three calls of one master. */
 export type CallsOfMaster = Pick<Master, 'list' | 'save' | 'remove'>;
 
-/** What there is for each call of each master, by the names of the calls: get<Name>, add<Name> and delete<Name>. */
+/** A value for each call of each master, by the names of the calls: get<Name>, add<Name> and delete<Name>. */
 export function byMasterCall(of: (name: MasterName) => Record<keyof CallsOfMaster, unknown>): object {
   const entries = masterNames.flatMap((name) => {
     const { list, save, remove } = of(name);

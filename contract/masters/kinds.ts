@@ -5,13 +5,12 @@ import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { placeholdersInWords } from '#contract/applications/templates.ts';
 import { id, requiredText, text } from '#contract/kit/fields.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
-import { currencyCode, percent } from './values.ts';
-import { defineMaster } from './master.ts';
+import { currencyCode, percent, defineMaster } from './master.ts';
 
 const row = z.object({ id: z.int(), version: z.int() });
 const office = { admin: 'own' } as const;
 const longestName = 100;
-/** A country's name and nationality, as an application takes them over (contract/applications/steps.ts). */
+/** A country's name and nationality are copied to applications (contract/applications/steps.ts). */
 const longestCountry = 60;
 
 const gstType = defineMaster({
@@ -54,8 +53,8 @@ const statusMaster = defineMaster({
 });
 
 /**
- * Every master, by its name in the calls: get<Name>, add<Name>, delete<Name>. An entry here gives it its calls,
- * its page, its place in the menu and its tests; where its rows are kept says server/modules/masters/master-tables.ts.
+ * Every master, by its name in the calls: get<Name>, add<Name>, delete<Name>. An entry here provides its calls, page,
+ * menu entry and tests; server/modules/masters/master-tables.ts names the table of its rows.
  */
 export const masterKinds = {
   country: defineMaster({
@@ -189,7 +188,7 @@ export const masterKinds = {
       currency_name: z.string(),
       currency_symbol: z.string(),
       currency_code: z.string(),
-      /** The code once more: D1 section 3 has list and view read it by this name. */
+      /** The code again, under the name that list and view use (D1 section 3). */
       country_code: z.string(),
     }),
   }),

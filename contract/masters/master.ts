@@ -1,45 +1,45 @@
 import { z } from 'zod';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { type Access, type Call, defineCall } from '#contract/kit/define-call.ts';
-import { removeInput, rowIdentity, savedOutput } from '#contract/kit/fields.ts';
+import { removeInput, requiredText, rowIdentity, savedOutput } from '#contract/kit/fields.ts';
 
-/** One value of a master's row: what its panel asks for, its table shows and its calls carry. */
+/** One value of a master's row, as its form, its table and its calls use it. */
 export interface MasterField {
   /** Its name in the payload and in the rows. */
   name: string;
   label: string;
-  /** Lines are a text of several; a choice is one of the rows of another master, by its id. */
+  /** 'lines': text of several lines; 'choice': a row of another master, by its id. */
   kind: 'text' | 'lines' | 'percent' | 'choice';
-  /** Checks what was entered; the messages are D1 section 5. */
+  /** Validates the input, with the messages of D1 section 5. */
   check: z.ZodType;
-  /** Said under its label, of what may be typed. */
+  /** Shown below the label: what may be entered. */
   hint?: string;
-  /** For lines: the most characters that can be typed. */
+  /** For lines: the most characters that can be entered. */
   longest?: number;
   /** For a choice: the master whose rows are offered. */
   of?: Pick<Master, 'list'>;
-  /** For a choice: the value of the row that its id stands for, as `shows` of this master's rows. */
+  /** For a choice: the field of this master's rows that shows the chosen row. */
   shows?: string;
-  /** May be left out: a new row has none then, an old one keeps its own. */
+  /** May be left out: a new row is then empty, an existing one keeps its value. */
   optional?: true;
-  /** What is said when another row has this value already, capitals aside; without it rows may share the value. */
+  /** The fault when another row has this value, ignoring case; without it rows may share the value. */
   taken?: string;
-  /** Taken only among the rows that have the same value in this other field. */
+  /** Only rows with the same value in this other field are compared. */
   takenWithin?: string;
 }
 
-/** What is said of a choice that is not, or no longer, in its list. */
+/** The fault of a choice that is not, or no longer, in its list. */
 export const noSuchChoice = 'Please choose one of the list';
 
-/** What is said of a choice that stays as it is while somebody refers to the row. */
+/** The fault of a choice that cannot change while other rows refer to the row. */
 export function keptByUsers(item: string, users: string): string {
   return `Cannot be changed: this ${item} is used by ${users}`;
 }
 
-/** A row of any master as it travels: id, version and its values by the names of its fields. */
+/** A row of any master as the calls carry it: id, version and its values by the names of its fields. */
 export type MasterRow = { id: number; version: number } & Record<string, unknown>;
 
-/** What the screens and calls of one master are made from (D1 section 2, common master page). */
+/** The definition of one master, from which its screens and calls are built (D1 section 2, common master page). */
 export interface Master<Row extends z.ZodType = z.ZodType> {
   /** As the texts name one of its rows: 'Are you sure you want to delete this <item>?' */
   item: string;
@@ -49,7 +49,7 @@ export interface Master<Row extends z.ZodType = z.ZodType> {
   route: `/${string}`;
   module: ModuleName;
   fields: readonly MasterField[];
-  /** Rows the product relies on by their id: they may be renamed, never deleted (decisions section 4). */
+  /** Ids of rows the product relies on: they may be renamed, never deleted (decisions section 4). */
   kept?: readonly number[] | undefined;
   list: Call<z.ZodObject, z.ZodObject<{ data: z.ZodArray<Row> }>> & { method: 'GET' };
   save: Call<z.ZodObject, typeof savedOutput> & { method: 'POST' };
@@ -60,7 +60,7 @@ interface MasterDefinition<Row extends z.ZodType> extends Pick<
   Master,
   'item' | 'title' | 'route' | 'module' | 'fields' | 'kept'
 > {
-  /** What stands behind get_, add_ and delete_ in the paths of its calls (D1 section 7). */
+  /** What follows get_, add_ and delete_ in the paths of its calls (D1 section 7). */
   path: string;
   /** Who may read its rows: forms and filters need them too. */
   readers: Access;
@@ -103,4 +103,39 @@ export function defineMaster<Row extends z.ZodType>(definition: MasterDefinition
       changes: 'everything',
     }),
   };
+}
+
+/** A percentage from 0 to 100 with at most two decimal places, as a number; `message` is the fault when it is empty. */
+export function percent(message: string) {
+  return requiredText(message, 10)
+    .transform((value) => value.replace(/\s*%$/, ''))
+    .pipe(z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Must be a percentage from 0 to 100'))
+    .transform(Number);
+}
+
+/**
+ * A currency by its three letters of ISO 4217. Amounts are stored in hundredths, so a currency with another number of
+ * decimal places (yen, dinar) cannot be used.
+ */
+export function currencyCode(message: string) {
+  return requiredText(message, 10)
+    .transform((value) => value.toUpperCase())
+    .pipe(
+      z
+        .string()
+        .regex(/^[A-Z]{3}$/, 'Must be three letters, such as INR')
+        .refine((value) => !/^[A-Z]{3}$/.test(value) || hasTwoPlaces(value), {
+          message: 'Only currencies with two decimal places can be used',
+        }),
+    );
+}
+
+function hasTwoPlaces(code: string): boolean {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}
+
+/** The nationality that a country gives applicants (D3 section 5): the country's name when the office entered none. */
+export function nationalityOf({ name, nationality }: { name: string; nationality: string }): string {
+  return nationality || name;
 }

@@ -9,7 +9,7 @@ import { StatusId } from '#contract/statuses/statuses.ts';
 export const BellReason = z.enum(['status', 'second_payment', 'refund_failed', 'refund_elsewhere']);
 export type BellReason = z.infer<typeof BellReason>;
 
-/** What is said of it beside the status. */
+/** The text shown beside the status. */
 export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
   second_payment: 'Second payment received',
   refund_failed: 'Refund failed',
@@ -24,10 +24,10 @@ const Notification = z.object({
   about: BellReason,
   first_name: z.string(),
   last_name: z.string(),
-  /** 0 unread, 1 read, for the administrator who asks. */
+  /** 0 unread, 1 read, for the calling administrator. */
   read_status: z.int(),
   created_on: z.string(),
-  /** The application it is about, and the list it stands in. */
+  /** The application it is about, and the list that shows it. */
   member_id: z.int(),
   type_slug: z.string(),
 });
@@ -35,7 +35,7 @@ export type Notification = z.infer<typeof Notification>;
 
 /** Unread notifications are counted up to here; the bell then shows '99+'. */
 export const mostUnread = 100;
-/** The list ends here; what is older is found in the lists of applications. */
+/** The list ends here; older ones are found in the lists of applications. */
 export const mostListed = 10_000;
 
 const mayLook = { admin: { module: 'Application', flag: 'view' } } as const;

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { PackageInput } from './check-package.ts';
 
-/** As the texts name one: 'Are you sure you want to delete this Membership Package?' (D1 section 2) */
+/** The name used in messages: 'Are you sure you want to delete this Membership Package?' (D1 section 2) */
 export const packageItem = 'Membership Package';
 
 /** A membership type with its fee, as applicants and the office see it (D3 section 3); amounts in whole units. */
@@ -27,13 +27,13 @@ export const MembershipType = z.object({
   gst_value: z.number(),
   gstAmount: z.number(),
   totalPrice: z.number(),
-  /** The type, 1 to 6, whose form, papers and number series it has (docs/decisions/0011). */
+  /** The type, 1 to 6, whose form, uploads and number series apply (docs/decisions/0011). */
   form_type: z.int(),
-  /** Open for applications, and so in the public list. */
+  /** Open for applications, and therefore in the public list. */
   offered: z.boolean(),
   /** How many applications of this type the office holds; only for administrators. */
   application_count: z.int().optional(),
-  /** False: one of the six types, or somebody has applied for it; only for who may delete packages. */
+  /** False: one of the six types, or a package with applications; only for administrators who may delete packages. */
   deletable: z.boolean().optional(),
 });
 export type MembershipType = z.infer<typeof MembershipType>;

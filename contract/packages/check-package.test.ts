@@ -57,7 +57,7 @@ describe('what the office enters', () => {
     expect(faultsOf(change)).toEqual(faults);
   });
 
-  test('every fault is told at once', () => {
+  test('reports every fault at once', () => {
     const wrong = { application_name: '', fee: 'free', currency_type: '', gst: '', processing_fee: 'x' };
     const all = {
       application_name: 'Application name cannot be empty',

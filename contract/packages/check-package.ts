@@ -6,7 +6,7 @@ import { isOneOfSix } from './types.ts';
 /** Longest description, as HTML. */
 const longestText = 20_000;
 
-/** What the shape of a package cannot tell: it is found out among the stored rows. */
+/** Faults of a package that depend on the stored rows. */
 export const packageFaults = {
   nameTaken: 'There is already a membership package with this name',
   formFixed: 'The form of a package cannot be changed. Please add another package.',
@@ -37,9 +37,9 @@ export const PackageInput = z
     gst: optionalId(),
     description: text(longestText),
     documents_description: text(longestText),
-    /** Left out: a new package has the form of a Life Member. An old one keeps its own (docs/decisions/0011). */
+    /** Left out: a new package has the form of a Life Member. An existing one keeps its form (docs/decisions/0011). */
     form_type: optionalId().refine((value) => value === null || isOneOfSix(value), 'This form is not known'),
-    /** 1 or 0; left out: a new package is open for applications, an old one stays as it is. */
+    /** 1 or 0; left out: a new package is open for applications, an existing one does not change. */
     offered: optionalId().refine((value) => value === null || value <= 1, 'Must be 1 or 0'),
   })
   .superRefine(
@@ -50,6 +50,6 @@ export const PackageInput = z
       if (gst_type !== null && gst === null) need('gst', 'Gst cannot be empty');
       if (gst_type === null && gst !== null) need('gst_type', 'Gst type cannot be empty');
     },
-    // Also when another field is wrong: every fault is told at once.
+    // Runs also when another field is invalid, so that all faults are reported at once.
     { when: () => true },
   );

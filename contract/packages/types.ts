@@ -1,6 +1,6 @@
 /**
- * The six membership types (decisions section 4). Of each there is a package with the same id, which stays; a
- * package the office adds has the form, the papers and the number series of one of them (docs/decisions/0011).
+ * The six membership types (decisions section 4). Each has a package with the same id, which cannot be deleted; a
+ * package the office adds uses the form, the uploads and the number series of one of them (docs/decisions/0011).
  */
 export const typeIds = {
   life: 1,
@@ -15,7 +15,7 @@ export type TypeId = (typeof typeIds)[keyof typeof typeIds];
 
 export const allTypeIds: readonly TypeId[] = [1, 2, 3, 4, 5, 6];
 
-/** Is this the package of one of the six types, which stay? */
+/** Whether this is the package of one of the six types, which cannot be deleted. */
 export function isOneOfSix(id: number): boolean {
   return (allTypeIds as readonly number[]).includes(id);
 }
@@ -33,12 +33,12 @@ export function convertsFrom(type: number): TypeId | null {
   return type === typeIds.traineeToLife ? typeIds.trainee : null;
 }
 
-/** Is there a conversion that starts from this type? */
+/** Whether a conversion starts from this type. */
 export function isConvertible(type: number): boolean {
   return allTypeIds.some((conversion) => convertsFrom(conversion) === type);
 }
 
-/** The type whose name its members bear: a conversion that was allotted makes a Life Member. */
+/** The type of the resulting membership: a conversion makes a Life Member. */
 export function membershipOf<Type extends number>(formType: Type): Type | typeof typeIds.life {
   return isConversion(formType) ? typeIds.life : formType;
 }

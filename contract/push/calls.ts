@@ -4,32 +4,32 @@ import { id, removeInput, requiredText, rowIdentity, savedOutput, text } from '#
 import { flood } from '#contract/kit/limits.ts';
 import { pageInput } from '#contract/kit/page.ts';
 
-/** What send_status says of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
+/** send_status of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
 export const sendStatus = { saved: 1, sent: 2 } as const;
 
-/** Longest title and text; what a push service cannot carry of them is read in the portal. */
+/** Longest title and text; a text longer than push services accept is read in full in the portal. */
 export const longestTitle = 120;
 export const longestDescription = 1_000;
 
 /** As the texts name a message: 'Are you sure you want to delete this <item>?' */
 export const pushItem = 'Push Notification';
 
-/** How many of the latest sendings of a message are told of. */
+/** How many of the latest sendings of a message are listed. */
 export const sendsShown = 10;
 
-/** Of one member; the browser that told of itself longest ago makes room for the next. */
+/** Browsers of one member; the one that subscribed longest ago is removed for the next. */
 export const mostBrowsers = 20;
 
-/** Said of keys of a subscription that no browser makes. */
+/** The fault of subscription keys that no browser generates. */
 export const unreadableKey = 'This is not the key of a browser';
 
-/** One sending of a message and how it went; waiting is what is left of `addressed`. */
+/** One sending of a message and its results; the rest of `addressed` is still waiting. */
 const PushSend = z.object({
   created_on: z.string(),
   by: z.string(),
   addressed: z.int(),
   delivered: z.int(),
-  /** Browsers that exist no more; they are not asked again. */
+  /** Browsers that no longer exist; their subscriptions are deleted. */
   gone: z.int(),
   /** Refused by the push service, or not reachable after several tries. */
   failed: z.int(),
@@ -43,7 +43,7 @@ const PushMessage = z.object({
   description: z.string(),
   created_on: z.string(),
   send_status: z.int(),
-  /** Who wrote it, 0 when that user is gone; to whom: 0 is everybody who allowed messages (D2 section 3). */
+  /** The author's id, 0 when that user was deleted; to whom: 0 is everyone who allows messages (D2 section 3). */
   notify_from: z.int(),
   notify_to: z.literal(0),
   by: z.string(),
@@ -79,7 +79,7 @@ export const pushCalls = {
       ...rowIdentity,
       title: requiredText('Title cannot be empty', longestTitle),
       description: requiredText('Message cannot be empty', longestDescription),
-      /** Say nothing: who writes is known from the session, and all who allowed it are addressed. */
+      /** Ignored: the author comes from the session, and everyone who allows messages is addressed. */
       notify_from: text(20),
       notify_to: text(20),
       send_status: z.coerce
@@ -153,7 +153,7 @@ export const pushCalls = {
           id: z.int(),
           title: z.string(),
           description: z.string(),
-          /** When it was sent last. */
+          /** When it was last sent. */
           created_on: z.string(),
         }),
       ),

@@ -1,23 +1,56 @@
 import { z } from 'zod';
+import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
+import { optionalId, text } from '#contract/kit/fields.ts';
+import { longestSearch } from '#contract/kit/page.ts';
 import { ApplicationReportRow, PaymentReportRow } from './rows.ts';
-import { applicationFilters, paymentFilters, reportPage } from './filters.ts';
+
+/** Page sizes of a report; the first shown is 10 (D2 section 2). */
+export const reportSizes = [5, 10, 20, 50] as const;
+
+/** The most rows that are returned without a page, or counted with one; more are exported as CSV. */
+export const mostReported = 10_000;
+
+/** Exports that run at once in a server process: each holds a database connection. */
+export const mostExports = 4;
+
+function day() {
+  return text(10).pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date'));
+}
+
+/** The filters of the payment report (D2 section 2); '' for none. Both days are included, in the society's zone. */
+const paymentFilters = {
+  application_id: optionalId(),
+  search: text(longestSearch),
+  from_date: day(),
+  to_date: day(),
+};
+
+/** The application report also filters by status, where 1 means all and 15 means 12 (decisions section 4). */
+const applicationFilters = { ...paymentFilters, application_status: optionalId() };
+
+/** The rows of a page; without a limit all rows (D2 section 7). */
+const reportPage = {
+  limit_value: z
+    .union([z.number(), z.string(), z.null()])
+    .optional()
+    .transform((value) => (value === undefined || value === null || value === '' ? null : Number(value)))
+    .pipe(z.int().min(1).max(100).nullable()),
+  limit_offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
+};
 
 const applicationReports = { admin: { module: 'Application reports', flag: 'view' } } as const;
 const paymentReports = { admin: { module: 'Payment reports', flag: 'view' } } as const;
 
-/** How many rows the filters find on all pages. */
+/** How many rows match the filters on all pages. */
 const counted = {
   total: z.int(),
-  /** There are at least so many: counting stopped there. */
+  /** Counting stopped at `total`: there are at least so many. */
   total_is_least: z.boolean(),
 };
 
-/**
- * The reports of the office (D2 sections 2, 3 and 7). Without limit_value all rows are answered, or none
- * (mostReported).
- */
+/** The reports of the office (D2 sections 2, 3 and 7). Without limit_value the answer has all rows or is a refusal. */
 export const reportCalls = {
   applicationReport: defineCall({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { ApplicationReportRow, PaymentReportRow } from './rows.ts';
+import { showDay, showDayOf } from '#contract/kit/day.ts';
 
 /**
  * A column of a report, on screen and in its CSV.
@@ -10,15 +11,15 @@ export interface ReportColumn<Key extends string> {
   kind?: 'day' | 'instant' | 'number';
 }
 
-/** What a report writes where the application does not say anything (D2 sections 2 and 9). */
-export const MISSING = 'N/A';
+/** Shown where the application has no value (D2 sections 2 and 9). */
+const MISSING = 'N/A';
 
-/** The last column of the application export, and what it holds (D2 section 9). It is on no screen. */
+/** The last column of the application export and its value (D2 section 9); no screen shows it. */
 export const loginActivity = { title: 'Login Activity', value: '--' } as const;
 
 type PersonKey = Exclude<keyof ApplicationReportRow, 'id' | 'application_id' | 'application_status'>;
 
-/** In the order of D2 section 3; ids are for programs and stand behind the names. */
+/** In the order of D2 section 3; the ids follow the names. */
 const personColumns: readonly ReportColumn<PersonKey>[] = [
   { key: 'first_name', title: 'First name' },
   { key: 'middle_name', title: 'Middle name' },
@@ -90,3 +91,17 @@ export const reportFileNames = {
   application: 'Membership-Application-Report.csv',
   payment: 'Membership-Application-Payment-Report.csv',
 } as const;
+
+/**
+ * The value of a row in a column, as shown on screen and in the CSV: days as dd/MM/yyyy, 'N/A' without a value
+ * (D2 sections 2 and 9).
+ */
+export function showCell<Key extends string>(
+  { key, kind }: ReportColumn<Key>,
+  row: Readonly<Record<Key, string | number | null>>,
+): string {
+  const text = String(row[key] ?? '');
+  if (kind === 'day') return showDay(text) || MISSING;
+  if (kind === 'instant') return showDayOf(text) || MISSING;
+  return text || MISSING;
+}

@@ -1,56 +1,56 @@
 import { z } from 'zod';
 import { StatusId } from '#contract/statuses/statuses.ts';
 
-/** A value of a report; '' where the application does not say it. */
-const said = z.string();
+/** A text in a report; '' where the application has none. */
+const text = z.string();
 
 const person = {
-  first_name: said,
-  middle_name: said,
-  last_name: said,
-  father_name: said,
+  first_name: text,
+  middle_name: text,
+  last_name: text,
+  father_name: text,
   /** YYYY-MM-DD. */
-  dob: said,
+  dob: text,
   age: z.int().nullable(),
-  nationality: said,
-  gender: said,
-  application_name: said,
-  application_no: said,
-  membership_no: said,
-  mobile_code: said,
-  mobile: said,
-  email: said,
-  street_line1: said,
-  street_line2: said,
-  city: said,
-  state_name: said,
-  country_name: said,
-  pin: said,
-  landline: said,
-  stdcode: said,
-  edu_undergrad_degree: said,
-  edu_undergrad_college: said,
-  edu_undergrad_university: said,
-  edu_undergrad_year: said,
-  edu_postgrad_degree: said,
-  edu_postgrad_college: said,
-  edu_postgrad_university: said,
-  edu_postgrad_year: said,
-  edu_superspecialty_degree: said,
-  edu_superspecialty_college: said,
-  edu_superspecialty_university: said,
-  edu_superspecialty_year: said,
-  mci_council_number: said,
-  mci_council_state_name: said,
-  imr_reg_no: said,
-  asi_membership_no: said,
-  asi_state_name: said,
-  other_inter_organisation: said,
-  other_inter_organisation_value: said,
+  nationality: text,
+  gender: text,
+  application_name: text,
+  application_no: text,
+  membership_no: text,
+  mobile_code: text,
+  mobile: text,
+  email: text,
+  street_line1: text,
+  street_line2: text,
+  city: text,
+  state_name: text,
+  country_name: text,
+  pin: text,
+  landline: text,
+  stdcode: text,
+  edu_undergrad_degree: text,
+  edu_undergrad_college: text,
+  edu_undergrad_university: text,
+  edu_undergrad_year: text,
+  edu_postgrad_degree: text,
+  edu_postgrad_college: text,
+  edu_postgrad_university: text,
+  edu_postgrad_year: text,
+  edu_superspecialty_degree: text,
+  edu_superspecialty_college: text,
+  edu_superspecialty_university: text,
+  edu_superspecialty_year: text,
+  mci_council_number: text,
+  mci_council_state_name: text,
+  imr_reg_no: text,
+  asi_membership_no: text,
+  asi_state_name: text,
+  other_inter_organisation: text,
+  other_inter_organisation_value: text,
   /** YYYY-MM-DD. */
-  member_reg_date: said,
+  member_reg_date: text,
   application_status: StatusId,
-  status_name: said,
+  status_name: text,
   application_id: z.int(),
 };
 
@@ -59,27 +59,26 @@ export const ApplicationReportRow = z.object({ id: z.int(), ...person });
 export type ApplicationReportRow = z.infer<typeof ApplicationReportRow>;
 
 /**
- * A row of the payment report (D2 section 3): a payment, with the application as it now stands. Amounts in whole
- * units.
+ * A row of the payment report (D2 section 3): a payment with the application's current details. Amounts in whole units.
  */
 export const PaymentReportRow = z.object({
   /** Of the payment. */
   id: z.int(),
   member_id: z.int(),
   ...person,
-  payment_id: said,
-  payment_method_name: said,
+  payment_id: text,
+  payment_method_name: text,
   /** 1 Success, 2 Pending, 3 Failed. */
   payment_status: z.int(),
-  payment_status_name: said,
-  currency: said,
+  payment_status_name: text,
+  currency: text,
   amount: z.number(),
   application_fee: z.number(),
   gst_value: z.number(),
   gstamount: z.number(),
-  /** What of it went back; shown beside the amount. */
+  /** The refunded part; shown beside the amount. */
   refunded: z.number(),
-  /** When it was made: an instant. */
-  created_on: said,
+  /** The instant it was recorded. */
+  created_on: text,
 });
 export type PaymentReportRow = z.infer<typeof PaymentReportRow>;

@@ -4,32 +4,33 @@ import type { Limit } from '#contract/kit/limits.ts';
 import { savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
 import { AssociationLink, socialAddresses } from './links.ts';
+import { defineDownload } from '#contract/kit/define-download.ts';
 
-/** What only those may know who may view the settings; secrets never leave the server (decisions section 7). */
+/** Settings only for callers who may view them; secrets never leave the server (decisions section 7). */
 const OfficeSettings = z.object({
   id: z.int(),
   version: z.int(),
-  /** The one in force, as invoices state it: TN (33). */
+  /** As invoices state it: TN (33). */
   place_of_supply: z.string(),
   smtp_email: z.string(),
-  /** True: a secret is stored, and stays when none is sent. */
+  /** True: a secret is stored; it does not change when none is sent. */
   has_razor_key_secret: z.boolean(),
   has_razor_webhook_secret: z.boolean(),
   has_smtp_password: z.boolean(),
-  /** The key id stored here, which RAZORPAY_KEY_ID of the environment may overrule. */
+  /** The stored key id, which RAZORPAY_KEY_ID of the environment may override. */
   stored_razor_key_id: z.string(),
-  /** The environment names the account, so what is stored here is not used. */
+  /** The environment sets the account, so the stored one is not used. */
   gateway_from_environment: z.boolean(),
   mail_from_environment: z.boolean(),
   /** This installation has a sandbox gateway to practise with. */
   may_practise: z.boolean(),
   /** Mails may stay in the mailbox while no mail account is set. */
   may_keep_mails: z.boolean(),
-  /** Where the gateway is to tell of payments: entered in its dashboard. */
+  /** The address for the gateway's webhooks, to be entered in its dashboard. */
   webhook_url: z.string(),
 });
 
-/** What every visitor may know of the association, and for the office the rest (decisions section 7). */
+/** Settings that every visitor may read, and for the office the rest (decisions section 7). */
 const PublicSettings = z
   .object({
     website_name: z.string(),
@@ -38,22 +39,22 @@ const PublicSettings = z
     phone: z.string(),
     webaddress: z.string(),
     webgst: z.string(),
-    /** Pages of the association, in order, and where else it is found ('' for nowhere). */
+    /** Pages of the association, in order, and its addresses on social sites ('' for none). */
     links: z.array(AssociationLink),
     ...socialAddresses,
     razor_key_id: z.string(),
-    /** Where the browser finds the gateway's checkout script. */
+    /** Address of the gateway's checkout script. */
     checkout_script: z.string(),
     /** True when payments go to the sandbox gateway: no real money moves. */
     test_mode: z.boolean(),
     /** True when mails are read at /application/mailbox because no mail account is set. */
     mailbox: z.boolean(),
-    /** False: no mail account is set, so that no mail leaves the house. */
+    /** False: no mail account is set, so no mail is sent. */
     sends_mail: z.boolean(),
   })
   .extend(OfficeSettings.partial().shape);
 export type PublicSettings = z.infer<typeof PublicSettings>;
-/** What somebody gets who may view the settings. */
+/** The settings for callers who may view them. */
 export type OfficeSettings = PublicSettings & z.infer<typeof OfficeSettings>;
 
 const maySave = { admin: { module: 'Settings', flag: 'update' } } as const;
@@ -99,3 +100,13 @@ export const settingsCalls = {
     changes: [],
   }),
 } as const;
+
+/** What a browser needs to put the portal on a home screen, under the association's own name (W3C Web App Manifest). */
+export const appManifest = defineDownload({
+  method: 'GET',
+  path: '/app_manifest',
+  summary: "The portal's web app manifest, with the association's name",
+  access: { visitor: true },
+  input: z.object({}),
+  contentTypes: ['application/manifest+json'],
+});

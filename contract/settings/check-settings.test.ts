@@ -41,11 +41,11 @@ function faults(input: Record<string, unknown>, stored: Partial<StoredSettings> 
   return checkSettings(SettingsInput.parse(input), { ...nothing, ...stored });
 }
 
-test('settings that are all there have no fault', () => {
+test('accepts complete settings', () => {
   expect(faults(entered)).toEqual({});
 });
 
-test('every field is required, and all are told at once (D1 section 5)', () => {
+test('requires every field, and reports all faults at once (D1 section 5)', () => {
   expect(faults({})).toEqual({
     logo: 'Logo cannot be empty',
     website_name: 'Website name cannot be empty',
@@ -83,12 +83,12 @@ test.each(['+91 9876543210', '9876543210', '044 2345 6789', '+44 (0)20 7946 0958
   (phone) => expect(faults({ ...entered, phone })).toEqual({}),
 );
 
-test('an address keeps its lines, however a form ends them', () => {
+test('keeps the lines of an address, whatever its line endings', () => {
   const { webaddress } = SettingsInput.parse({ ...entered, webaddress: '1 Long Street\r\nAdyar\nChennai\r' });
   expect(webaddress).toBe('1 Long Street\nAdyar\nChennai');
 });
 
-test('a place of supply is kept as invoices state it', () => {
+test('stores a place of supply as invoices state it', () => {
   expect(SettingsInput.parse({ ...entered, place_of_supply: ' kerala ' }).place_of_supply).toBe('KL (32)');
 });
 
@@ -102,7 +102,7 @@ describe('links', () => {
     ['empty rows between', { link_label: ['', 'Home', ''], link_url: ['', 'http://s.example', ''] }, {}],
     ['a site', { linkedin: 'www.linkedin.com/company/surgeons' }, {}],
     [
-      'halves of rows, each at its place',
+      'incomplete rows, each at its position',
       { link_label: ['Home', ''], link_url: ['', 'https://s.example'] },
       { 'link_label.1': 'Label cannot be empty', 'link_url.0': 'Web address cannot be empty' },
     ],
@@ -129,7 +129,7 @@ describe('links', () => {
     expect(faults({ ...entered, ...links })).toEqual(expected);
   });
 
-  test('what is not sent is not known, what is sent is whole', () => {
+  test('links that are not sent are undefined, links that are sent are complete', () => {
     const read = (input: object) => linksOf(SettingsInput.parse(input));
     expect(Object.values(read({})).every((value) => value === undefined)).toBe(true);
     const rows = [{ link_label: 'Home', link_url: 'surgeons.example' }];
@@ -142,15 +142,15 @@ describe('links', () => {
   });
 });
 
-describe('what is stored', () => {
-  const kept = { ...entered, logo: undefined, razor_key_secret: '', smtp_password: '' };
+describe('stored secrets', () => {
+  const stored = { ...entered, logo: undefined, razor_key_secret: '', smtp_password: '' };
 
   test('need not be sent again', () => {
-    expect(faults(kept, everything)).toEqual({});
+    expect(faults(stored, everything)).toEqual({});
   });
 
   test('belongs to its key id and its address', () => {
-    const others = { ...kept, razor_key_id: 'rzp_live_2', smtp_email: 'other@surgeons.example' };
+    const others = { ...stored, razor_key_id: 'rzp_live_2', smtp_email: 'other@surgeons.example' };
     expect(faults(others, everything)).toEqual({
       razor_key_secret: 'Another key id has another secret key: please enter it',
       smtp_password: 'Another e-mail has another password: please enter it',
@@ -158,7 +158,7 @@ describe('what is stored', () => {
   });
 
   test('still needs the key id and the address by name', () => {
-    expect(faults({ ...kept, razor_key_id: '', smtp_email: '' }, everything)).toEqual({
+    expect(faults({ ...stored, razor_key_id: '', smtp_email: '' }, everything)).toEqual({
       razor_key_id: 'Razorpay key id cannot be empty',
       smtp_email: 'SMTP email cannot be empty',
     });

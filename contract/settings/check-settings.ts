@@ -7,8 +7,8 @@ import { isTestKey } from '#contract/payments/gateway.ts';
 import { checkLinks, linksInput } from './links.ts';
 
 /**
- * The settings as the office enters them (D1 section 5). What is wrong with them depends on what is stored, so
- * all of it is told by `checkSettings`.
+ * The settings as the office enters them (D1 section 5). Their faults depend on what is stored, so `checkSettings`
+ * reports them all.
  */
 export const SettingsInput = z.object({
   id: optionalId(),
@@ -20,26 +20,26 @@ export const SettingsInput = z.object({
   /** Forms send the end of a line as CR LF. */
   webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
   webgst: anyText(),
-  /** Kept as invoices state it: 33 and Tamil Nadu become TN (33). */
+  /** Stored as invoices state it: 33 and Tamil Nadu become TN (33). */
   place_of_supply: anyText().transform((value) => {
     const place = readPlace(value);
     return place ? printPlace(place) : value;
   }),
   ...linksInput,
-  /** 1: payments stay with the sandbox gateway and no keys are kept (docs/decisions/0012). */
+  /** 1: payments go to the sandbox gateway and no keys are stored (docs/decisions/0012). */
   practice_payments: flag(),
   razor_key_id: anyText(),
-  /** A secret that is left empty stays as it is stored. */
+  /** A secret left empty does not change. */
   razor_key_secret: anyText(),
   razor_webhook_secret: anyText(),
-  /** 1: mails stay in the mailbox of the product and no account is kept. */
+  /** 1: mails stay in the product's mailbox and no account is stored. */
   practice_mail: flag(),
   smtp_email: anyText(),
   smtp_password: anyText(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;
 
-/** What the check must know of the settings as they are stored, and of the installation. */
+/** The facts that the check needs about the stored settings and the installation. */
 export interface StoredSettings {
   hasLogo: boolean;
   /** '' when there is none. */
@@ -48,19 +48,19 @@ export interface StoredSettings {
   /** '' when there is none. */
   smtpEmail: string;
   hasSmtpPassword: boolean;
-  /** The environment names the gateway's keys: those stored here are not needed. */
+  /** The environment sets the gateway's keys: stored ones are not needed. */
   gatewayFromEnvironment: boolean;
-  /** Those keys are no test keys. */
+  /** The keys of the environment are not test keys. */
   liveFromEnvironment: boolean;
-  /** The environment names the mail account: the one stored here is not needed. */
+  /** The environment sets the mail account: a stored one is not needed. */
   mailFromEnvironment: boolean;
   /** Payments in play money are allowed. */
   mayPractise: boolean;
-  /** Mails that are only kept, and read by everybody, are allowed. */
+  /** Mails may stay in the mailbox, where every visitor reads them. */
   mayKeepMails: boolean;
 }
 
-/** Blanks, dashes, dots and brackets between six to fifteen digits; a + begins an international number. */
+/** Six to fifteen digits with spaces, dashes, dots and brackets between them; + starts an international number. */
 const PHONE_PATTERN = /^\+?(?:[ ().-]*\d){6,15}$/;
 
 /** Shape and length of each field by itself. */
@@ -86,12 +86,12 @@ const rules = z.object({
   smtp_password: text(200),
 });
 
-/** The part behind the @ names the mail server, so it must be the name of one. */
+/** Whether the part after the @ can be the name of a mail server. */
 function hasMailServer(address: string): boolean {
   return EMAIL_PATTERN.test(address) && /@[\p{L}\p{N}.-]+$/u.test(address);
 }
 
-/** Every fault of the settings at once, by field of the payload, in the order of the fields. */
+/** All faults of the settings, by field of the payload, in the order of the fields. */
 export function checkSettings(input: SettingsInput, stored: StoredSettings): FieldErrors {
   const errors: FieldErrors = {
     ...checkGateway(input, stored),
@@ -101,13 +101,15 @@ export function checkSettings(input: SettingsInput, stored: StoredSettings): Fie
   if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
   for (const { path, message } of rules.safeParse(input).error?.issues ?? [])
     errors[path.map(String).join('.')] = message;
-  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => placeOf(one) - placeOf(other)));
+  return Object.fromEntries(
+    Object.entries(errors).sort(([one], [other]) => positionOf(one) - positionOf(other)),
+  );
 }
 
 const order = Object.keys(SettingsInput.shape);
 
-/** Where the field of a fault stands in the form; 'link_url.2' is one of link_url. */
-function placeOf(path: string): number {
+/** The position of a fault's field in the form; 'link_url.2' belongs to link_url. */
+function positionOf(path: string): number {
   return order.indexOf(path.split('.', 1)[0] ?? '');
 }
 
@@ -117,7 +119,7 @@ const noMailbox = 'This installation has no mailbox: please enter a mail account
 const notBeside =
   'Live gateway keys need a mail account: every visitor can read the mailbox, with the codes in it';
 
-/** With these settings, payments are real. */
+/** Whether payments are real with these settings. */
 function movesRealMoney({ practice_payments, razor_key_id }: SettingsInput, stored: StoredSettings): boolean {
   if (stored.gatewayFromEnvironment) return stored.liveFromEnvironment;
   return practice_payments !== 1 && razor_key_id !== '' && !isTestKey(razor_key_id);

@@ -4,7 +4,7 @@ import { anyText, list, requiredText, text } from '#contract/kit/fields.ts';
 import { rowFault, rowsFromLists, toLists } from '#contract/kit/parallel-lists.ts';
 import { webAddress } from '#contract/kit/web-address.ts';
 
-/** Where the association may be found beside its own pages (D3 section 1), with what each site is called. */
+/** The social sites on which the association may be found (D3 section 1), with their names. */
 export const socialSites = {
   facebook: 'Facebook',
   x: 'X',
@@ -15,7 +15,7 @@ export const socialSites = {
 export type SocialSite = keyof typeof socialSites;
 export const socialSiteNames = Object.keys(socialSites) as SocialSite[];
 
-/** How many pages of the association the portal's header has room for. */
+/** The most links that fit in the portal's header. */
 export const MAX_LINKS = 8;
 
 /** A page of the association, as the portal shows it in its header and footer (D3 section 1). */
@@ -31,16 +31,16 @@ export const socialAddresses = {
   youtube: z.string(),
 } satisfies Record<SocialSite, z.ZodString>;
 
-/** A link as it is typed, by the names of the payload's lists. */
-export interface TypedLink {
+/** A link as entered, by the names of the payload's lists. */
+export interface EnteredLink {
   link_label: string;
   link_url: string;
 }
-export const emptyLink: TypedLink = { link_label: '', link_url: '' };
+export const emptyLink: EnteredLink = { link_label: '', link_url: '' };
 
 const address = () => anyText().optional();
 
-/** The links as settings_update takes them: parallel lists, and an address for each site. What is not sent stays. */
+/** The links as settings_update takes them: parallel lists, and an address for each site. Those not sent do not change. */
 export const linksInput = {
   link_label: list(anyText()).optional(),
   link_url: list(anyText()).optional(),
@@ -49,7 +49,7 @@ export const linksInput = {
   instagram: address(),
   linkedin: address(),
   youtube: address(),
-} satisfies Record<SocialSite | keyof TypedLink, z.ZodType>;
+} satisfies Record<SocialSite | keyof EnteredLink, z.ZodType>;
 
 const linksShape = z.object(linksInput);
 type LinksInput = z.output<typeof linksShape>;
@@ -63,10 +63,10 @@ const linkRule = z.object({
 });
 const siteRule = text(300).pipe(z.literal('').or(isAddress));
 
-/** Every fault of the links at once: of a row at its field and position, 'link_url.2'. Empty rows are none. */
+/** All faults of the links: those of a row at its field and position, 'link_url.2'. Empty rows are ignored. */
 export function checkLinks(input: LinksInput): FieldErrors {
   const errors: FieldErrors = {};
-  const rows = typedLinks(input);
+  const rows = enteredLinks(input);
   if (rows.filter(isFilled).length > MAX_LINKS) errors['link_label'] = `At most ${MAX_LINKS} links`;
   for (const [position, row] of rows.entries()) {
     if (!isFilled(row)) continue;
@@ -80,10 +80,10 @@ export function checkLinks(input: LinksInput): FieldErrors {
   return errors;
 }
 
-/** The checked links and addresses as they are kept; undefined for what was not sent, so that what is stored stays. */
+/** The checked links and addresses as they are stored; undefined for those not sent, which do not change. */
 export function linksOf(input: LinksInput) {
   const sentNone = input.link_label === undefined && input.link_url === undefined;
-  const links = typedLinks(input).filter(isFilled).map(toLink);
+  const links = enteredLinks(input).filter(isFilled).map(toLink);
   const addresses = socialSiteNames.map((site) => [site, toAddress(input[site])]);
   return {
     ...(Object.fromEntries(addresses) as Record<SocialSite, string | undefined>),
@@ -91,7 +91,7 @@ export function linksOf(input: LinksInput) {
   };
 }
 
-function toLink({ link_label, link_url }: TypedLink): AssociationLink {
+function toLink({ link_label, link_url }: EnteredLink): AssociationLink {
   return { label: link_label, url: webAddress(link_url) ?? '' };
 }
 
@@ -99,20 +99,20 @@ function toAddress(typed: string | undefined): string | undefined {
   return typed === undefined ? undefined : (webAddress(typed) ?? '');
 }
 
-/** 'About us: https://…', for the audit log and for who changed it meanwhile. */
+/** 'About us: https://…', for the audit log and for the message about a concurrent change. */
 export function linkInWords({ label, url }: AssociationLink): string {
   return `${label}: ${url}`;
 }
 
 /** Rows of a form as they are sent. A form has no way to send an empty list, so no links are one empty value. */
-export function linksToSend(rows: readonly TypedLink[]): Record<keyof TypedLink, string[] | ''> {
+export function linksToSend(rows: readonly EnteredLink[]): Record<keyof EnteredLink, string[] | ''> {
   return rows.length === 0 ? { link_label: '', link_url: '' } : toLists(rows);
 }
 
-function typedLinks({ link_label, link_url }: LinksInput): TypedLink[] {
+function enteredLinks({ link_label, link_url }: LinksInput): EnteredLink[] {
   return rowsFromLists({ link_label, link_url }, emptyLink);
 }
 
-function isFilled({ link_label, link_url }: TypedLink): boolean {
+function isFilled({ link_label, link_url }: EnteredLink): boolean {
   return link_label !== '' || link_url !== '';
 }

@@ -1,4 +1,4 @@
-/** Why a test mail did not go out. `{host}` is the mail server, `{from}` the sender, `{to}` who it was for. */
+/** Why a test mail was not sent. `{host}` is the mail server, `{from}` the sender, `{to}` the recipient. */
 export const mailFaults = {
   no_account: 'no mail account is set.',
   unreadable_password:
@@ -15,7 +15,7 @@ export const mailFaults = {
 } as const;
 export type MailFault = keyof typeof mailFaults;
 
-/** Why the payment gateway could not be used. `{host}` is where it was asked. */
+/** Why the payment gateway could not be used. `{host}` is its host. */
 export const gatewayFaults = {
   no_keys: 'no keys are set.',
   unreadable_keys:
@@ -29,7 +29,7 @@ export const gatewayFaults = {
 } as const;
 export type GatewayFault = keyof typeof gatewayFaults;
 
-/** How the gateway in force took a question that changes nothing. */
+/** The gateway's answer to a request that changes nothing. */
 export interface GatewayTest {
   testMode: boolean;
   host: string;
@@ -41,8 +41,8 @@ export interface GatewayTest {
 
 /**
  * The fault as one sentence.
- * @param params what stands for {host} and the like
- * @param details the other side's own words or those of the system, for whoever understands them; '' for none
+ * @param params the values of {host} and the other placeholders
+ * @param details the original message of the other side or of the system; '' for none
  */
 export function faultSentence(sentence: string, params: Record<string, string>, details = ''): string {
   const filled = sentence.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');

@@ -1,4 +1,4 @@
-/** What the server says after an action was done; shown in a success toast. */
+/** The server's messages after an action succeeded, shown in a success toast. */
 export const done = {
   codeSent: 'A verification code was sent to your e-mail.',
   verified: 'Your e-mail is verified.',

@@ -1,6 +1,6 @@
-/** Every sentence for people that more than one place shows. Field messages stand with their rules. */
+/** Sentences for people that are used in several places. Field messages are defined with their rules. */
 
-/** What goes wrong between browser and server (D1, D2, D3 section 8). */
+/** Failures between browser and server (D1, D2, D3 section 8). */
 export const network = {
   failed: 'A network error occurred, or the server is temporarily busy. Please try again later.',
   noResponse: 'No response received from the server',
@@ -16,7 +16,7 @@ export const network = {
   whatIsKept: 'Please reload it. What you have not saved yet would be lost, so save it first if you can.',
 } as const;
 
-/** What is said of the faults of a form at once; which of the two, says contract/kit/faults.ts. */
+/** The headline above the faults of a form; contract/kit/faults.ts selects one. */
 export const faultHeadlines = {
   /** D2 and D3 section 5. */
   missing: 'Please fill in the required details.',
@@ -24,12 +24,12 @@ export const faultHeadlines = {
 } as const;
 
 /**
- * Why the server says no: the HTTP status and the sentence the person reads. `{name}` is filled from the
- * refusal's parameters. A code without a sentence does not compile. `retryAfterSeconds` is what the header Retry-After
- * says: the same request may do better then.
+ * Why the server refuses a request: the HTTP status and the sentence the person reads. `{name}` is filled from the
+ * refusal's parameters. A code without a sentence does not compile. `retryAfterSeconds` is the value of the header
+ * Retry-After.
  */
 export const refusals = {
-  /** Of faults of fields, which have a headline of their own. */
+  /** For invalid fields; the headline is the text. */
   invalid_input: { status: 422, text: faultHeadlines.wrong },
   unreadable_body: { status: 400, text: 'This request could not be read.' },
   unsupported_type: { status: 415, text: 'This kind of request is not understood.' },

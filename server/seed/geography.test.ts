@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gstStates } from '#contract/documents/gst-states.ts';
+import { gstStates } from '#contract/documents/place-of-supply.ts';
 import geography from './geography.json' with { type: 'json' };
 
 const { countries, states } = geography;

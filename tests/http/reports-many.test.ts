@@ -5,8 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
-import { mostExports, mostReported } from '#contract/reports/filters.ts';
+import {
+  applicationExport,
+  paymentExport,
+  reportCalls,
+  mostExports,
+  mostReported,
+} from '#contract/reports/calls.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { selectApplicationReport } from '#server/modules/reports/application-report.views.ts';
 import { selectPaymentReport } from '#server/modules/reports/payment-report.views.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { pushCalls } from '#contract/push/calls.ts';
-import type { PushPayload } from '#contract/push/payload.ts';
+import type { PushPayload } from '#contract/push/web-push.ts';
 
 /*
  * The service worker of the portal, built as /application/sw.js. It shows messages of the office and nothing more:

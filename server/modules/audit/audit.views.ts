@@ -7,7 +7,7 @@ import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
 
 type Input = CheckedInputOf<typeof auditCalls.auditList>;
 
-/** One page of the lines that the filters find, newest first. */
+/** One page of the lines that match the filters, newest first. */
 export async function listLines(db: Db, input: Input) {
   return filterLines(db, input)
     .select(['id', 'at', 'who', 'what', 'subject', 'changes', 'ip'])
@@ -18,7 +18,7 @@ export async function listLines(db: Db, input: Input) {
     .execute();
 }
 
-/** How many lines the same filters find on all pages; at most mostCounted, however long the log is. */
+/** How many lines match the same filters on all pages; at most mostCounted, however long the log is. */
 export async function countLines(db: Db, input: Input): Promise<number> {
   const found = filterLines(db, input).select('id').limit(mostCounted).as('found');
   const count = sql<number>`count(*)`.as('count');
@@ -30,7 +30,7 @@ function filterLines(db: Db, { search, what, from_date, to_date }: Input) {
   if (what !== '') query = query.where('what', '=', what);
   if (from_date !== '') query = query.where('at', '>=', startOfDay(from_date));
   if (to_date !== '') query = query.where('at', '<', startOfDay(to_date, 1));
-  // search_text is in lower case already; each word may stand anywhere in it.
+  // search_text is stored in lower case; each word may occur anywhere in it.
   for (const word of search.split(/\s+/).filter((part) => part !== ''))
     query = query.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(word)}%`})`);
   return query;

@@ -6,8 +6,8 @@ export type SettingsRow = Selectable<CertificateSettings>;
 export type FmasRow = Selectable<FmasCertificates>;
 
 /**
- * Lets one writer at a time into both kinds of certificates: no convocation is entered twice, and pictures that
- * copied settings share are forgotten with the last of them. Readers do not wait.
+ * Admits one writer at a time to both kinds of certificates, so that no convocation is entered twice, and pictures
+ * shared by copied settings are forgotten with the last copy. Readers do not wait.
  */
 export async function lockCertificates(tx: Tx): Promise<void> {
   await sql`lock table certificate_settings, fmas_certificates in share row exclusive mode`.execute(tx);
@@ -21,7 +21,7 @@ export async function insertSettings(tx: Tx, values: Insertable<CertificateSetti
   return tx.insertInto('certificate_settings').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes certificate settings in their next version. */
+/** Changes certificate settings and raises their version. */
 export async function updateSettings(
   tx: Tx,
   { id, version }: SettingsRow,
@@ -43,7 +43,7 @@ export async function findFmas(tx: Tx, id: number): Promise<FmasRow | undefined>
   return tx.selectFrom('fmas_certificates').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Has another artwork been entered for this convocation? */
+/** Whether another artwork exists for this convocation. */
 export async function isYearTaken(tx: Tx, year: number, exceptId: number | null): Promise<boolean> {
   const row = await tx
     .selectFrom('fmas_certificates')
@@ -58,7 +58,7 @@ export async function insertFmas(tx: Tx, values: Insertable<FmasCertificates>): 
   return tx.insertInto('fmas_certificates').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Changes the artwork of a convocation in its next version. */
+/** Changes the artwork of a convocation and raises its version. */
 export async function updateFmas(
   tx: Tx,
   { id, version }: FmasRow,

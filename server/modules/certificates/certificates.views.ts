@@ -26,14 +26,14 @@ export async function viewAllOfficers(db: Db) {
   return selectOfficers(db).orderBy('c.from_date', 'desc').orderBy('c.id', 'desc').execute();
 }
 
-/** The certificate settings with this id, which must be there. */
+/** The certificate settings with this id. @throws when there are none */
 export async function viewOfficers(tx: Tx, id: number): Promise<OfficersView> {
   return selectOfficers(tx).where('c.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /**
- * The officers in office on a day; when no period holds the day, those of the newest period that began
- * before it, and before the first period those of the first; undefined while no period is entered.
+ * The officers in office on a day. When no period includes the day: those of the newest period that began before
+ * it, and before the first period those of the first. Undefined while no period is entered.
  */
 export async function viewOfficersAt(db: Db, day: Day): Promise<OfficersView | undefined> {
   return selectOfficers(db)
@@ -44,7 +44,7 @@ export async function viewOfficersAt(db: Db, day: Day): Promise<OfficersView | u
     .executeTakeFirst();
 }
 
-/** The artwork of a convocation's FMAS certificates and whose signature it bears; undefined while none is entered. */
+/** The artwork of a convocation's FMAS certificates and who signed it; undefined while none is entered. */
 export async function viewFmasArtwork(tx: Tx, year: number) {
   return tx
     .selectFrom('fmas_certificates')

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import type { Pictures } from './issued-documents.ts';
 
-/** Who pays, with the names of state and country. */
+/** The payer, with the names of state and country. */
 export async function viewBuyer(tx: Tx, applicationId: number) {
   return tx
     .selectFrom('applications as a')
@@ -29,7 +29,7 @@ export async function viewBuyer(tx: Tx, applicationId: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** What the office calls a way of paying. */
+/** The name of a payment method. */
 export async function viewMethodName(tx: Tx, methodId: number): Promise<string> {
   const row = await tx
     .selectFrom('payment_methods')
@@ -39,7 +39,7 @@ export async function viewMethodName(tx: Tx, methodId: number): Promise<string> 
   return row.name;
 }
 
-/** Where the storage keeps the association's logo; null without one. */
+/** The storage key of the association's logo; null without one. */
 export async function viewLogoKey(tx: Tx): Promise<string | null> {
   const row = await tx
     .selectFrom('settings as s')
@@ -49,7 +49,7 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
   return row?.storage_key ?? null;
 }
 
-/** A document as issued: its figures, to be read with their shape, its pictures and its code; undefined before. */
+/** An issued document: its figures, to be parsed by their schema, its pictures and its code; undefined before. */
 export async function viewIssued(db: Db, kind: DocumentKind, applicationId: number) {
   return db
     .selectFrom('issued_documents as d')
@@ -68,7 +68,7 @@ export async function viewIssued(db: Db, kind: DocumentKind, applicationId: numb
     .executeTakeFirst();
 }
 
-/** A certificate by its code, with what its worth depends on today; undefined for an unknown code. */
+/** A certificate by its code, with what decides whether it is valid today; undefined for an unknown code. */
 export async function viewCertificateByCode(db: Db, code: string) {
   return db
     .selectFrom('issued_documents as d')

@@ -1,11 +1,13 @@
 import type { documentDownload } from '#contract/documents/calls.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
-import type { Drawings } from './draw/create-drawings.ts';
-import { drawDocument } from './draw-document.ts';
-import { openDocument } from './open-document.ts';
+import type { Drawings, Drawing } from './draw/create-drawings.ts';
+import { openDocument, type OpenedDocument } from './open-document.ts';
+import { certificateSignatures } from '#contract/documents/certificate.ts';
+import { FileMissing, type FileStorage } from '#server/kit/storage/file-storage.ts';
+import type { Pictures, PictureSlot } from './issued-documents.ts';
 
-/** What our own drawings need and nothing else: their images and styles stand inside them. */
+/** Allows only what our own SVG files need: their images and styles are embedded. */
 const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 
 /** document: its pages as one SVG for the screen, or the PDF to keep. */
@@ -24,4 +26,42 @@ export function downloadDocument(drawings: Drawings): DownloadHandler<typeof doc
       headers: { ...fileHeaders(file), 'content-security-policy': SVG_POLICY },
     };
   };
+}
+
+/**
+ * Lays out a document with its images from the storage. Runs outside every transaction, as drawing does: both are slow.
+ * @throws FileMissing when the storage has lost an image that a certificate requires: an FMAS artwork, a signature
+ */
+async function drawDocument(
+  drawings: Drawings,
+  storage: FileStorage,
+  document: OpenedDocument,
+): Promise<Drawing> {
+  if (document.kind === 'fmas') {
+    const artwork = await storage.bytes(document.artwork);
+    return drawings.drawFmas(document.figures, { artwork }, document.verifyAt);
+  }
+  const images = await readPictures(storage, document.pictures);
+  if (document.kind === 'invoice') return drawings.drawInvoice(document.figures, images);
+  if (document.kind === 'receipt') return drawings.drawReceipt(document.figures, images);
+  return drawings.drawCertificate(document.figures, images, document.verifyAt);
+}
+
+async function readPictures(storage: FileStorage, pictures: Pictures) {
+  const read = Object.entries(pictures).map(async ([slot, key]) => [
+    slot,
+    slot in certificateSignatures ? await storage.bytes(key) : await readIfThere(storage, key),
+  ]);
+  return Object.fromEntries(await Promise.all(read)) as Partial<Record<PictureSlot, Buffer | null>>;
+}
+
+/** The content of a file; null when it is lost, where the document is still issued without it. */
+export async function readIfThere(storage: FileStorage, key: string | null): Promise<Buffer | null> {
+  if (key === null) return null;
+  try {
+    return await storage.bytes(key);
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-export { downloadBundle } from './bundle/download-bundle.ts';
+export { downloadBundle } from './download-bundle.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { downloadDocument } from './download-document.ts';
 export { createDrawings as createDocuments, type Drawings as Documents } from './draw/create-drawings.ts';

@@ -1,17 +1,21 @@
 import type { Selectable } from 'kysely';
-import { dayOf } from '#contract/kit/day.ts';
+import { dayOf, type Day } from '#contract/kit/day.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Orders, Payments } from '#server/kit/db/db-types.ts';
-import { readAssociation } from '#server/modules/settings/index.ts';
+import { readAssociation, type Association } from '#server/modules/settings/index.ts';
 import { holdLogo, insertIssued } from './documents.store.ts';
 import { viewBuyer, viewMethodName } from './documents.views.ts';
-import { invoiceOf, receiptOf, type Sale } from './invoice-figures.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { gstStateCode, printPlace } from '#contract/documents/place-of-supply.ts';
+import { invoiceNumber, PaymentReceipt, splitTax } from '#contract/documents/payment-documents.ts';
+import { linesOf } from '#contract/documents/printed.ts';
+import { IssuedInvoice } from './issued-documents.ts';
 
 /**
- * Keeps the tax invoice and the receipt of a captured payment, in the transaction of the capture, so that no
- * later change of fee, address or settings touches them. Issued and paid on the society's day of the capture;
- * an offline payment was paid on its own day. Asking again changes nothing. Throws when the application has
- * no number yet: it must be submitted before it is paid.
+ * Stores the tax invoice and the receipt of a captured payment, in the transaction of the capture, so that no later
+ * change of fee, address or settings affects them. The day of issue and payment is the day of the capture in the
+ * society's zone; an offline payment has its own day. A second call changes nothing.
+ * @throws Error when the application has no number yet: it must be submitted before it is paid
  */
 export async function issueInvoice(
   { tx, now }: ActorContext,
@@ -43,4 +47,79 @@ export async function issueInvoice(
   const document = { application_id: application.id, issued_at: now, pictures };
   await insertIssued(tx, { ...document, kind: 'invoice', number: invoice.number, figures: invoice });
   await insertIssued(tx, { ...document, kind: 'receipt', number: sale.applicationNo, figures: receipt });
+}
+
+/** The data for the documents of one payment. */
+export interface Sale {
+  association: Pick<Association, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'placeOfSupply'>;
+  buyer: Awaited<ReturnType<typeof viewBuyer>>;
+  applicationNo: string;
+  /** What was bought and for how much, as stored with the order. */
+  order: Pick<
+    Selectable<Orders>,
+    'package_name' | 'currency' | 'fee' | 'gst' | 'gst_percent' | 'processing' | 'total'
+  >;
+  payment: { id: string; method: string; paid_on: Day };
+  issued_on: Day;
+}
+
+/** The tax invoice of a sale. @throws ZodError when the order's figures do not add up */
+export function invoiceOf(sale: Sale): IssuedInvoice {
+  const { association, buyer, order } = sale;
+  return IssuedInvoice.parse({
+    number: invoiceNumber(sale.applicationNo),
+    issued_on: sale.issued_on,
+    place_of_supply: printPlace(association.placeOfSupply),
+    supplier: societyOf(association),
+    recipient: {
+      name: fullName(buyer),
+      address: [buyer.street_line1, buyer.street_line2, joinFilled(buyer.city, buyer.pin)],
+      state_name: buyer.state_name ?? '',
+      state_code: gstStateCode(buyer.state_id),
+      country: buyer.country_name ?? '',
+      email: buyer.email,
+      mobile: joinFilled(buyer.mobile_code, buyer.mobile),
+    },
+    description: order.package_name,
+    currency: order.currency,
+    taxable_value: order.fee,
+    gst_percent: Number(order.gst_percent),
+    tax: splitTax(order.gst, buyer.state_id, association.placeOfSupply),
+    processing_fee: order.processing,
+    grand_total: order.total,
+    payment: sale.payment,
+    buyer: { ...buyer, state: buyer.state_id },
+  });
+}
+
+/** The payment receipt of a sale. */
+export function receiptOf(sale: Sale): PaymentReceipt {
+  const { buyer, order } = sale;
+  return PaymentReceipt.parse({
+    society: societyOf(sale.association),
+    person: {
+      name: fullName(buyer),
+      email: buyer.email,
+      membership_no: buyer.membership_no ?? '',
+      application_no: sale.applicationNo,
+    },
+    description: order.package_name,
+    issued_on: sale.issued_on,
+    currency: order.currency,
+    fee: order.fee,
+    processing_fee: order.processing,
+    gst_percent: Number(order.gst_percent),
+    gst_amount: order.gst,
+    grand_total: order.total,
+    payment: sale.payment,
+  });
+}
+
+/** The association as the header of a document prints it. */
+export function societyOf({ name, address, phone, email, gstin }: Sale['association']) {
+  return { name, address: linesOf(address), phone, email, gstin };
+}
+
+function joinFilled(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { certificateImages } from '#contract/documents/certificate.ts';
-import { InvoiceDocument } from '#contract/documents/invoice.ts';
+import { InvoiceDocument } from '#contract/documents/payment-documents.ts';
 import { printedLine } from '#contract/documents/printed.ts';
 
-/** An invoice as it is kept: what is printed, and the buyer as invoice_data tells it (D2 section 3). */
+/** An invoice as stored: what is printed, and the buyer as invoice_data returns it (D2 section 3). */
 export const IssuedInvoice = InvoiceDocument.safeExtend({
   buyer: z.object({
     salutation: printedLine(),
@@ -17,16 +17,16 @@ export const IssuedInvoice = InvoiceDocument.safeExtend({
 });
 export type IssuedInvoice = z.infer<typeof IssuedInvoice>;
 
-/** Where a picture stands on a document; the artwork is that of an FMAS certificate. */
-export type Place = 'logo' | (typeof certificateImages)[number] | 'artwork';
+/** A picture of a document by its position; the artwork is that of an FMAS certificate. */
+export type PictureSlot = 'logo' | (typeof certificateImages)[number] | 'artwork';
 
-/** The pictures of a document by the ids of their files; null for a place that is empty. */
-export type FileIds = Partial<Record<Place, number | null>>;
+/** The file ids of a document's pictures; null for an empty slot. */
+export type FileIds = Partial<Record<PictureSlot, number | null>>;
 
-/** The pictures of a document by the storage's keys. */
-export type Pictures = Partial<Record<Place, string>>;
+/** The storage keys of a document's pictures. */
+export type Pictures = Partial<Record<PictureSlot, string>>;
 
-/** Only certificates are shown to strangers, and are checked by them. */
+/** Certificates have a code by which others can verify them; invoices and receipts do not. */
 export function isCertificate(kind: DocumentKind): kind is 'certificate' | 'fmas' {
   return kind === 'certificate' || kind === 'fmas';
 }

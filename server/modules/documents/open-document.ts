@@ -7,23 +7,22 @@ import {
   officeReceiptFileName,
   RECEIPT_FILE_NAME,
 } from '#contract/documents/file-names.ts';
-import { PaymentReceipt } from '#contract/documents/receipt.ts';
+import { PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import { verificationPath } from '#contract/documents/verification.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { type ApplicationRow, openApplication } from '#server/modules/applications/index.ts';
 import { viewIssued } from './documents.views.ts';
-import { issueCertificate } from './issue-certificate.ts';
-import { issueFmas } from './issue-fmas.ts';
+import { issueCertificate, issueFmas } from './issue-certificates.ts';
 import { IssuedInvoice, type Pictures } from './issued-documents.ts';
 
-/** A document that is ready to be drawn, with its pictures as the storage names them. */
+/** A document ready to be drawn, with the storage keys of its pictures. */
 export type OpenedDocument = { fileName: string } & (
   | { kind: 'invoice'; figures: IssuedInvoice; pictures: Pictures }
   | { kind: 'receipt'; figures: PaymentReceipt; pictures: Pictures }
-  | { kind: 'certificate'; figures: CertificateDocument; pictures: Pictures; checkAt: string | null }
-  | { kind: 'fmas'; figures: FmasDocument; artwork: string; checkAt: string | null }
+  | { kind: 'certificate'; figures: CertificateDocument; pictures: Pictures; verifyAt: string | null }
+  | { kind: 'fmas'; figures: FmasDocument; artwork: string; verifyAt: string | null }
 );
 
 type Opener = (context: Context, application: ApplicationRow) => Promise<OpenedDocument>;
@@ -46,23 +45,23 @@ const openers: Record<DocumentKind, Opener> = {
   async certificate(context, application) {
     const { code, ...issued } = await issueCertificate(context, application);
     const fileName = certificateFileName(application.first_name, issued.figures.membership_no);
-    return { kind: 'certificate', ...issued, fileName, checkAt: checkAddress(context, code) };
+    return { kind: 'certificate', ...issued, fileName, verifyAt: verificationUrl(context, code) };
   },
   async fmas(context, application) {
     const { figures, pictures, code } = await issueFmas(context, application);
     if (pictures.artwork === undefined) throw refuse('no_certificate');
     const fileName = fmasFileName(application.first_name, figures.membership_no);
-    const checkAt = checkAddress(context, code);
-    return { kind: 'fmas', figures, artwork: pictures.artwork, fileName, checkAt };
+    const verifyAt = verificationUrl(context, code);
+    return { kind: 'fmas', figures, artwork: pictures.artwork, fileName, verifyAt };
   },
 };
 
-/** Where a certificate is checked, at the address the site has today. */
-function checkAddress({ services }: Context, code: string | null): string | null {
+/** The URL on which a certificate is verified, at the site's current address. */
+function verificationUrl({ services }: Context, code: string | null): string | null {
   return code === null ? null : services.publicUrl + verificationPath(code);
 }
 
-/** The document of an application, as issued. Refuses what this caller may not see and what is not issued yet. */
+/** The document of an application, as issued. @throws Refusal when the caller may not see it or it is not issued yet */
 export async function openDocument(
   context: Context,
   kind: DocumentKind,
@@ -72,7 +71,7 @@ export async function openDocument(
   return openers[kind](context, application);
 }
 
-/** The invoice as issued; refuses before the payment. */
+/** The invoice as issued. @throws Refusal no_invoice before the payment */
 export async function readInvoice(db: Db, application: Pick<ApplicationRow, 'id'>): Promise<IssuedInvoice> {
   return IssuedInvoice.parse((await readIssued(db, 'invoice', application)).figures);
 }

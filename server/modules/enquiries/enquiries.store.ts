@@ -2,18 +2,18 @@ import type { Insertable } from 'kysely';
 import type { Enquiries, EnquiryReplies } from '#server/kit/db/db-types.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 
-/** Keeps an enquiry for the office; returns its id. */
+/** Stores an enquiry; returns its id. */
 export async function insertEnquiry(tx: Tx, values: Insertable<Enquiries>): Promise<number> {
   const { id } = await tx.insertInto('enquiries').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** The enquiry, its row locked until the transaction ends: whoever answers it comes through here first. */
+/** The enquiry, locked until the transaction ends; answering takes this lock first. */
 export async function lockEnquiry(tx: Tx, id: number) {
   return tx.selectFrom('enquiries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What was answered last; undefined while nobody did. */
+/** The last reply; undefined before the first. */
 export async function findLastReply(tx: Tx, enquiryId: number) {
   return tx
     .selectFrom('enquiry_replies')
@@ -24,7 +24,7 @@ export async function findLastReply(tx: Tx, enquiryId: number) {
     .executeTakeFirst();
 }
 
-/** Keeps a reply; with the first one the enquiry counts as answered. */
+/** Stores a reply; the first one marks the enquiry as answered. */
 export async function insertReply(tx: Tx, reply: Insertable<EnquiryReplies>): Promise<void> {
   const { enquiry_id, created_at } = reply;
   await tx.insertInto('enquiry_replies').values(reply).execute();

@@ -8,8 +8,8 @@ import { patternsOf } from '#server/kit/db/search-words.views.ts';
 type Input = CheckedInputOf<typeof enquiryCalls.enquiryFormList>;
 
 /**
- * One page of the enquiries that the filters find, newest first, each with the application whose number it names. The
- * page is cut before anything is joined to it: a deep one is found in an index alone.
+ * One page of the enquiries that match the filters, newest first, each with the application whose number it names. The
+ * page is selected before anything is joined to it, so that a deep page is read from an index alone.
  */
 export async function viewEnquiries(db: Db, input: Input) {
   const page = filterEnquiries(db, input)
@@ -21,7 +21,7 @@ export async function viewEnquiries(db: Db, input: Input) {
     .selectFrom(page.as('page'))
     .innerJoin('enquiries as e', 'e.id', 'page.id')
     .select((row) => {
-      // A void one is in none of the office's lists.
+      // A void application is in none of the office's lists.
       const named = row
         .selectFrom('applications as a')
         .select('a.id')
@@ -49,7 +49,7 @@ export async function viewEnquiries(db: Db, input: Input) {
     .execute();
 }
 
-/** How many enquiries the same filters find on all pages, at most `most`; in the order of the pages, as they are found. */
+/** How many enquiries match the same filters on all pages, at most `most`; counted in the order of the pages. */
 export async function countEnquiries(db: Db, input: Input, most: number): Promise<number> {
   const found = filterEnquiries(db, input).select('id').orderBy('id', 'desc').limit(most);
   const { count } = await db
@@ -59,7 +59,7 @@ export async function countEnquiries(db: Db, input: Input, most: number): Promis
   return count;
 }
 
-/** What was answered to these enquiries, oldest first. */
+/** The replies to these enquiries, oldest first. */
 export async function viewReplies(db: Db, enquiryIds: readonly number[]) {
   return db
     .selectFrom('enquiry_replies as r')

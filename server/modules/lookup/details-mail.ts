@@ -16,8 +16,12 @@ import { greet } from '#server/modules/applications/index.ts';
 
 type Detail = Pick<OutputOf<typeof applicationCalls.memberDetail>, 'data' | 'clinic' | 'work_exp' | 'files'>;
 
-/** The mail that holds everything the preview shows of a membership (D3 section 2). */
-export function detailsMail(frame: MailFrame, { data, clinic, work_exp, files }: Detail, publicUrl: string) {
+/** The mail with everything the preview shows of a membership (D3 section 2). */
+export function composeDetailsMail(
+  frame: MailFrame,
+  { data, clinic, work_exp, files }: Detail,
+  publicUrl: string,
+) {
   const [record] = data;
   if (!record) throw new TypeError('A mail about details needs a record');
   const uploads = files.filter(({ field }) => field !== 'profile');
@@ -71,7 +75,7 @@ function documentFact({ field, name, uploaded_on }: Detail['files'][number]): Fa
   return fact(fileLabels[field], `${name}, ${showDayOf(uploaded_on)}`);
 }
 
-/** A heading with its rows of facts, or with what is said where there are none. */
+/** A heading with its rows of facts, or with the text `empty` when there are none. */
 function section(title: string, rows: readonly Fact[][], empty = ''): MailBlock[] {
   const body: MailBlock[] = rows.length === 0 ? [{ kind: 'text', text: empty }] : rows.map(facts);
   return [{ kind: 'heading', text: title }, ...body];

@@ -2,7 +2,7 @@ import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 
-/** With these a membership is over, although its number stands in the record. */
+/** A membership in these statuses has ended, although the record still has its number. */
 const over: readonly StatusId[] = [
   statusIds.rejected,
   statusIds.void,
@@ -11,7 +11,7 @@ const over: readonly StatusId[] = [
   statusIds.archived,
 ];
 
-/** Applications that became memberships; inactive members keep their number, and may look for it. */
+/** Applications that became memberships; inactive members keep their number and may look it up. */
 function selectMemberships(db: Db) {
   return db
     .selectFrom('applications as a')
@@ -21,9 +21,8 @@ function selectMemberships(db: Db) {
 }
 
 /**
- * The memberships that fit what was entered, of both if both were; of one person's, the active one stands first,
- * then the newest.
- * @param sought '' for what was not entered; at least one was
+ * The memberships that match the e-mail and the mobile number; of one person's, the active one first, then the newest.
+ * @param sought '' for what was not entered; at least one is entered
  */
 export async function findMemberships(db: Db, { email, mobile }: { email: string; mobile: string }) {
   let query = selectMemberships(db);
@@ -38,7 +37,7 @@ export async function findMemberships(db: Db, { email, mobile }: { email: string
 
 export type MembershipView = NonNullable<Awaited<ReturnType<typeof viewMembership>>>;
 
-/** What the lookup shows of a membership, and the address that its member has proven. */
+/** What the lookup shows of a membership, and its member's verified address. */
 export async function viewMembership(db: Db, publicId: string) {
   return selectMemberships(db)
     .innerJoin('packages as p', 'p.id', 'a.package_id')

@@ -7,8 +7,8 @@ interface Page {
   search: string;
 }
 
-/** A page of the mails whose words are there, newest first, and how many match in all. */
-export async function listMails(db: Db, { limit_value, limit_offset, search }: Page) {
+/** A page of the mails whose text is still stored, newest first, and how many match on all pages. */
+export async function viewMails(db: Db, { limit_value, limit_offset, search }: Page) {
   let query = db.selectFrom('outbox_mails').where('html', 'is not', null);
   if (search !== '') {
     query = query.where(sql<boolean>`strpos(lower(recipient || ' ' || subject), lower(${search})) > 0`);
@@ -25,7 +25,7 @@ export async function listMails(db: Db, { limit_value, limit_offset, search }: P
   return { rows, total };
 }
 
-export async function findMail(db: Db, id: number) {
+export async function viewMail(db: Db, id: number) {
   return db
     .selectFrom('outbox_mails')
     .select(['id', 'recipient', 'subject', 'created_at', 'html', 'text'])

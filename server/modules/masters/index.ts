@@ -1,6 +1,2 @@
 export { masterRoutes } from './masters.routes.ts';
-export {
-  findCountry as readCountry,
-  findState as readState,
-  hasStates as countryHasStates,
-} from './masters.views.ts';
+export { countryHasStates, readCountry, readState } from './masters.views.ts';

@@ -1,5 +1,6 @@
 import type { MasterName } from '#contract/masters/kinds.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
+import type { Master } from '#contract/masters/master.ts';
 
 export type MasterTableName =
   | 'application_statuses'
@@ -17,7 +18,7 @@ interface UserOf<Table extends keyof DB> {
   table: Table;
   column: Column<Table>;
   called: readonly [one: string, many: string];
-  /** Its column that tells people which row is meant, and how they write it. */
+  /** Its column that identifies a row to people, and how the value is written. */
   name?: Column<Table>;
   write?: (name: string) => string;
 }
@@ -27,21 +28,21 @@ export type MasterUser = { [Table in keyof DB]: UserOf<Table> }[keyof DB];
 
 interface TableOf<Table extends MasterTableName> {
   table: Table;
-  /** Where each field of the contract is kept. */
+  /** The column of each field of the contract. */
   columns: Readonly<Record<string, Column<Table>>>;
-  /** Columns that its list answers by yet another name. */
+  /** Columns that its list also returns under another name. */
   alsoAs?: Readonly<Record<string, Column<Table>>>;
-  /** The order in which people look for its rows. */
+  /** The column its list is sorted by. */
   orderBy: Column<Table>;
-  /** For each choice, the table that its id is of. */
+  /** For each choice field, the table that its id refers to. */
   choices?: Readonly<Record<string, MasterTableName>>;
-  /** The choices that stay as they are while somebody refers to the row. */
+  /** Choice fields that cannot be changed while another row refers to this one. */
   lasting?: readonly string[];
-  /** Everything that refers to its rows; a row somebody refers to stays (decisions section 3). */
+  /** Everything that refers to its rows; a row in use is not deleted (decisions section 3). */
   users: readonly MasterUser[];
 }
 
-/** Where a master's rows are kept, and what stands in the way of deleting one. */
+/** Where a master's rows are stored, and what prevents deleting one. */
 export type MasterTable = { [Table in MasterTableName]: TableOf<Table> }[MasterTableName];
 
 const packages = { table: 'packages', called: ['package', 'packages'], name: 'name' } as const;
@@ -80,7 +81,7 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     columns: { gst_type: 'gst_type_id', gst_value: 'percent' },
     orderBy: 'percent',
     choices: { gst_type: 'gst_types' },
-    // A package names the value and its type.
+    // A package stores both the value and its type.
     lasting: ['gst_type'],
     users: [{ ...packages, column: 'gst_value_id' }],
   },
@@ -127,3 +128,17 @@ export const masterTables: Readonly<Record<MasterName, MasterTable>> = {
     users: [],
   },
 };
+
+/** The values of a stored row by the contract's field names, as the calls return them: a percentage is a number. */
+export function fieldsOf(
+  { fields }: Master,
+  { columns }: MasterTable,
+  row: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => {
+      const value = row[columns[name] ?? name];
+      return [name, kind === 'percent' ? Number(value) : value];
+    }),
+  );
+}

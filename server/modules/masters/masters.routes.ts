@@ -8,24 +8,48 @@ import {
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
 import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
-import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
-import { deleteMaster } from './delete-master.ts';
-import { masterTables } from './master-tables.ts';
-import { listDegrees, listPaymentMethods, listMaster, listStates } from './masters.views.ts';
+import { type Routes, withTransaction, type Handler } from '#server/kit/http/mount-calls.ts';
+import { masterTables, fieldsOf, type MasterTable } from './master-tables.ts';
+import { listDegrees, listPaymentMethods, listMaster, listStates, nameUsers } from './masters.views.ts';
 import { saveMaster } from './save-master.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { changesBetween } from '#server/kit/context/changes.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { deleteRow, lockMaster, lockRow } from './masters.store.ts';
 
 /** The calls of one master, which are alike for all. */
 function routesOfMaster(name: MasterName): Routes<CallsOfMaster> {
   const kind: Master = masterKinds[name];
-  const home = masterTables[name];
+  const stored = masterTables[name];
   return {
-    list: async ({ db }) => ({ data: await listMaster(db, name, home) }),
-    save: withTransaction(saveMaster(kind, home)),
-    remove: withTransaction(deleteMaster(kind, home)),
+    list: async ({ db }) => ({ data: await listMaster(db, name, stored) }),
+    save: withTransaction(saveMaster(kind, stored)),
+    remove: withTransaction(deleteMaster(kind, stored)),
   };
 }
 
-/** The masters, and the reference lists, each call its view and nothing more. */
+/** delete_<master>: deletes a row that the code does not rely on and nothing refers to. */
+function deleteMaster(kind: Master, stored: MasterTable): Handler<Master['remove']> {
+  const { item, kept = [] } = kind;
+  const { table } = stored;
+  return async (context, { id }) => {
+    const { tx } = context;
+    if (kept.includes(id)) throw refuse('kept', { item });
+    await lockMaster(tx, table);
+    const row = checkVersion(await lockRow(tx, table, id), null, item);
+    const users = await nameUsers(tx, stored.users, id);
+    if (users !== '') throw refuse('in_use', { item, users });
+    await deleteRow(tx, table, id);
+    const before = fieldsOf(kind, stored, row);
+    const after = Object.fromEntries(Object.keys(before).map((field) => [field, null]));
+    await audit(context, 'master.deleted', `${item.toLowerCase()} ${id}`, changesBetween(before, after));
+    return { message: done.removed };
+  };
+}
+
+/** The masters and the reference lists. */
 export const masterRoutes: Routes<typeof masterCalls> = {
   ...(byMasterCall(routesOfMaster) as Routes<MasterCalls>),
   getState: async ({ db }, { id, search }) => ({ data: await listStates(db, id ?? INDIA, search) }),
@@ -38,7 +62,7 @@ export const masterRoutes: Routes<typeof masterCalls> = {
   }),
 };
 
-/** Whom no degree that somebody typed is news: the applications themselves are open to them. */
+/** Whether the caller may see the degrees in every application: they may see the applications themselves. */
 function seesApplications({ admin }: Caller): boolean {
   return admin !== null && hasFlag(admin, 'Application', 'view');
 }

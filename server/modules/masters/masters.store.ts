@@ -2,28 +2,28 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { MasterTableName } from './master-tables.ts';
 
-/** Values by their columns; those left out stay as they are, or get the column's own default. */
+/** Values by column; columns left out keep their value, or get the column's default. */
 export type Values = Readonly<Record<string, string | number | undefined>>;
 
 export type Row = { id: number; version: number } & Readonly<Record<string, unknown>>;
 
-/** Lets one writer at a time into a master, so that two cannot add the same name. Readers do not wait. */
+/** Admits one writer at a time to a master, so that two cannot add the same name. Readers do not wait. */
 export async function lockMaster(tx: Tx, table: MasterTableName): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx);
 }
 
-/** Waits for whoever is about to refer to the row, and lets nobody begin to. */
+/** Locks a row: waits for transactions that are adding a reference to it, and blocks new ones. */
 export async function lockRow(tx: Tx, table: MasterTableName, id: number): Promise<Row | undefined> {
   return tx.selectFrom(table).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Is the row there? If so it cannot be deleted until the transaction ends. */
+/** Whether the row exists. If so, it cannot be deleted until the transaction ends. */
 export async function holdRow(tx: Tx, table: MasterTableName, id: number): Promise<boolean> {
   const row = await tx.selectFrom(table).select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Has another row than `id` these values, capitals aside? */
+/** Whether a row other than `id` has these values, ignoring case. */
 export async function isTaken(
   tx: Tx,
   table: MasterTableName,
@@ -48,7 +48,7 @@ export async function insertRow(tx: Tx, table: MasterTableName, values: Values) 
   return tx.insertInto(table).values(values).returning(['id', 'version']).executeTakeFirstOrThrow();
 }
 
-/** Changes a row in its next version. */
+/** Changes a row and raises its version. */
 export async function updateRow(tx: Tx, table: MasterTableName, { id, version }: Row, values: Values) {
   return tx
     .updateTable(table)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { MasterName, masterKinds } from '#contract/masters/kinds.ts';
-import { nationalityOf } from '#contract/masters/nationality.ts';
+import { nationalityOf } from '#contract/masters/master.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { escapeLike } from '#server/kit/db/escape-like.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { MasterTable } from './master-tables.ts';
+import type { MasterTable, MasterUser } from './master-tables.ts';
+import { nameSome } from '#server/kit/name-some.ts';
 
 /** How many rows a type-ahead shows at most. */
 const TYPE_AHEAD_ROWS = 50;
@@ -19,7 +20,7 @@ const fullerLists: { readonly [Name in MasterName]?: (db: Db) => Promise<Rows<Na
   messageTemplate: listMessageTemplates,
 };
 
-/** All rows of a master by the names of its fields, in the order people look for them. */
+/** All rows of a master by the names of its fields, sorted by its `orderBy` column. */
 export async function listMaster(
   db: Db,
   name: MasterName,
@@ -84,11 +85,8 @@ async function listMessageTemplates(db: Db): Promise<Rows<'messageTemplate'>> {
     .execute();
 }
 
-/**
- * A country that an address is to name, with the nationality of who lives there: in a transaction it cannot be
- * deleted until the end of it.
- */
-export async function findCountry(db: Db, id: number) {
+/** A country with its nationality. Inside a transaction it cannot be deleted until the transaction ends. */
+export async function readCountry(db: Db, id: number) {
   const country = await db
     .selectFrom('countries')
     .select(['id', 'name', 'nationality'])
@@ -108,11 +106,11 @@ export async function listStates(db: Db, countryId: number, search: string) {
     .execute();
 }
 
-export async function findState(db: Db, id: number) {
+export async function readState(db: Db, id: number) {
   return db.selectFrom('states').select(['id', 'name', 'country_id']).where('id', '=', id).executeTakeFirst();
 }
 
-export async function hasStates(db: Db, countryId: number): Promise<boolean> {
+export async function countryHasStates(db: Db, countryId: number): Promise<boolean> {
   const state = await db
     .selectFrom('states')
     .select('id')
@@ -131,10 +129,10 @@ const degreeColumns = {
 } as const;
 
 /**
- * The degrees that contain a text, by name: those of the list, and those in use that are not in it, with 0 as their id.
- * In use are those of members with a number, the list's spelling standing for others in other capitals. `all` tells those
- * of every application as they are spelled there, since a list is filtered by the exact words; what visitors read must
- * not tell what somebody else has just typed.
+ * The degrees that contain a text, by name: those of the list, and with id 0 those in use that are not in the list.
+ * Without `all`, only degrees of members with a number count as in use, and a spelling of the list replaces others that
+ * differ in case: a visitor must not read what another applicant has just typed. With `all`, the degrees of every
+ * application are returned as spelled there, since the office filters its list by the exact text.
  */
 export async function listDegrees(
   db: Db,
@@ -143,15 +141,15 @@ export async function listDegrees(
 ): Promise<{ id: number; name: string }[]> {
   const degree = sql.ref(degreeColumns[kind]);
   const spelling = all ? sql`name` : sql`lower(name)`;
-  const told = all ? sql`true` : sql`status_id = ${statusIds.numberAllotted}`;
-  // Goes from each degree to the next in its index instead of reading all applications.
+  const counted = all ? sql`true` : sql`status_id = ${statusIds.numberAllotted}`;
+  // Steps from each degree to the next in its index instead of reading all applications.
   const { rows } = await sql<{ id: number; name: string }>`
     with recursive used (name) as (
-      (select ${degree} from applications where ${degree} <> '' and ${told} order by ${degree} limit 1)
+      (select ${degree} from applications where ${degree} <> '' and ${counted} order by ${degree} limit 1)
       union all
       select (
         select ${degree} from applications
-        where ${degree} <> '' and ${degree} > used.name and ${told} order by ${degree} limit 1
+        where ${degree} <> '' and ${degree} > used.name and ${counted} order by ${degree} limit 1
       ) from used where used.name is not null
     ), found as (
       select distinct on (${spelling}) id, name from (
@@ -165,4 +163,25 @@ export async function listDegrees(
     select id, name from found order by name limit ${TYPE_AHEAD_ROWS}
   `.execute(db);
   return rows;
+}
+
+/** Rows are counted up to here: a status may have a million applications. */
+const MOST_COUNTED = 1000;
+
+/** What refers to a row of a master: '2 packages (Life Member, Trainee) and 1 GST value (18 %)'; '' when nothing does. */
+export async function nameUsers(db: Db, users: readonly MasterUser[], id: number): Promise<string> {
+  const named: string[] = [];
+  for (const user of users) named.push(await nameRows(db, user, id));
+  return new Intl.ListFormat('en-GB').format(named.filter((words) => words !== ''));
+}
+
+async function nameRows(db: Db, user: MasterUser, id: number): Promise<string> {
+  const { table, column, called, name, write = String } = user;
+  const { rows } = await sql<{ name: string | null }>`
+    select ${name ? sql`${sql.ref(name)}::text` : sql`null`} as name
+    from ${sql.table(table)} where ${sql.ref(column)} = ${id}
+    ${name ? sql`order by ${sql.ref(name)}` : sql``} limit ${MOST_COUNTED + 1}`.execute(db);
+  if (rows.length > MOST_COUNTED) return `more than ${MOST_COUNTED} ${called[1]}`;
+  const names = rows.flatMap((row) => (row.name === null ? [] : [write(row.name)]));
+  return nameSome(rows.length, called, names);
 }

@@ -7,9 +7,8 @@ import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuseIfAny } from '#server/kit/refusal.ts';
-import { fieldsOf } from './fields-of.ts';
-import type { MasterTable } from './master-tables.ts';
-import { nameUsers } from './master-users.views.ts';
+import { fieldsOf, type MasterTable } from './master-tables.ts';
+import { nameUsers } from './masters.views.ts';
 import {
   holdRow,
   insertRow,
@@ -21,32 +20,32 @@ import {
   type Values,
 } from './masters.store.ts';
 
-/** What every save call of a master carries once it was checked; a field left out is left alone. */
+/** The checked input of any master's save call; a field that is left out keeps its value. */
 type Input = { id: number | null; version: number | null } & Values;
 
 /** add_<master>: adds a row, or updates the one with the id. */
-export function saveMaster(kind: Master, home: MasterTable): Handler<Master['save']> {
-  const { table, columns } = home;
+export function saveMaster(kind: Master, stored: MasterTable): Handler<Master['save']> {
+  const { table, columns } = stored;
   return async (context, input) => {
     const { tx } = context;
     const { id, version, ...values } = input as Input;
     await lockMaster(tx, table);
     const before = id === null ? null : checkVersion(await lockRow(tx, table, id), version, kind.item);
     const faults = {
-      ...(await findFaults(tx, kind, home, values, id)),
-      ...(before && (await findHeld(tx, kind, home, values, before))),
+      ...(await findFaults(tx, kind, stored, values, id)),
+      ...(before && (await findFixedChoices(tx, kind, stored, values, before))),
     };
     refuseIfAny(faults);
     const row = inColumns(columns, values);
     const saved = before ? await updateRow(tx, table, before, row) : await insertRow(tx, table, row);
     const action = before ? 'master.updated' : 'master.added';
-    const changes = changesBetween(before ? fieldsOf(kind, home, before) : {}, values);
+    const changes = changesBetween(before ? fieldsOf(kind, stored, before) : {}, values);
     await audit(context, action, `${kind.item.toLowerCase()} ${saved.id}`, changes);
     return { data: [saved], message: done.saved };
   };
 }
 
-/** What the shape of the input cannot tell: choices that are gone, and values that another row has. */
+/** Faults that depend on stored rows: choices that were deleted, and values that another row already has. */
 async function findFaults(
   tx: Tx,
   { fields }: Master,
@@ -64,8 +63,8 @@ async function findFaults(
   return faults;
 }
 
-/** Choices that were to change although somebody relies on them. */
-async function findHeld(
+/** Faults of choice fields that cannot change because other rows refer to this one. */
+async function findFixedChoices(
   tx: Tx,
   { item }: Master,
   { columns, lasting = [], users }: MasterTable,
@@ -77,7 +76,7 @@ async function findHeld(
   return named === '' ? {} : Object.fromEntries(changed.map((field) => [field, keptByUsers(item, named)]));
 }
 
-/** Values of the contract's fields by the columns they are kept in. */
+/** The values of the contract's fields by their columns. */
 function inColumns(columns: MasterTable['columns'], values: Values): Values {
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [columns[field], value]));
 }

@@ -1,9 +1,9 @@
 import type { Tx } from '#server/kit/db/db.ts';
 
-/** What an administrator has read: everything up to here, and rows of notification_reads besides. */
+/** Everything up to this id is read by an administrator; later ones have a row in notification_reads. */
 type Mark = number;
 
-/** Locks an administrator's mark until the transaction ends: whoever reads notifications comes through here first. */
+/** Locks an administrator's mark until the transaction ends; every change of what is read takes this lock first. */
 export async function lockMark(tx: Tx, adminId: number): Promise<Mark> {
   const { bell_read_to } = await tx
     .selectFrom('admins')
@@ -14,7 +14,7 @@ export async function lockMark(tx: Tx, adminId: number): Promise<Mark> {
   return bell_read_to;
 }
 
-/** Marks what stands after `after` up to `upTo`, both numbers of notifications. */
+/** Marks the notifications after the id `after`, up to and including the id `upTo`. */
 export async function insertReads(tx: Tx, adminId: number, after: Mark, upTo: number): Promise<void> {
   await tx
     .insertInto('notification_reads')
@@ -35,7 +35,7 @@ export async function hasNotification(tx: Tx, id: number): Promise<boolean> {
   return found !== undefined;
 }
 
-/** The newest notification up to a number that was made by an instant; 0 when there is none. */
+/** The newest notification up to an id that was created by an instant; 0 when there is none. */
 export async function findNewest(tx: Tx, upTo: number, at: Date): Promise<number> {
   const newest = await tx
     .selectFrom('notifications')
@@ -48,7 +48,7 @@ export async function findNewest(tx: Tx, upTo: number, at: Date): Promise<number
   return newest?.id ?? 0;
 }
 
-/** The oldest notification after a mark that is not read, or that was made after an instant; null without one. */
+/** The oldest notification after a mark that is unread or was created after an instant; null when there is none. */
 export async function findOldestUnread(
   tx: Tx,
   adminId: number,
@@ -69,7 +69,7 @@ export async function findOldestUnread(
   return oldest?.id ?? null;
 }
 
-/** Moves the mark; the rows it now stands for go. */
+/** Moves the mark and deletes the rows it replaces. */
 export async function moveMark(tx: Tx, adminId: number, to: Mark): Promise<void> {
   await tx.updateTable('admins').set({ bell_read_to: to }).where('id', '=', adminId).execute();
   await tx

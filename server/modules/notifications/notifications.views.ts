@@ -7,8 +7,8 @@ interface Page {
 }
 
 /**
- * A page of the newest notifications, with the name of the applicant and of the status, read or not by this
- * administrator. The page is cut by the primary key before anything is joined to it.
+ * A page of the newest notifications, with the name of the applicant and of the status, read or unread by this
+ * administrator. The page is selected by the primary key before anything is joined to it.
  */
 export async function viewNotifications(db: Db, adminId: number, { limit_value, limit_offset }: Page) {
   const page = db
@@ -59,7 +59,7 @@ export async function countNotifications(db: Db): Promise<number> {
 
 /**
  * How many of them this administrator has not read, counted up to mostUnread: newest first by the primary
- * key, so that it stops there however many wait.
+ * key, so that counting stops there however many there are.
  */
 export async function countUnread(db: Db, adminId: number): Promise<number> {
   const unread = db

@@ -8,15 +8,15 @@ import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 
 /**
- * notification_events: one event for each notification, and one when some may have been missed. Only that
- * there is something new is told; the browser then asks for the list with rights of its own.
+ * notification_events: one event for each notification, and one when some may have been missed. The event says only
+ * that the list has changed; the browser then requests the list with its own rights.
  */
 export function streamNotifications(
   listener: Listener,
   app: Pick<FastifyInstance, 'addHook'>,
 ): DownloadHandler<typeof notificationEvents> {
   const streams = new Set<Readable>();
-  // The browser comes back by itself, to whoever serves it then.
+  // The browser reconnects by itself, to the process that serves it then.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.destroy();
   });
@@ -30,11 +30,11 @@ export function streamNotifications(
       count(1);
       const stream = openEventStream(stillAllowed, () => {
         count(-1);
-        hangUp();
+        unsubscribe();
         streams.delete(stream.body);
       });
       streams.add(stream.body);
-      const hangUp = listener.subscribe('bell', (news) => void stream.send(bellEvent, news ?? 0));
+      const unsubscribe = listener.subscribe('bell', (news) => void stream.send(bellEvent, news ?? 0));
       return stream.body;
     };
     return { body, headers: eventStreamHeaders };

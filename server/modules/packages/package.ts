@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#contract/kit/money.ts';
+import { type CurrencyCode, toDecimal } from '#contract/kit/money.ts';
 import type { TypeId } from '#contract/packages/types.ts';
 import { type FeeParts, feeParts } from '#contract/payments/fee.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -22,7 +22,7 @@ export interface Package {
   gstPercent: number;
   processingPercent: number | null;
   seriesPrefix: string;
-  /** The type whose form, papers and rules it has (docs/decisions/0011). */
+  /** The type whose form, uploads and rules apply (docs/decisions/0011). */
   formType: TypeId;
   /** In the public list, and open for applications. */
   offered: boolean;
@@ -62,7 +62,7 @@ export async function readPackage(db: Db, id: number): Promise<Package | undefin
   return row && fromRow(row);
 }
 
-/** The same, for what is about to refer to it: it cannot be deleted until the transaction ends. */
+/** One membership type, for a row that will refer to it: it cannot be deleted until the transaction ends. */
 export async function holdPackage(tx: Tx, id: number): Promise<Package | undefined> {
   const row = await selectPackages(tx).where('p.id', '=', id).forKeyShare('p').executeTakeFirst();
   return row && fromRow(row);
@@ -73,9 +73,24 @@ export async function readPackages(db: Db): Promise<Package[]> {
   return (await selectPackages(db).execute()).map(fromRow);
 }
 
-/** The type whose form, papers and rules an application of this package has. Throws when there is no such package. */
+/** The type whose form, uploads and rules apply to this package. Throws when there is no such package. */
 export async function formTypeOf(db: Db, packageId: number): Promise<TypeId> {
   const row = await selectPackages(db).where('p.id', '=', packageId).executeTakeFirst();
   if (!row) throw new Error(`Application of a membership type that is not there: ${packageId}`);
   return fromRow(row).formType;
+}
+
+/** The fields of a package that the audit log records. */
+export function auditedFields(one: Package) {
+  return {
+    application_name: one.name,
+    fee: `${one.currencyCode} ${toDecimal(one.parts.fee)}`,
+    processing_fee: one.processingPercent,
+    gst_type: one.gstTypeName,
+    gst_value: one.gstPercent,
+    description: one.description,
+    documents_description: one.documentsDescription,
+    form_type: one.formType,
+    offered: one.offered,
+  };
 }

@@ -4,12 +4,12 @@ import type { Tx } from '#server/kit/db/db.ts';
 
 export type PackageRow = Selectable<Packages>;
 
-/** Whoever changes packages waits here, so that no name and no slug is given twice. Readers do not wait. */
+/** Admits one writer of packages at a time, so that no name and no slug is used twice. Readers do not wait. */
 export async function lockPackages(tx: Tx): Promise<void> {
   await sql`lock table packages in share row exclusive mode`.execute(tx);
 }
 
-/** Locks a package until the transaction ends: against changes, and against whatever begins to refer to it. */
+/** Locks a package until the transaction ends, against changes and against new rows that refer to it. */
 export async function lockPackageRow(tx: Tx, id: number): Promise<PackageRow | undefined> {
   return tx.selectFrom('packages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -23,13 +23,13 @@ export async function updatePackage(tx: Tx, id: number, values: Updateable<Packa
   await tx.updateTable('packages').set(values).where('id', '=', id).execute();
 }
 
-/** Deletes a package without applications, with the running numbers of applications it may have had. */
+/** Deletes a package without applications, with the number series of applications it may have had. */
 export async function deletePackageRow(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('application_series').where('package_id', '=', id).execute();
   await tx.deleteFrom('packages').where('id', '=', id).execute();
 }
 
-/** Has another package this name, in capitals or not? */
+/** Whether another package has this name, ignoring case. */
 export async function isNameTaken(tx: Tx, name: string, exceptId: number | null): Promise<boolean> {
   const row = await tx
     .selectFrom('packages')
@@ -56,7 +56,7 @@ export async function holdCurrency(
     : query.where('code', '=', by.code).executeTakeFirst();
 }
 
-/** Is there this GST type? It cannot be deleted until the transaction ends. */
+/** Whether this GST type exists. It cannot be deleted until the transaction ends. */
 export async function holdGstType(tx: Tx, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('gst_types')

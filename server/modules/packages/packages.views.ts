@@ -32,7 +32,7 @@ export function selectPackages(db: Db) {
     .orderBy('p.id');
 }
 
-/** How many applications the list of each type shows, from the counters, for the office. */
+/** How many applications the office's list of each type shows, from the counters. */
 export async function countByPackage(db: Db): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('application_counts')
@@ -43,7 +43,7 @@ export async function countByPackage(db: Db): Promise<Map<number, number>> {
   return new Map(rows.map((row) => [row.package_id, row.count]));
 }
 
-/** The packages of which there are applications in any status, from the counters. */
+/** The packages that have applications in any status, from the counters. */
 export async function readAppliedFor(db: Db): Promise<Set<number>> {
   const rows = await db
     .selectFrom('application_counts')
@@ -54,7 +54,7 @@ export async function readAppliedFor(db: Db): Promise<Set<number>> {
   return new Set(rows.map(({ package_id }) => package_id));
 }
 
-/** What stands in the way of deleting a package: its applications, and those whose e-mail is not proven yet. */
+/** What prevents the deletion of a package: its applications, and starts whose e-mail is not verified yet. */
 export async function countUses(tx: Tx, id: number): Promise<{ applications: number; starts: number }> {
   return tx
     .selectNoFrom((build) => [

@@ -1,28 +1,45 @@
-import { toDecimal } from '#contract/kit/money.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { noSuchChoice } from '#contract/masters/master.ts';
 import { packageItem, type packageCalls } from '#contract/packages/calls.ts';
+import { packageFaults } from '#contract/packages/check-package.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
-import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Context } from '#server/kit/context/context.ts';
+import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { type Package, readPackage } from './package.ts';
-import { type PackageInput, packageValues } from './package-values.ts';
-import { insertPackage, listSlugs, lockPackageRow, lockPackages, updatePackage } from './packages.store.ts';
+import { sanitiseHtml } from '#server/kit/mail/sanitise-html.ts';
+import { refuseFields } from '#server/kit/refusal.ts';
+import { auditedFields, type Package, readPackage } from './package.ts';
+import {
+  holdCurrency,
+  holdGstType,
+  holdGstValue,
+  insertPackage,
+  isNameTaken,
+  listSlugs,
+  lockPackageRow,
+  lockPackages,
+  type PackageRow,
+  updatePackage,
+} from './packages.store.ts';
 import { freeSlug } from './slug.ts';
 
+type PackageInput = CheckedInputOf<typeof packageCalls.addApplication>;
+
 /**
- * add_application: adds a package, or updates the one with the id. A new one gets an address of its own from its
- * name, which a later name does not change, so that links keep working; its members' numbers come from the
- * series of the type whose form it has.
+ * add_application: adds a package, or updates the one with the id. A new package gets a slug from its name; a later
+ * name does not change the slug, so that links keep working. Its membership numbers come from the series of the type
+ * whose form it has.
  */
 export const savePackage: Handler<typeof packageCalls.addApplication> = async (context, input) => {
   await lockPackages(context.tx);
   const id =
     input.id === null ? await addPackage(context, input) : await changePackage(context, input.id, input);
-  const { version } = await stored(context.tx, id);
+  const { version } = await readStored(context.tx, id);
   return { data: [{ id, version }], message: done.saved };
 };
 
@@ -30,7 +47,7 @@ async function addPackage(context: Context, input: PackageInput): Promise<number
   const { tx } = context;
   const values = await packageValues(tx, input);
   const formType = input.form_type ?? typeIds.life;
-  const { seriesPrefix } = await stored(tx, formType);
+  const { seriesPrefix } = await readStored(tx, formType);
   const id = await insertPackage(tx, {
     ...values,
     slug: freeSlug(values.name, await listSlugs(tx)),
@@ -38,41 +55,82 @@ async function addPackage(context: Context, input: PackageInput): Promise<number
     series_prefix: seriesPrefix,
     offered: input.offered !== 0,
   });
-  await audit(context, 'package.added', `package ${id}`, changesBetween({}, recorded(await stored(tx, id))));
+  const added = auditedFields(await readStored(tx, id));
+  await audit(context, 'package.added', `package ${id}`, changesBetween({}, added));
   return id;
 }
 
 async function changePackage(context: Context, id: number, input: PackageInput): Promise<number> {
   const { tx } = context;
   const row = checkVersion(await lockPackageRow(tx, id), input.version, packageItem);
-  const before = recorded(await stored(tx, id));
+  const before = auditedFields(await readStored(tx, id));
   await updatePackage(tx, id, {
     ...(await packageValues(tx, input, row)),
     ...(input.offered !== null && { offered: input.offered === 1 }),
     version: row.version + 1,
   });
-  const after = recorded(await stored(tx, id));
+  const after = auditedFields(await readStored(tx, id));
   await audit(context, 'package.updated', `package ${id}`, changesBetween(before, after));
   return id;
 }
 
-async function stored(tx: Tx, id: number): Promise<Package> {
-  const one = await readPackage(tx, id);
-  if (!one) throw new Error(`There is no package ${id}`);
-  return one;
+async function readStored(tx: Tx, id: number): Promise<Package> {
+  const stored = await readPackage(tx, id);
+  if (!stored) throw new Error(`There is no package ${id}`);
+  return stored;
 }
 
-/** A package as the audit log tells of it. */
-export function recorded(one: Package) {
+/** What a package costs while no currency is chosen. */
+const defaultCurrency = { code: 'INR' } as const;
+
+type EnteredColumns = Pick<
+  PackageRow,
+  | 'name'
+  | 'fee'
+  | 'processing_percent'
+  | 'currency_id'
+  | 'gst_type_id'
+  | 'gst_value_id'
+  | 'description'
+  | 'documents_description'
+>;
+
+/**
+ * The input by its columns, with sanitised HTML. The currency and GST it refers to are held until the transaction
+ * ends. The packages must be locked.
+ * @param former the package as stored; undefined for a new one
+ * @throws Refusal with every fault at its field: the name of another package, a currency or GST that was deleted,
+ * a GST of another type, a changed form
+ */
+async function packageValues(tx: Tx, input: PackageInput, former?: PackageRow): Promise<EnteredColumns> {
+  const errors: FieldErrors = {};
+  if (await isNameTaken(tx, input.application_name, input.id))
+    errors.application_name = packageFaults.nameTaken;
+  const currency = await holdCurrency(
+    tx,
+    input.currency_type === null ? defaultCurrency : { id: input.currency_type },
+  );
+  if (!currency) errors.currency_type = noSuchChoice;
+  Object.assign(errors, await checkGst(tx, input));
+  if (former && input.form_type !== null && input.form_type !== former.form_type)
+    errors.form_type = packageFaults.formFixed;
+  if (!currency || Object.keys(errors).length > 0) throw refuseFields(errors);
   return {
-    application_name: one.name,
-    fee: `${one.currencyCode} ${toDecimal(one.parts.fee)}`,
-    processing_fee: one.processingPercent,
-    gst_type: one.gstTypeName,
-    gst_value: one.gstPercent,
-    description: one.description,
-    documents_description: one.documentsDescription,
-    form_type: one.formType,
-    offered: one.offered,
+    name: input.application_name,
+    fee: input.fee ?? 0,
+    processing_percent: input.processing_fee === null ? null : String(input.processing_fee),
+    currency_id: currency.id,
+    gst_type_id: input.gst_type,
+    gst_value_id: input.gst,
+    description: sanitiseHtml(input.description),
+    documents_description: sanitiseHtml(input.documents_description),
   };
+}
+
+async function checkGst(tx: Tx, { gst_type: type, gst }: PackageInput): Promise<FieldErrors> {
+  if (type === null || gst === null) return {};
+  if (!(await holdGstType(tx, type))) return { gst_type: noSuchChoice };
+  const value = await holdGstValue(tx, gst);
+  if (!value) return { gst: noSuchChoice };
+  return value.gst_type_id === type ? {} : { gst: packageFaults.otherGstType };
 }

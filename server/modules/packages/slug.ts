@@ -1,6 +1,6 @@
 const LONGEST = 60;
 
-/** How a package stands in an address: 'Life Member (early bird)' -> 'life-member-early-bird'. */
+/** The name of a package in a URL: 'Life Member (early bird)' -> 'life-member-early-bird'. */
 function slugOf(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -10,7 +10,7 @@ function slugOf(name: string): string {
   return words.slice(0, LONGEST).replaceAll(/^-+|-+$/g, '') || 'package';
 }
 
-/** The slug of a new package; a number follows while another has it already. */
+/** The slug of a new package; a number is appended while another package has it. */
 export function freeSlug(name: string, taken: ReadonlySet<string>): string {
   const slug = slugOf(name);
   if (!taken.has(slug)) return slug;

@@ -1,5 +1,5 @@
 import { Agent } from 'node:https';
-import { pushServices } from '#contract/push/push-services.ts';
+import { pushServices } from '#contract/push/web-push.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -8,17 +8,17 @@ import { createWebPushSender } from './web-push-sender.ts';
 
 /** How the push services are reached. */
 export interface PushNetwork {
-  /** Hosts that may be called (contract/push/push-services). */
+  /** Hosts that may be called (contract/push/web-push.ts). */
   services: readonly string[];
   agent: Agent;
 }
 
-/** What sends messages to the members' devices. */
+/** Sends messages to the members' devices. */
 export interface Push {
   services: readonly string[];
   senders: Record<PushKind, PushSender>;
   log: Log;
-  /** Aborted when the process ends: what is under way is finished, nothing more is begun. */
+  /** Aborted when the process ends: requests in progress finish, no others start. */
   stopping: AbortSignal;
   stop(): void;
   close(): void;
@@ -27,7 +27,7 @@ export interface Push {
 /** Messages sent at once by one process; each keeps its connection for the next. */
 export const SENT_AT_ONCE = 20;
 
-/** The services of the browsers there are, over the internet. */
+/** The push services of all known browsers, over the internet. */
 export function realNetwork(): PushNetwork {
   return { services: pushServices, agent: new Agent({ keepAlive: true, maxSockets: SENT_AT_ONCE }) };
 }

@@ -10,7 +10,7 @@ import {
   takeDueDeliveries,
   takeNextDeliveries,
 } from './deliveries.store.ts';
-import { endOf, type Outcome, tellRefusals } from './outcome.ts';
+import { endOf, type Outcome, logRefusals } from './outcome.ts';
 import { pushPayload } from './push-payload.ts';
 import type { Fate, PushKind, Send } from './push-sender.ts';
 import { forgetGone } from './subscriptions.store.ts';
@@ -21,19 +21,19 @@ interface DeliverParts {
   push: Push;
 }
 
-/** Deliveries taken at once: they are in memory together, and those of a machine that dies are sent again. */
+/** Deliveries leased at once: they are in memory together, and those of a process that dies are sent again. */
 const BATCH = 100;
-/** Longer than a batch can take (5 rounds of 20, each ended after 10 seconds). */
+/** Longer than a batch can take (5 rounds of 20, each at most 10 seconds). */
 const LEASE_MS = 120_000;
-/** How long one job goes on; others wait for their turn on the same machine. */
+/** How long one job runs; other jobs wait for it on the same machine. */
 const JOB_MS = 20_000;
-/** A message is of interest for days, not for weeks. */
+/** How long a push service keeps a message: it is of interest for days, not weeks. */
 const TTL_SECONDS = 3 * 86_400;
 
 /**
- * Delivers what is due, of whichever sending, until nothing is left, 20 seconds are over or the process ends. Several
- * machines share the work by taking different deliveries; what a dead one had taken is due again after its lease.
- * @returns whether something may be left
+ * Sends due deliveries of all sendings until none is left, 20 seconds have passed or the process ends. Several
+ * machines share the work by leasing different deliveries; those of a dead process are due again after its lease.
+ * @returns whether deliveries may be left
  */
 export async function deliverDue(parts: DeliverParts): Promise<boolean> {
   const end = performance.now() + JOB_MS;
@@ -55,12 +55,12 @@ async function deliverBatch({ db, clock, push }: DeliverParts): Promise<boolean>
     return false;
   }
   const outcomes = await sendAll(taken, { web: await push.senders.web.open() });
-  await settle(db, outcomes, clock.now());
-  tellRefusals(push.log, outcomes);
+  await recordOutcomes(db, outcomes, clock.now());
+  logRefusals(push.log, outcomes);
   return true;
 }
 
-/** Nothing is locked in the database while the services are talked to. */
+/** No row is locked while the push services are called. */
 async function sendAll(taken: readonly Delivery[], send: Record<PushKind, Send>): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const waiting = taken.values();
@@ -80,7 +80,7 @@ async function sendOne({ endpoint, p256dh, auth, ...delivery }: Delivery, send: 
   });
 }
 
-async function settle(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
+async function recordOutcomes(db: Db, outcomes: readonly Outcome[], now: Date): Promise<void> {
   const { ends, later } = endOf(outcomes, now);
   await inTransaction(db, async (tx) => {
     await lockSends(tx, [...ends, ...later]);
@@ -89,6 +89,6 @@ async function settle(db: Db, outcomes: readonly Outcome[], now: Date): Promise<
     await finishEmptySends(tx, now);
   });
   const gone = ends.filter(({ end }) => end === 'gone').map(({ subscription_id }) => subscription_id);
-  // On its own: it waits for all who deliver to these browsers just now, and they must not wait for it.
+  // In its own transaction: it waits for other deliveries to these browsers, and they must not wait for it.
   if (gone.length > 0) await inTransaction(db, (tx) => forgetGone(tx, gone));
 }

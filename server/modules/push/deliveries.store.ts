@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { PushKind } from './push-sender.ts';
 
-/** A message on its way to one subscription, taken by whoever sends it. */
+/** A message for one subscription, leased by the process that sends it. */
 export interface Delivery {
   send_id: number;
   subscription_id: number;
-  /** This one counted. */
+  /** Including the current one. */
   tries: number;
   message_id: number;
   title: string;
@@ -18,11 +18,11 @@ export interface Delivery {
 }
 
 type Key = Pick<Delivery, 'send_id' | 'subscription_id'>;
-/** Until when nobody else takes a delivery. */
+/** Until when no other process takes a delivery. */
 type Lease = { now: Date; until: Date; limit: number };
 
-/** What follows a delivery into the hands of whoever sends it. */
-const carried = [
+/** The columns of a Delivery. */
+const deliveryColumns = [
   'd.send_id',
   'd.subscription_id',
   'd.tries',
@@ -35,7 +35,7 @@ const carried = [
   's.auth',
 ] as const;
 
-/** Takes deliveries whose time has come again, the longest waiting first. */
+/** Leases deliveries that are due for another try, the longest waiting first. */
 export async function takeDueDeliveries(tx: Tx, { now, until, limit }: Lease): Promise<Delivery[]> {
   return tx
     .with('due', (build) =>
@@ -56,12 +56,12 @@ export async function takeDueDeliveries(tx: Tx, { now, until, limit }: Lease): P
     .whereRef('p.id', '=', 'd.send_id')
     .whereRef('m.id', '=', 'p.message_id')
     .whereRef('s.id', '=', 'd.subscription_id')
-    .returning(carried)
+    .returning(deliveryColumns)
     .$narrowType<{ kind: PushKind }>()
     .execute();
 }
 
-/** Begins the next deliveries of the oldest sending that was not begun to its end. */
+/** Creates and leases the next deliveries of the oldest sending that still has subscriptions to reach. */
 export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, 'now'>): Promise<Delivery[]> {
   const send = await tx
     .selectFrom('push_sends')
@@ -73,7 +73,7 @@ export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, '
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!send) return [];
-  const begun = await tx
+  const created = await tx
     .with('d', (build) =>
       build
         .insertInto('push_deliveries')
@@ -91,7 +91,7 @@ export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, '
             .where('id', '<=', send.newest_subscription_id)
             .orderBy('id')
             .limit(limit)
-            // One that ends in this moment is passed over.
+            // A subscription that ends at this moment is skipped.
             .forKeyShare(),
         )
         .returning(['send_id', 'subscription_id', 'tries']),
@@ -100,20 +100,20 @@ export async function takeNextDeliveries(tx: Tx, { until, limit }: Omit<Lease, '
     .innerJoin('push_sends as p', 'p.id', 'd.send_id')
     .innerJoin('push_messages as m', 'm.id', 'p.message_id')
     .innerJoin('push_subscriptions as s', 's.id', 'd.subscription_id')
-    .select(carried)
+    .select(deliveryColumns)
     .orderBy('d.subscription_id')
     .$narrowType<{ kind: PushKind }>()
     .execute();
   const begun_to_id =
-    begun.length < limit ? send.newest_subscription_id : begun[begun.length - 1]?.subscription_id;
+    created.length < limit ? send.newest_subscription_id : created[created.length - 1]?.subscription_id;
   await tx.updateTable('push_sends').set({ begun_to_id }).where('id', '=', send.id).execute();
-  return begun;
+  return created;
 }
 
 /** How a delivery ended. */
 export type End = Key & { end: 'delivered' | 'gone' | 'failed' };
 
-/** Locks the sendings of deliveries before these are written, in the sequence of the deletion of a message. */
+/** Locks the sendings of deliveries before these are written, in the same order as deleting a message does. */
 export async function lockSends(tx: Tx, keys: readonly Key[]): Promise<void> {
   const ids = [...new Set(keys.map(({ send_id }) => send_id))];
   await tx
@@ -126,7 +126,7 @@ export async function lockSends(tx: Tx, keys: readonly Key[]): Promise<void> {
 }
 
 /**
- * Removes deliveries and counts them in their sendings. One that somebody else has ended meanwhile, or whose message
+ * Removes deliveries and counts them in their sendings. A delivery that another process has ended, or whose message
  * was deleted, is not counted: each counts once, however often it was sent.
  */
 export async function endDeliveries(tx: Tx, ends: readonly End[]): Promise<void> {
@@ -170,15 +170,15 @@ export async function postponeDeliveries(tx: Tx, later: readonly Later[]): Promi
 }
 
 /**
- * Ends the sendings of which nothing is left. Subscriptions that ended meanwhile took their deliveries with them:
- * what is neither delivered nor failed is gone.
+ * Finishes the sendings without deliveries left. Subscriptions that ended in the meantime took their deliveries with
+ * them: what is neither delivered nor failed counts as gone.
  */
 export async function finishEmptySends(tx: Tx, now: Date): Promise<void> {
   await tx
     .updateTable('push_sends as p')
     .set((row) => ({
       finished_at: now,
-      // A browser that allowed it in the moment of the counting is not among the addressed.
+      // A browser that subscribed while they were counted is not included in `addressed`.
       gone: sql<number>`greatest(0, ${row.ref('p.addressed')} - ${row.ref('p.delivered')} - ${row.ref('p.failed')})`,
     }))
     .where('p.finished_at', 'is', null)

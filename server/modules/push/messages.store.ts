@@ -5,7 +5,7 @@ import type { Tx } from '#server/kit/db/db.ts';
 
 export type MessageRow = Selectable<PushMessages>;
 
-/** Locks a message until the transaction ends: who changes, sends or deletes it comes through here. */
+/** Locks a message until the transaction ends; changing, sending and deleting it take this lock first. */
 export async function lockMessage(tx: Tx, id: number): Promise<MessageRow | undefined> {
   return tx.selectFrom('push_messages').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -27,12 +27,12 @@ export async function updateMessage(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a message with its sendings; what is still to be delivered of them stops. */
+/** Deletes a message with its sendings; deliveries that are still due stop. */
 export async function deleteMessage(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('push_messages').where('id', '=', id).execute();
 }
 
-/** The last sending of the message; undefined: never. The message is locked. */
+/** The last sending of the message; undefined when it was never sent. The message must be locked. */
 export async function findLastSend(tx: Tx, messageId: number) {
   return tx
     .selectFrom('push_sends')
@@ -43,12 +43,12 @@ export async function findLastSend(tx: Tx, messageId: number) {
     .executeTakeFirst();
 }
 
-/** The call that may follow Save & Send has come: another one asks for another sending. */
+/** Records the call that may follow Save & Send; the next call starts another sending. */
 export async function markFollowed(tx: Tx, sendId: number): Promise<void> {
   await tx.updateTable('push_sends').set({ begun_by_save: false }).where('id', '=', sendId).execute();
 }
 
-/** Begins a sending, and marks its message as sent. */
+/** Inserts a sending, and marks its message as sent. */
 export async function insertSend(
   tx: Tx,
   message: MessageRow,

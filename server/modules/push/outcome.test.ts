@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endOf, tellRefusals } from './outcome.ts';
+import { endOf, logRefusals } from './outcome.ts';
 import type { Fate } from './push-sender.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
@@ -22,7 +22,7 @@ test.each([
   [3, 300, 300],
   [1, 3_600, 3_600],
   [1, 3_601, undefined],
-])('after %i tries and a wish of %s seconds it is sent again after %s', (tries, asked, pause) => {
+])('after %i tries and a Retry-After of %s seconds it is sent again after %s', (tries, asked, pause) => {
   expect(pauseAfter(busy(asked), tries)).toBe(pause);
 });
 
@@ -39,11 +39,11 @@ test('every delivery either ends or is sent again', () => {
   expect(later).toHaveLength(1);
 });
 
-test('one reason of many browsers is one line of the log', () => {
+test('logs one line for a reason that many browsers share', () => {
   const lines: unknown[] = [];
   const note = (line: object) => void lines.push(line);
   const refused: Fate = { fate: 'refused', reason: '403 BadJwtToken' };
-  tellRefusals({ info: note, warn: note, error: note }, [
+  logRefusals({ info: note, warn: note, error: note }, [
     outcome(refused),
     outcome({ fate: 'delivered' }),
     outcome(refused),

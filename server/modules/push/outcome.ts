@@ -7,13 +7,13 @@ export interface Outcome {
   fate: Fate;
 }
 
-/** After a minute, two, four, eight and sixteen. */
+/** Tried again after one, two, four, eight and sixteen minutes. */
 const MOST_TRIES = 6;
 const FIRST_PAUSE_SECONDS = 60;
-/** What a service wants to hear of only later than this has failed: the sending has to end some day. */
+/** A delivery that a service defers for longer has failed: a sending must end at some time. */
 const LONGEST_PAUSE_SECONDS = 3_600;
 
-/** Which deliveries end by what became of them, and which are sent again when. */
+/** Which deliveries have ended, and which are sent again and when. */
 export function endOf(outcomes: readonly Outcome[], now: Date): { ends: End[]; later: Later[] } {
   const ends: End[] = [];
   const later: Later[] = [];
@@ -30,14 +30,14 @@ export function endOf(outcomes: readonly Outcome[], now: Date): { ends: End[]; l
   return { ends, later };
 }
 
-/** Seconds until the next try after so many; null when there is none. */
-function pauseOf(tries: number, asked: number | null): number | null {
-  const pause = Math.max(asked ?? 0, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
+/** Seconds until the next try after `tries`; null when there is no other. */
+function pauseOf(tries: number, retryAfter: number | null): number | null {
+  const pause = Math.max(retryAfter ?? 0, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
   return tries >= MOST_TRIES || pause > LONGEST_PAUSE_SECONDS ? null : pause;
 }
 
-/** Writes each reason of a service once with how many it concerned; never an endpoint, which is a secret. */
-export function tellRefusals(log: Log, outcomes: readonly Outcome[]): void {
+/** Logs each reason of a service once, with the number of browsers; never an endpoint, which is a secret. */
+export function logRefusals(log: Log, outcomes: readonly Outcome[]): void {
   const browsers = new Map<string, number>();
   for (const { fate } of outcomes)
     if ('reason' in fate) browsers.set(fate.reason, (browsers.get(fate.reason) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { pushPayload } from './push-payload.ts';
 
 const sizeOf = (payload: object) => Buffer.byteLength(JSON.stringify(payload));
 
-test('what fits is carried whole', () => {
+test('carries a text that fits in full', () => {
   const description = 'Registration is open.\nSee you in Chennai.';
   expect(pushPayload({ id: 7, title: 'Annual conference', description })).toEqual({
     id: 7,
@@ -14,7 +14,7 @@ test('what fits is carried whole', () => {
   });
 });
 
-test('a text of the longest length in Tamil is cut at a character', () => {
+test('cuts the longest Tamil text at a character', () => {
   const { body } = pushPayload({
     id: 7,
     title: 'த'.repeat(longestTitle),
@@ -24,7 +24,7 @@ test('a text of the longest length in Tamil is cut at a character', () => {
   expect(body.length).toBeGreaterThan(700);
 });
 
-test('no text is more than three kilobytes, and what is kept is its beginning', () => {
+test('never exceeds three kilobytes, and keeps the beginning of the text', () => {
   const words = (maxLength: number) => string({ unit: 'binary', maxLength, minLength: 1, size: 'max' });
   assert(
     property(words(longestTitle), words(longestDescription), (title, text) => {

@@ -1,9 +1,9 @@
-import type { PushPayload } from '#contract/push/payload.ts';
+import type { PushPayload } from '#contract/push/web-push.ts';
 
-/** Some services take no more than 3 KB of plain text (facts D), and the encryption adds to it. */
+/** Some services accept no more than 3 KB of plain text (facts D), and encryption adds to it. */
 const MOST_BYTES = 2_900;
 
-/** What a message carries to a device: of the text as much as fits, and then an ellipsis. */
+/** The payload of a message to a device: as much of the text as fits, with an ellipsis when it is cut. */
 export function pushPayload({
   id,
   title,
@@ -18,10 +18,10 @@ export function pushPayload({
   const characters = Array.from(description);
   const cut = (kept: number) => ({ id, title, body: `${characters.slice(0, kept).join('').trimEnd()}…` });
   let fits = 0;
-  for (let beyond = characters.length; beyond - fits > 1;) {
-    const middle = Math.floor((fits + beyond) / 2);
+  for (let tooLong = characters.length; tooLong - fits > 1;) {
+    const middle = Math.floor((fits + tooLong) / 2);
     if (sizeOf(cut(middle)) <= MOST_BYTES) fits = middle;
-    else beyond = middle;
+    else tooLong = middle;
   }
   return cut(fits);
 }

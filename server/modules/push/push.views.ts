@@ -21,12 +21,12 @@ export async function viewMessages(db: Db) {
     .execute();
 }
 
-/** How the newest `most` sendings of every message went, newest first. */
+/** The results of the newest `most` sendings of every message, newest first. */
 export async function viewSends(db: Db, most: number) {
   const numbered = db
     .selectFrom('push_sends')
     .selectAll()
-    .select(sql<number>`row_number() over (partition by message_id order by id desc)`.as('place'));
+    .select(sql<number>`row_number() over (partition by message_id order by id desc)`.as('rank'));
   return db
     .selectFrom(numbered.as('p'))
     .leftJoin('admins as a', 'a.id', 'p.admin_id')
@@ -40,7 +40,7 @@ export async function viewSends(db: Db, most: number) {
       'p.failed',
       'p.finished_at',
     ])
-    .where('p.place', '<=', most)
+    .where('p.rank', '<=', most)
     .orderBy('p.id', 'desc')
     .execute();
 }

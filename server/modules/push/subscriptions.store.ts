@@ -1,8 +1,8 @@
-import { sql, type Insertable } from 'kysely';
-import type { PushSubscriptions } from '#server/kit/db/db-types.ts';
-import type { Tx } from '#server/kit/db/db.ts';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { PushSubscriptions, PushKeys } from '#server/kit/db/db-types.ts';
+import type { Tx, Db } from '#server/kit/db/db.ts';
 
-/** Keeps a browser for this account, whoever's it was: it belongs to who is signed in on it. */
+/** Stores a browser for the account that is signed in on it, also when it was another account's. */
 export async function keepSubscription(tx: Tx, values: Insertable<PushSubscriptions>): Promise<void> {
   const { account_id, p256dh, auth, told_at } = values;
   await tx
@@ -12,7 +12,7 @@ export async function keepSubscription(tx: Tx, values: Insertable<PushSubscripti
     .execute();
 }
 
-/** Forgets the browsers of an account beyond the `most` that told of themselves last. */
+/** Forgets the browsers of an account beyond the `most` that subscribed last. */
 export async function forgetOldest(tx: Tx, accountId: number, most: number): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -28,7 +28,7 @@ export async function forgetOldest(tx: Tx, accountId: number, most: number): Pro
     .execute();
 }
 
-/** Forgets a browser if it is this account's. */
+/** Forgets a browser if it belongs to this account. */
 export async function forgetSubscription(tx: Tx, accountId: number, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('push_subscriptions')
@@ -37,12 +37,12 @@ export async function forgetSubscription(tx: Tx, accountId: number, endpoint: st
     .execute();
 }
 
-/** Forgets browsers that are gone, with what else was on its way to them. */
+/** Forgets browsers that no longer exist, with their other deliveries. */
 export async function forgetGone(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
 }
 
-/** How many browsers allow messages now, and the newest of them (0: none). */
+/** How many browsers allow messages now, and the id of the newest (0: none). */
 export async function measureSubscriptions(tx: Tx): Promise<{ count: number; newest: number }> {
   return tx
     .selectFrom('push_subscriptions')
@@ -51,4 +51,19 @@ export async function measureSubscriptions(tx: Tx): Promise<{ count: number; new
       sql<number>`coalesce(max(${row.ref('id')}), 0)`.as('newest'),
     ])
     .executeTakeFirstOrThrow();
+}
+
+type KeyRow = Pick<Selectable<PushKeys>, 'public_key' | 'private_key'>;
+
+export async function readKeyRow(db: Db): Promise<KeyRow | undefined> {
+  return db.selectFrom('push_keys').select(['public_key', 'private_key']).executeTakeFirst();
+}
+
+/** Stores the key pair unless another process has just done so; every later read returns the same pair. */
+export async function insertKeyRow(tx: Tx, values: KeyRow & { created_at: Date }): Promise<void> {
+  await tx
+    .insertInto('push_keys')
+    .values(values)
+    .onConflict((same) => same.column('id').doNothing())
+    .execute();
 }

@@ -5,12 +5,11 @@ import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { inWords } from '#server/kit/in-words.ts';
 import type { Fate, PushSender } from './push-sender.ts';
-import { readRetryAfter } from './read-retry-after.ts';
-import { readVapidDetails } from './vapid-details.ts';
+import { readVapidDetails } from './vapid-keys.ts';
 
 /** From the first byte to the last, so that a slow service cannot outlast the lease of a delivery. */
 const TIMEOUT_MS = 10_000;
-/** As much as is kept of what a service says. */
+/** Characters of a service's answer that are kept. */
 const LONGEST_WORDS = 200;
 
 interface WebPushParts {
@@ -19,7 +18,7 @@ interface WebPushParts {
   agent: Agent;
 }
 
-/** Sends to browsers by Web Push: encrypted for that browser alone (RFC 8291), signed by us (RFC 8292). */
+/** Sends to browsers by Web Push: encrypted for one browser (RFC 8291), signed by us (RFC 8292). */
 export function createWebPushSender({ db, services, agent }: WebPushParts): PushSender {
   return {
     async open() {
@@ -39,7 +38,7 @@ export function createWebPushSender({ db, services, agent }: WebPushParts): Push
   };
 }
 
-/** Headers and body of a request; an error when nothing can be encrypted for this browser. */
+/** Headers and body of a request; an error when the payload cannot be encrypted for this browser. */
 function seal(...request: Parameters<typeof webPush.generateRequestDetails>) {
   try {
     return webPush.generateRequestDetails(...request);
@@ -61,15 +60,15 @@ function post(
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const asking = request(endpoint, { method: 'POST', headers, agent, signal }, (answer) => {
+    const outgoing = request(endpoint, { method: 'POST', headers, agent, signal }, (answer) => {
       readWords(answer).then(
         (words) =>
           resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], words }),
         reject,
       );
     });
-    asking.once('error', reject);
-    asking.end(body);
+    outgoing.once('error', reject);
+    outgoing.end(body);
   });
 }
 
@@ -87,4 +86,13 @@ function fateOf({ status, retryAfter, words }: Answer, now: Date): Fate {
   if (status === 429 || status >= 500)
     return { fate: 'later', afterSeconds: readRetryAfter(retryAfter, now), reason };
   return { fate: 'refused', reason };
+}
+
+/** Seconds from now that a Retry-After header names, as seconds or as a date (RFC 9110); null when it names none. */
+export function readRetryAfter(header: string | undefined, now: Date): number | null {
+  if (header === undefined) return null;
+  if (/^\d{1,9}$/.test(header)) return Number(header);
+  // Date.parse reads a year from many texts that are not dates.
+  const at = /^[A-Z][a-z]+, /.test(header) ? Date.parse(header) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now.getTime()) / 1_000));
 }

@@ -11,7 +11,7 @@ export type ApplicationFilters = z.output<(typeof applicationExport)['input']>;
 
 export type ReportedApplication = Awaited<ReturnType<typeof viewApplicationReport>>[number];
 
-/** Rows of the report, newest first: the page is cut before anything is looked up for it. */
+/** Rows of the report, newest first. The page is selected before anything is looked up for it. */
 export async function viewApplicationReport(
   db: Db,
   filters: ApplicationFilters,
@@ -26,14 +26,14 @@ export function selectApplicationReport(db: Db, filters: ApplicationFilters) {
   return selectReport(filterApplications(db, filters));
 }
 
-/** How many rows the same filters find, at most `most`: in the order of the page, they are soon met where many fit. */
+/** How many rows match the same filters, at most `most`; counted in the order of the page, which is quick for many. */
 export async function countApplicationReport(db: Db, filters: ApplicationFilters, most: number) {
   const found = inOrder(filterApplications(db, filters)).select('applications.id').limit(most).as('found');
   const count = sql<number>`count(*)`.as('count');
   return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
 }
 
-/** How many rows there are of a type and status, from the counters; null where other filters decide. */
+/** How many rows a type and status have, from the counters; null when other filters are set. */
 export async function totalByCounters(db: Db, filters: ApplicationFilters): Promise<number | null> {
   const { application_id, application_status, search, from_date, to_date } = filters;
   const byOthers = search.trim() !== '' || from_date !== '' || to_date !== '';

@@ -7,10 +7,9 @@ import {
   loginActivity,
   paymentColumns,
   reportFileNames,
+  showCell,
 } from '#contract/reports/columns.ts';
-import type { applicationExport, paymentExport } from '#contract/reports/calls.ts';
-import { mostExports } from '#contract/reports/filters.ts';
-import { showCell } from '#contract/reports/show-cell.ts';
+import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv.ts';
@@ -23,11 +22,11 @@ import { selectApplicationReport } from './application-report.views.ts';
 import { selectPaymentReport } from './payment-report.views.ts';
 import { presentApplication, presentPayment } from './report.present.ts';
 
-/** Who reads nothing for so long is gone, or holds a connection for nothing. */
+/** A client that reads nothing for so long has gone, or holds a connection without need. */
 const STALLED_MS = 120_000;
 
 interface Export<Row> {
-  /** Of the audit line. */
+  /** The subject of the audit line. */
   subject: string;
   fileName: string;
   filters: Record<string, unknown>;
@@ -45,30 +44,33 @@ interface ExportHandlers {
 export function createExports(): ExportHandlers {
   let running = 0;
 
-  async function begin<Row>(context: ContextWithoutTransaction, wanted: Export<Row>): Promise<Readable> {
+  async function startExport<Row>(
+    context: ContextWithoutTransaction,
+    report: Export<Row>,
+  ): Promise<Readable> {
     if (running >= mostExports) throw refuse('exports_busy');
     running += 1;
     const lines = writeLines(
       context,
-      wanted,
+      report,
       () => void body.destroy(new Error('Nobody reads the export')),
       () => (running -= 1),
     );
     const body = Readable.from(lines, { objectMode: false });
-    // What fails before the first row is refused like anything else.
+    // A failure before the first row is still answered as a refusal.
     await once(body, 'readable');
     return body;
   }
 
-  function open<Row>(context: ContextWithoutTransaction, wanted: Export<Row>) {
-    const file = { contentType: 'text/csv; charset=utf-8', name: wanted.fileName, download: true };
-    return { body: () => begin(context, wanted), headers: fileHeaders(file) };
+  function openExport<Row>(context: ContextWithoutTransaction, report: Export<Row>) {
+    const file = { contentType: 'text/csv; charset=utf-8', name: report.fileName, download: true };
+    return { body: () => startExport(context, report), headers: fileHeaders(file) };
   }
 
   return {
     applicationExport: async (context, filters) => {
       const today = dayOf(context.now);
-      return open(context, {
+      return openExport(context, {
         subject: 'application report',
         fileName: reportFileNames.application,
         filters,
@@ -82,7 +84,7 @@ export function createExports(): ExportHandlers {
     },
     paymentExport: async (context, filters) => {
       const today = dayOf(context.now);
-      return open(context, {
+      return openExport(context, {
         subject: 'payment report',
         fileName: reportFileNames.payment,
         filters,
@@ -97,7 +99,7 @@ export function createExports(): ExportHandlers {
   };
 }
 
-/** The text of the file, some rows at a time; throws when it cannot be finished. Leaves one audit line either way. */
+/** The text of the file, some rows at a time. Throws when it cannot be completed; writes one audit line either way. */
 async function* writeLines<Row>(
   context: ContextWithoutTransaction,
   { subject, filters, titles, select, cells }: Export<Row>,
@@ -106,7 +108,7 @@ async function* writeLines<Row>(
 ): AsyncGenerator<string, void> {
   let head = BYTE_ORDER_MARK + csvLine(titles);
   let rows = 0;
-  let whole = false;
+  let complete = false;
   let stalled: NodeJS.Timeout | undefined;
   try {
     for await (const some of streamRows(context.db, select)) {
@@ -118,17 +120,17 @@ async function* writeLines<Row>(
       rows += some.length;
     }
     if (head !== '') yield head;
-    whole = true;
+    complete = true;
   } finally {
     clearTimeout(stalled);
     onEnd();
-    const left = leaveTrace(context, subject, { ...filters, rows, whole });
-    // The database that broke it off may not take the line either; that it broke is what is told.
-    await (whole ? left : left.catch(() => {}));
+    const audited = auditExport(context, subject, { ...filters, rows, whole: complete });
+    // After a database failure the audit line may fail too; the first failure is the one to report.
+    await (complete ? audited : audited.catch(() => {}));
   }
 }
 
-function leaveTrace(
+function auditExport(
   context: ContextWithoutTransaction,
   subject: string,
   changes: Record<string, unknown>,

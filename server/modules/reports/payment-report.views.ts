@@ -10,7 +10,7 @@ export type PaymentFilters = z.output<(typeof paymentExport)['input']>;
 
 export type ReportedPayment = Awaited<ReturnType<typeof viewPaymentReport>>[number];
 
-/** Rows of the report, newest first: the page is cut before anything is looked up for it. */
+/** Rows of the report, newest first. The page is selected before anything is looked up for it. */
 export async function viewPaymentReport(
   db: Db,
   filters: PaymentFilters,
@@ -28,7 +28,7 @@ export function selectPaymentReport(db: Db, filters: PaymentFilters) {
   return selectReport(filterPayments(db, filters));
 }
 
-/** How many rows the same filters find, at most `most`: in the order of the page, they are soon met where many fit. */
+/** How many rows match the same filters, at most `most`; counted in the order of the page, which is quick for many. */
 export async function countPaymentReport(db: Db, filters: PaymentFilters, most: number) {
   const found = inOrder(filterPayments(db, filters, most))
     .select('payments.id')
@@ -44,7 +44,7 @@ function inOrder(query: Payments) {
   return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc');
 }
 
-/** What the person says now, what the order said when it was made. */
+/** The person's details as they are now, the order's figures as they were when it was made. */
 function selectReport(query: Payments) {
   return inOrder(query)
     .innerJoin('applications', 'applications.id', 'payments.application_id')
@@ -85,8 +85,8 @@ function selectReport(query: Payments) {
 }
 
 /**
- * Payments of a type and of days, found by words of the person or by a part of their own number.
- * @param first only so many of the newest are needed; without it all are
+ * Payments of a type and a range of days, found by details of the person or by a part of the payment id.
+ * @param first how many of the newest are needed; all without it
  */
 function filterPayments(db: Db, filters: PaymentFilters, first?: number): Payments {
   const { search } = filters;
@@ -96,7 +96,7 @@ function filterPayments(db: Db, filters: PaymentFilters, first?: number): Paymen
   const ofNumber = narrowPayments(db, filters).where((row) =>
     row(row.fn<string>('lower', ['payments.payment_id']), 'like', number),
   );
-  // Each apart: looked up in its own index, or met on the way where many fit.
+  // Two queries: each uses its own index, or stops early where many rows match.
   const newest = (query: Payments) => {
     const found = first === undefined ? query : inOrder(query).limit(first);
     return db.selectFrom(found.select('payments.id').as('found')).select('found.id');

@@ -46,8 +46,8 @@ const ownColumns = [
 ] as const;
 
 /**
- * What both reports show of a person, for a select from applications. Names are looked up row by row, as the lists do:
- * PostgreSQL thinks long about the order of many joins.
+ * What both reports show of a person, for a select from applications. Names are looked up row by row, as in the lists:
+ * PostgreSQL plans a query with many joins slowly.
  */
 export function personColumns(row: ExpressionBuilder<DB, 'applications'>) {
   const stateName = (id: 'state_id' | 'mci_council_state_id' | 'asi_state_id') =>
@@ -79,7 +79,7 @@ export function personColumns(row: ExpressionBuilder<DB, 'applications'>) {
   ] as const;
 }
 
-/** Is an application one that a search finds, as in the office's lists? */
+/** Whether an application matches a search, as in the office's lists. */
 export function isFound(row: ExpressionBuilder<DB, 'applications'>, search: string) {
   const words = patternsOf(search).map((patterns) =>
     row.or(patterns.map((pattern) => row('applications.search_text', 'like', pattern))),
@@ -88,8 +88,8 @@ export function isFound(row: ExpressionBuilder<DB, 'applications'>, search: stri
 }
 
 /**
- * Is an instant within days of the society, both of them belonging to the range?
- * @param from_date '' is none, as for `to_date`
+ * Whether an instant is within a range of days in the society's zone, both days included.
+ * @param from_date '' for no bound, as for `to_date`
  */
 export function isWithin<Table extends keyof DB>(
   row: ExpressionBuilder<DB, Table>,

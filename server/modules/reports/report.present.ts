@@ -6,12 +6,12 @@ import type { ReportedPayment } from './payment-report.views.ts';
 
 type Person = Omit<ReportedApplication, 'id'>;
 
-/** A row of the report in the words of the contract; the age is that of `today`. */
+/** A row of the report as the contract defines it, with the age on `today`. */
 export function presentApplication(row: ReportedApplication, today: Day): ApplicationReportRow {
   return { ...row, ...presentPerson(row, today) };
 }
 
-/** The amounts are those of the order as it was paid. */
+/** A row of the report as the contract defines it; the amounts are those of the paid order. */
 export function presentPayment(
   { fee, gst, gst_percent, amount, refunded, created_at, ...row }: ReportedPayment,
   today: Day,

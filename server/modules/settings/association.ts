@@ -1,13 +1,12 @@
 import { fileDownload } from '#contract/applications/calls.ts';
-import type { GstState } from '#contract/documents/gst-states.ts';
-import { placeOfSupply } from '#contract/documents/place-of-supply.ts';
+import { type GstState, placeOfSupply } from '#contract/documents/place-of-supply.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
 import { readSettingsRow } from './settings.store.ts';
 
-/** The association as its screens, mails and papers name it; '' for what the office has not entered. */
+/** The association as screens, mails and documents name it; '' for what the office has not entered. */
 export interface Association {
   name: string;
   /** Path below the site, /api/…; null when there is no logo. */
@@ -38,7 +37,7 @@ export function associationOf(row: SettingsRow): Association {
   };
 }
 
-/** What stands around the words of every mail. */
+/** The association's name, logo and footer around the text of every mail. */
 export async function mailFrame(db: Db, services: Pick<Services, 'publicUrl'>): Promise<MailFrame> {
   const { name, logoUrl, address, phone, email } = await readAssociation(db);
   return {

@@ -1,20 +1,20 @@
 import type { StoredSettings } from '#contract/settings/check-settings.ts';
 import type { StoredRow } from './settings.store.ts';
 
-/** What the environment says about accounts and practice, which no setting can change. */
+/** What the environment decides about accounts and practice mode; no setting can change it. */
 export interface Installation {
-  /** The sandbox gateway runs: everywhere but in production. */
+  /** The sandbox gateway runs: everywhere except in production. */
   mayPractise: boolean;
-  /** While no mail account is set, mails are kept and read in the mailbox (MAILBOX). */
+  /** While no mail account is set, mails stay in the mailbox, where visitors read them (MAILBOX). */
   mayKeepMails: boolean;
   /** RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET are set. */
   gatewayFromEnvironment: boolean;
-  /** They are no test keys. */
+  /** The keys of the environment are not test keys. */
   liveFromEnvironment: boolean;
   smtpUrl: string | null;
 }
 
-/** What the check of new settings must know of the stored ones. */
+/** The stored settings as the check of new ones needs them. */
 export function storedSettings(row: StoredRow, installation: Installation): StoredSettings {
   return {
     hasLogo: row.logo_file_id !== null,

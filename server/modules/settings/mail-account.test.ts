@@ -12,7 +12,7 @@ test.each([
   expect(smtpUrlOf(address, 'p')).toBe(expected);
 });
 
-test('nodemailer reads every sign of the password and never sends it in the clear', () => {
+test('nodemailer reads every character of the password and never sends it unencrypted', () => {
   const password = 'a/b:c@d?e#f%20 ü';
   const { options } = createTransport({ url: smtpUrlOf('office@surgeons.example', password) });
   expect(options).toMatchObject({

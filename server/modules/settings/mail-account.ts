@@ -2,12 +2,11 @@ import wellKnown from 'nodemailer/lib/well-known';
 import type { Db } from '#server/kit/db/db.ts';
 import type { MailAccount } from '#server/kit/mail/mailer.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
-import { openSecret } from './open-secret.ts';
+import { openSecret } from './stored-secrets.ts';
 import { readSettingsRow } from './settings.store.ts';
 
 /**
- * The account mails go out by: SMTP_URL before the settings' own (decisions section 1); null when there is
- * neither.
+ * The account that sends mails: SMTP_URL, or else the one of the settings (decisions section 1); null without either.
  * @throws UnreadableSecret when the stored password was sealed under another APP_SECRET
  */
 export async function readMailAccount(
@@ -21,7 +20,7 @@ export async function readMailAccount(
   return { url, from: { name: row.website_name, address: senderOf(row, url) } };
 }
 
-/** Is there an account at all? Opens no secret, so it answers even when the password cannot be read. */
+/** Whether a mail account is set. Opens no secret, so it answers even when the password is unreadable. */
 export async function hasMailAccount(db: Db, smtpUrl: string | null): Promise<boolean> {
   return smtpUrl !== null || isAccountComplete(await readSettingsRow(db));
 }
@@ -31,7 +30,7 @@ interface StoredAccount {
   smtp_password: string | null;
 }
 
-/** Does the record of settings name a whole account? */
+/** Whether the stored settings hold a complete account. */
 export function isAccountComplete(row: StoredAccount): row is { smtp_email: string; smtp_password: string } {
   return row.smtp_email !== '' && Boolean(row.smtp_password);
 }
@@ -42,8 +41,8 @@ function urlOfSettings(row: StoredAccount, secrets: Pick<Secrets, 'decrypt'>): s
 
 /**
  * The mail server of an address, since the settings name only address and password (D1 section 3): the one
- * nodemailer knows for a big provider, otherwise smtp.<domain> at 587, where the password is never sent
- * before the line is encrypted.
+ * nodemailer knows for a large provider, otherwise smtp.<domain> at port 587, where the password is sent only
+ * over an encrypted connection.
  */
 export function smtpUrlOf(address: string, password: string): string {
   const known = wellKnown(address);
@@ -53,7 +52,7 @@ export function smtpUrlOf(address: string, password: string): string {
   return secure ? `smtps://${account}@${host}:${port}` : `smtp://${account}@${host}:${port}/?requireTLS=true`;
 }
 
-/** The user of a mail server need not be an address ('apikey'), and a relay in the house may have none. */
+/** The user name of a mail server need not be an address ('apikey'), and an internal relay may have none. */
 export function senderOf(row: { smtp_email: string; email: string }, url: string): string {
   const { username, hostname } = new URL(url);
   const candidates = [row.smtp_email, row.email, decodeURIComponent(username)];

@@ -1,10 +1,10 @@
 import { faultSentence, type MailFault, mailFaults } from '#contract/settings/test-faults.ts';
-import { UnreadableSecret } from './open-secret.ts';
+import { UnreadableSecret } from './stored-secrets.ts';
 
-/** What nodemailer tells of a failure, as far as it is read here. */
+/** The properties of nodemailer's errors that are read here. */
 interface MailError {
   code?: unknown;
-  /** The code beneath it, of the system or of the encryption. */
+  /** The underlying code, of the system or of TLS. */
   originalCode?: unknown;
   /** The command of SMTP that failed: 'MAIL FROM', 'RCPT TO'. */
   command?: unknown;
@@ -26,10 +26,10 @@ const faultsByCode: Readonly<Record<string, MailFault>> = {
 
 /** Why a mail could not be sent, in words for the office. */
 export function mailFaultInWords(error: unknown, params: { host: string; from: string; to: string }): string {
-  const told: MailError = typeof error === 'object' && error !== null ? error : {};
-  const fault = faultOf(error, told);
-  const saysAll = fault === 'unreadable_password' || fault === 'timeout';
-  return faultSentence(mailFaults[fault], params, saysAll ? '' : wordsOf(told));
+  const details: MailError = typeof error === 'object' && error !== null ? error : {};
+  const fault = faultOf(error, details);
+  const isComplete = fault === 'unreadable_password' || fault === 'timeout';
+  return faultSentence(mailFaults[fault], params, isComplete ? '' : wordsOf(details));
 }
 
 function faultOf(error: unknown, { code, originalCode, command }: MailError): MailFault {
@@ -39,12 +39,12 @@ function faultOf(error: unknown, { code, originalCode, command }: MailError): Ma
   return faultsByCode[String(code)] ?? 'mail_refused';
 }
 
-/** Sockets fail before or while the line is encrypted; only the first has a code of the system, such as ECONNREFUSED. */
+/** A socket fails before or during TLS; only the former has a system code, such as ECONNREFUSED. */
 function isConnecting(code: unknown): boolean {
   return typeof code === 'string' && /^E(?!PROTO)[A-Z]+$/.test(code);
 }
 
-/** The server's own words, otherwise what the system or the encryption says, without the place in its source. */
+/** The server's own words, otherwise the message of the system or of TLS without its source position. */
 function wordsOf({ response, message }: MailError): string {
   if (typeof response === 'string') return response;
   const words = typeof message === 'string' ? message : '';

@@ -34,17 +34,17 @@ function change(input: Record<string, unknown>) {
   return settingsChange(SettingsInput.parse({ ...same, ...input }), secrets);
 }
 
-test('the same settings change nothing, and empty secrets stay as they are', () => {
+test('records no change for the same settings and keeps secrets that are left empty', () => {
   const same = change({});
   expect(same.razor_key_secret).toBeUndefined();
   expect(changeInWords(before, same)).toEqual({});
 });
 
-test('of secrets the audit line says only that they changed', () => {
+test('records of a secret only that it changed', () => {
   const other = change({
     razor_key_id: 'rzp_live_2',
-    razor_key_secret: 'geheim',
-    smtp_password: 'mail geheim',
+    razor_key_secret: 'secret',
+    smtp_password: 'mail secret',
   });
   expect(other).toMatchObject({ razor_key_secret: 'sealed 6', smtp_password: 'sealed 11' });
   expect(changeInWords(before, { ...other, logo_file_id: 8, version: 5 })).toEqual({
@@ -55,7 +55,7 @@ test('of secrets the audit line says only that they changed', () => {
   });
 });
 
-test('links that are not sent stay, and what they become is told in words', () => {
+test('links that are not sent stay, and changed links are recorded in words', () => {
   expect(change({}).links).toBeUndefined();
   const home = { link_label: ['Home', ''], link_url: ['surgeons.example', ''] };
   expect(changeInWords(before, change(home))).toEqual({});
@@ -76,7 +76,7 @@ test('links that are not sent stay, and what they become is told in words', () =
   });
 });
 
-test('practice removes what it does not need', () => {
+test('practice mode removes the keys and passwords it does not need', () => {
   const practice = change({ practice_payments: 1, practice_mail: 1, razor_key_secret: 'left over' });
   expect(practice).toMatchObject({
     razor_key_id: '',

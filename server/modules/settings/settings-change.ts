@@ -5,9 +5,8 @@ import type { Secrets } from '#server/kit/secrets.ts';
 import type { SettingsChange, StoredRow } from './settings.store.ts';
 
 /**
- * The columns that checked settings set, secrets sealed. A secret that was left empty stays out of it, and with
- * it what the environment overrules and nobody entered, and links that were not sent; practice empties what it does
- * not need.
+ * The columns that checked settings change, secrets encrypted. Left out are secrets left empty, empty values that the
+ * environment overrides, and links that were not sent. Practice mode clears the columns it does not need.
  */
 export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'encrypt'>): SettingsChange {
   const { website_name, email, phone, webaddress, webgst, place_of_supply } = input;
@@ -30,7 +29,7 @@ export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'enc
 
 const secretFields = ['razor_key_secret', 'razor_webhook_secret', 'smtp_password'] as const;
 
-/** The change for its audit line: of secrets only that they changed, never what they are. */
+/** The change for the audit log: of a secret only that it changed, never its value. */
 export function changeInWords(before: StoredRow, change: SettingsChange) {
   const { version: _, logo_file_id, ...plain } = change;
   const secrets: Record<string, { from: string; to: string }> = {};

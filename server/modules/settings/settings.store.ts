@@ -4,7 +4,7 @@ import type { Settings } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 
-/** The one row of settings. Its three secrets are sealed. */
+/** The one row of settings. Its three secrets are encrypted. */
 export type StoredRow = WithLinks<Selectable<Settings>>;
 export type SettingsChange = Partial<WithLinks<Updateable<Settings>>>;
 type WithLinks<Row> = Omit<Row, 'links'> & { links: AssociationLink[] };

@@ -1,4 +1,4 @@
-import { type appManifest, shortName } from '#contract/settings/app-manifest.ts';
+import type { appManifest } from '#contract/settings/calls.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { readAssociation } from './association.ts';
 
@@ -10,7 +10,7 @@ const icon = (name: string, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** app_manifest: begins where a member signs in, which leads who is signed in to their own page. */
+/** app_manifest: starts on the sign-in page, which redirects signed-in members to their own page. */
 export const showManifest: DownloadHandler<typeof appManifest> = async ({ db }) => {
   const { name } = await readAssociation(db);
   const manifest = {
@@ -29,3 +29,16 @@ export const showManifest: DownloadHandler<typeof appManifest> = async ({ db }) 
     headers: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
   };
 };
+
+/** Longest name that launchers show in full. */
+const LONGEST_SHOWN = 12;
+
+/**
+ * The name below the icon: 'Association of Minimal Access Surgeons of India' is AMASI. A name without useful initials
+ * stays as it is, and the launcher cuts it.
+ */
+export function shortName(name: string): string {
+  if (name.length <= LONGEST_SHOWN) return name;
+  const capitals = (name.match(/(?<![\p{L}\p{N}])\p{Lu}/gu) ?? []).join('');
+  return capitals.length >= 3 && capitals.length <= LONGEST_SHOWN ? capitals : name;
+}

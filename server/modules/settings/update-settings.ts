@@ -13,20 +13,20 @@ import { changeInWords, settingsChange } from './settings-change.ts';
 import { lockSettingsRow, readSettingsRow, type StoredRow, updateSettingsRow } from './settings.store.ts';
 
 /**
- * settings_update: saves the one record of settings; what it says of gateway and mail is in force at once. Every
- * fault is told together, that of an unfit logo too.
+ * settings_update: saves the one record of settings; its gateway and mail account are in force at once. All faults
+ * are reported together, including that of an invalid logo.
  */
 export function updateSettings(
   installation: Installation,
 ): HandlerWithoutTransaction<typeof settingsCalls.settingsUpdate> {
   return async (context, input) => {
-    const errors = judge(await readSettingsRow(context.db), input, installation);
-    if (errors) throw refuseFields({ ...(await logoFault(context, input.logo)), ...errors });
+    const errors = findFaults(await readSettingsRow(context.db), input, installation);
+    if (errors) throw refuseFields({ ...(await checkLogo(context, input.logo)), ...errors });
     const version = await withImage(context, 'logo', input.logo, async (inside, logoId) => {
       const { tx, services } = inside;
       const before = await lockSettingsRow(tx);
-      // Once more under the lock: somebody may have saved meanwhile.
-      const late = judge(before, input, installation);
+      // Checked again under the lock: another administrator may have saved in between.
+      const late = findFaults(before, input, installation);
       if (late) throw refuseFields(late);
       const change = {
         ...settingsChange(input, services.secrets),
@@ -38,22 +38,22 @@ export function updateSettings(
       await audit(inside, 'settings.updated', 'settings', changeInWords(before, change));
       return change.version;
     });
-    return { data: [{ id: THE_ID, version }], message: done.saved };
+    return { data: [{ id: SETTINGS_ID, version }], message: done.saved };
   };
 }
 
 /** There is one record of settings. */
-const THE_ID = 1;
+const SETTINGS_ID = 1;
 
-/** What is wrong with the input, or null. @throws Refusal when it is about another record, or an older version */
-function judge(row: StoredRow, input: SettingsInput, installation: Installation): FieldErrors | null {
-  if (input.id !== null && input.id !== THE_ID) throw refuse('not_found');
+/** The faults of the input, or null. @throws Refusal when it names another record or an older version */
+function findFaults(row: StoredRow, input: SettingsInput, installation: Installation): FieldErrors | null {
+  if (input.id !== null && input.id !== SETTINGS_ID) throw refuse('not_found');
   checkVersion(row, input.version, 'record of settings');
   const errors = checkSettings(input, storedSettings(row, installation));
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-async function logoFault(context: ContextWithoutTransaction, file: File | undefined): Promise<FieldErrors> {
-  const judged = file && (await judgeImage(context, file));
-  return judged && 'fault' in judged ? { logo: judged.fault } : {};
+async function checkLogo(context: ContextWithoutTransaction, file: File | undefined): Promise<FieldErrors> {
+  const checked = file && (await judgeImage(context, file));
+  return checked && 'fault' in checked ? { logo: checked.fault } : {};
 }

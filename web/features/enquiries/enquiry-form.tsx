@@ -1,7 +1,6 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { enquiryCalls } from '#contract/enquiries/calls.ts';
-import type { Enquiry } from '#contract/enquiries/enquiry.ts';
+import { enquiryCalls, type Enquiry } from '#contract/enquiries/calls.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';

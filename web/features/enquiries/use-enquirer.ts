@@ -1,6 +1,6 @@
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { Enquiry } from '#contract/enquiries/enquiry.ts';
+import type { Enquiry } from '#contract/enquiries/calls.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { useCall } from '#web/kit/data/query.ts';
 

@@ -1,7 +1,11 @@
 import { notGiven } from '#contract/kit/fact.ts';
-import { applicationColumns, paymentColumns, type ReportColumn } from '#contract/reports/columns.ts';
+import {
+  applicationColumns,
+  paymentColumns,
+  type ReportColumn,
+  showCell,
+} from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
-import { showCell } from '#contract/reports/show-cell.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { mobileOf, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { reportCalls } from '#contract/reports/calls.ts';
+import { type reportCalls, reportSizes } from '#contract/reports/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
-import { reportSizes } from '#contract/reports/filters.ts';
 import {
   dayField,
   idField,

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { reportSizes } from '#contract/reports/filters.ts';
+import { reportSizes } from '#contract/reports/calls.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';

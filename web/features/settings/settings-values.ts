@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
-import { linksToSend, type SocialSite, type TypedLink } from '#contract/settings/links.ts';
+import { linksToSend, type SocialSite, type EnteredLink } from '#contract/settings/links.ts';
 import { homeCountry, type Phone, readPhone } from '#web/kit/form/phone.ts';
 import { toFormPaths } from '#web/kit/data/row-paths.ts';
 
@@ -14,7 +14,7 @@ export interface SettingsValues extends Record<string, unknown>, Record<SocialSi
   webaddress: string;
   webgst: string;
   place_of_supply: string;
-  links: TypedLink[];
+  links: EnteredLink[];
   /** '1': the practice gateway, no real money. */
   practice_payments: '0' | '1';
   razor_key_id: string;

@@ -1,7 +1,6 @@
 import { Image, Input, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { gstStates } from '#contract/documents/gst-states.ts';
-import { printPlace } from '#contract/documents/place-of-supply.ts';
+import { gstStates, printPlace } from '#contract/documents/place-of-supply.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { FileField } from '#web/kit/files/file-field.tsx';

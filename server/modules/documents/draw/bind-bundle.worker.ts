@@ -23,7 +23,7 @@ async function answer(job: BindJob): Promise<WorkerReply<Uint8Array>> {
 
 async function bind({ cover, coverPdf, uploads }: BindJob): Promise<Uint8Array> {
   const bundle = await openCover(coverPdf);
-  // One of the fonts every reader has: its words are our own labels and numbers, in plain Latin letters.
+  // A standard font of every PDF reader: it prints only our own labels and numbers, in plain Latin letters.
   const font = await bundle.embedFont(StandardFonts.Helvetica);
   for (const upload of uploads) {
     const pages = await addUpload(bundle, upload, font);
@@ -32,15 +32,15 @@ async function bind({ cover, coverPdf, uploads }: BindJob): Promise<Uint8Array> 
       const right = [cover.application_no, String(bundle.getPageCount() - pages.length + index + 1)]
         .filter((part) => part !== '')
         .join(' · ');
-      drawHead(page, font, left, right);
+      drawHeader(page, font, left, right);
     });
   }
   return bundle.save();
 }
 
 /**
- * The cover as the beginning of the bundle, with its title, language and tags. What follows are pictures and files of
- * others, which have none: the bundle no longer promises PDF/UA.
+ * The cover as the first page of the bundle, with its title, language and tags. The uploads that follow have no tags,
+ * so the bundle does not claim PDF/UA.
  */
 async function openCover(bytes: Uint8Array): Promise<PDFDocument> {
   const cover = await PDFDocument.load(bytes, { updateMetadata: false });
@@ -74,7 +74,7 @@ async function addUpload(bundle: PDFDocument, upload: BoundUpload, font: PDFFont
   return [page];
 }
 
-function drawHead(page: PDFPage, font: PDFFont, left: string, right: string): void {
+function drawHeader(page: PDFPage, font: PDFFont, left: string, right: string): void {
   const line = { y: A4.height - 24, size: 8, font, color: muted };
   page.drawText(left, { ...line, x: margin });
   page.drawText(right, { ...line, x: A4.width - margin - font.widthOfTextAtSize(right, line.size) });

@@ -69,7 +69,7 @@ test('one integrated tax elsewhere, dollars, no tax, and what was rounded', asyn
   expect(text).not.toMatch(/CGST|SGST|Processing|₹|State/);
 });
 
-test('an invoice whose figures do not fit together is not drawn', () => {
+test('refuses an invoice whose figures do not add up', () => {
   expect(() => drawings.drawInvoice({ ...invoice, grand_total: 118_200_00 })).toThrow('grand total');
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['a short name', 'Dr. Anita Rao'],
   ['a name without end', `Dr. ${long(190)}`],
   ['a word without end', `Dr. ${'W'.repeat(190)}`],
-])('%s stands on one page of artwork of any shape', async (_, member_name) => {
+])('%s fits on one page of artwork of any shape', async (_, member_name) => {
   const pdf = await drawings.drawFmas({ ...fmas, member_name }, { artwork: await aPicture('beige') }).pdf();
   const read = await readPdf(pdf);
   expect(read.text.replaceAll(' ', '')).toContain(member_name.replaceAll(' ', ''));
@@ -134,7 +134,7 @@ test.each([
   expect(read.alternatives).toHaveLength(1);
 });
 
-test('what people type is printed as it is', async () => {
+test('prints user input literally', async () => {
   const hostile = '#panic() *bold* _it_ @x $x^2$ [b] `c` <l> \\u{41} -- "q" // #read("/etc/passwd")';
   const { recipient } = invoice;
   const pdf = await drawings
@@ -148,13 +148,13 @@ test('what people type is printed as it is', async () => {
   expect((await readPdf(document)).text).toContain(`Dr. ${hostile}`);
 });
 
-test('letters that no font of ours has do not stop a paper', async () => {
+test('draws a document with letters that are in none of our fonts', async () => {
   const strange = { ...certificate, member_name: 'Dr. 漢字 \uD800\u0000😀' };
   const pdf = await drawings.drawCertificate(strange).pdf();
   expect(await readPdf(pdf)).toMatchObject({ pages: 1, tagged: true, accessible: false });
 });
 
-test.each(['Dr. अनिता राव', 'Dr. அனிதா ராவ்'])('a certificate for %s can be read aloud', async (member_name) => {
+test.each(['Dr. अनिता राव', 'Dr. அனிதா ராவ்'])('a certificate for %s is accessible', async (member_name) => {
   const society_name = `${certificate.society_name} ${member_name}`;
   const pdf = await drawings.drawCertificate({ ...certificate, member_name, society_name }).pdf();
   expect(await readPdf(pdf)).toMatchObject({ pages: 1, accessible: true });
@@ -195,14 +195,14 @@ test('long names, long addresses and words without end stay on one page', async 
   expect((await readPdf(document)).pages).toBe(1);
 });
 
-/** The darkest shade of grey on the page that begins so many points from the top: 0 is black, 255 white. */
+/** The darkest shade of grey on the page that starts `top` points from the top: 0 is black, 255 white. */
 async function darkestOf(svg: Buffer, top: number): Promise<number> {
   const page = { left: 0, top: top + 10, width: 595, height: 800 };
   const drawn = sharp(svg, { density: 72 }).flatten({ background: '#fff' }).greyscale();
   return (await drawn.extract(page).raw().toBuffer()).reduce((darkest, shade) => Math.min(darkest, shade));
 }
 
-test('what no page holds goes on to the next', async () => {
+test('continues on the next page', async () => {
   const recipient = {
     ...invoice.recipient,
     name: 'W'.repeat(200),
@@ -213,13 +213,13 @@ test('what no page holds goes on to the next', async () => {
   const read = await readPdf(await drawn.pdf());
   expect(read.pages).toBe(2);
   expect(read.text).toContain("doesn't need e-signature.");
-  // On the screen they lie below each other: A4 is 842 points high.
+  // On the screen the pages are stacked: A4 is 842 points high.
   const svg = await drawn.svg();
   expect(svg.toString()).toMatch(/viewBox="0 0 595\.\d+ 1683\.\d+"/);
   expect([await darkestOf(svg, 0), await darkestOf(svg, 842)].every((shade) => shade < 100)).toBe(true);
 });
 
-test('equal data gives equal bytes, in another process of drawing too', async () => {
+test('equal data gives equal bytes, in another worker pool too', async () => {
   const others = createDrawings({ workers: 1 });
   const logo = await aPicture('navy');
   const one = drawings.drawInvoice(invoice, { logo });
@@ -231,7 +231,7 @@ test('equal data gives equal bytes, in another process of drawing too', async ()
   expect(svg.equals(otherSvg)).toBe(true);
 });
 
-test('drawn once while nothing changes, anew when an image does', async () => {
+test('draws a document once while nothing changes, and again when an image does', async () => {
   const [navy, red] = [await aPicture('navy'), await aPicture('red')];
   const withLogo = (logo: Buffer) => drawings.drawReceipt(receipt, { logo });
   const [first, twin] = await Promise.all([withLogo(navy).svg(), withLogo(navy).svg()]);
@@ -243,7 +243,7 @@ test('drawn once while nothing changes, anew when an image does', async () => {
   expect(await withLogo(navy).pdf()).toBe(pdf);
 });
 
-test('only pictures are taken as images', async () => {
+test('accepts only pixel images', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="/etc/passwd"/></svg>');
   await expect(drawings.drawInvoice(invoice, { logo: svg }).pdf()).rejects.toThrow('The image logo is not');
   expect((await drawings.drawInvoice(invoice, { logo: null }).svg()).toString()).toMatch(/^<svg /);

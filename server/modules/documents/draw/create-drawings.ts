@@ -1,62 +1,58 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { fileTypeFromBuffer } from 'file-type';
-import { BundleCover } from '#contract/documents/bundle.ts';
+import { BundleCover } from '#contract/documents/calls.ts';
 import {
   CertificateDocument,
   type certificateImages,
   FmasDocument,
 } from '#contract/documents/certificate.ts';
-import { InvoiceDocument } from '#contract/documents/invoice.ts';
-import { PaymentReceipt } from '#contract/documents/receipt.ts';
+import { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
-import { type BoundUpload, createBinder } from './bind-bundle.ts';
-import { bundleDocument } from './bundle-document.ts';
-import { certificateDocument } from './certificate-document.ts';
-import { documentFonts } from './document-fonts.ts';
+import { type BoundUpload, createBinder, bundleDocument } from './bind-bundle.ts';
+import { certificateDocument, fmasDocument } from './certificate-documents.ts';
 import { createDrawnCache } from './drawn-cache.ts';
-import { fmasDocument } from './fmas-document.ts';
-import { invoiceDocument } from './invoice-document.ts';
-import { receiptDocument } from './receipt-document.ts';
+import { invoiceDocument, receiptDocument } from './payment-documents.ts';
+import { join } from 'node:path';
 
-/** Content of PNG, JPEG or WebP files by name; whatever is missing leaves no gap on the document. */
+/** Content of PNG, JPEG or WebP files by name; a missing one leaves no gap on the document. */
 type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
 
-/** A document ready to be drawn, for download or for the screen; equal bytes each time. */
+/** A document ready to be drawn, for download or for the screen; the bytes are equal each time. */
 export interface Drawing {
-  /** @throws Error when an image is not one */
+  /** @throws Error when an image is not PNG, JPEG or WebP */
   pdf: () => Promise<Buffer>;
   /** One SVG of all pages below each other, text as outlines. */
   svg: () => Promise<Buffer>;
 }
 
 export interface Drawings {
-  /** @throws ZodError when the figures do not fit together, as the others do */
+  /** @throws ZodError when the figures do not add up; so do the other methods for invalid input */
   drawInvoice: (invoice: InvoiceDocument, images?: Images<'logo'>) => Drawing;
   drawReceipt: (receipt: PaymentReceipt, images?: Images<'logo'>) => Drawing;
   drawCertificate: (
     certificate: CertificateDocument,
     images?: Images<(typeof certificateImages)[number]>,
-    /** Where its QR code leads; none without. */
-    checkAt?: string | null,
+    /** The address in its QR code; without it there is no code. */
+    verifyAt?: string | null,
   ) => Drawing;
-  /** The artwork is the certificate: there is none without it. */
-  drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, checkAt?: string | null) => Drawing;
-  /** All documents of an application as one PDF behind its cover, which names the page each begins on. */
+  /** The name is printed on the artwork, which is therefore required. */
+  drawFmas: (fmas: FmasDocument, images: { artwork: Uint8Array }, verifyAt?: string | null) => Drawing;
+  /** All uploads of an application as one PDF after a cover that lists the first page of each. */
   drawBundle: (
     cover: Omit<BundleCover, 'uploads'>,
-    documents: readonly BoundUpload[],
+    uploads: readonly BoundUpload[],
     images?: Images<'logo'>,
   ) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/** About two hundred documents, were each asked for as PDF and as SVG. */
+/** Enough for about two hundred documents, each as PDF and as SVG. */
 const CACHE_BYTES = 48 * 1024 * 1024;
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The society's documents from their data. One for the process: it holds the worker threads and the cache. */
+/** Draws the society's documents. One per process: it holds the worker threads and the cache. */
 export function createDrawings(options: { workers?: number } = {}): Drawings {
   const engine = createTypstEngine({
     workspace: fileURLToPath(new URL('../../../../documents', import.meta.url)),
@@ -65,21 +61,21 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   });
   const binder = createBinder();
   const cache = createDrawnCache(CACHE_BYTES);
-  const underWay = new Map<string, Promise<Buffer>>();
+  const inProgress = new Map<string, Promise<Buffer>>();
 
   async function draw(template: string, data: object, given: Images<string>, as: DrawnAs) {
     const images = await checkedImages(given);
     const key = contentHash([template, as, data], images);
-    const known = cache.get(key) ?? underWay.get(key);
+    const known = cache.get(key) ?? inProgress.get(key);
     if (known) return known;
     const drawing = engine.draw({ template, data, images, as });
-    underWay.set(key, drawing);
+    inProgress.set(key, drawing);
     try {
       const drawn = await drawing;
       cache.set(key, drawn);
       return drawn;
     } finally {
-      underWay.delete(key);
+      inProgress.delete(key);
     }
   }
 
@@ -93,10 +89,10 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       ready('invoice', invoiceDocument(InvoiceDocument.parse(invoice)), images),
     drawReceipt: (receipt, images) =>
       ready('receipt', receiptDocument(PaymentReceipt.parse(receipt)), images),
-    drawCertificate: (certificate, images, checkAt) =>
-      ready('certificate', certificateDocument(CertificateDocument.parse(certificate), checkAt), images),
-    drawFmas: (fmas, images, checkAt) =>
-      ready('fmas', fmasDocument(FmasDocument.parse(fmas), checkAt), images),
+    drawCertificate: (certificate, images, verifyAt) =>
+      ready('certificate', certificateDocument(CertificateDocument.parse(certificate), verifyAt), images),
+    drawFmas: (fmas, images, verifyAt) =>
+      ready('fmas', fmasDocument(FmasDocument.parse(fmas), verifyAt), images),
     async drawBundle(facts, uploads, images) {
       let next = 2;
       const listed = uploads.map((upload) => {
@@ -110,7 +106,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
         };
       });
       const cover = BundleCover.parse({ ...facts, uploads: listed });
-      // Not kept: nobody asks for the same bundle twice, and it would push out what is asked for again.
+      // Not cached: a bundle is rarely requested twice, and would push out documents that are.
       const coverPdf = await engine.draw({
         template: 'bundle',
         data: bundleDocument(cover),
@@ -125,7 +121,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   };
 }
 
-/** Only pictures of pixels reach Typst: an SVG could carry text and references of its own. */
+/** Only pixel images reach Typst: an SVG could contain text and references. */
 async function checkedImages(given: Images<string>): Promise<Record<string, Uint8Array>> {
   const images: Record<string, Uint8Array> = {};
   for (const [name, bytes] of Object.entries(given)) {
@@ -142,4 +138,21 @@ function contentHash(what: [string, DrawnAs, object], images: Record<string, Uin
   const hash = createHash('sha256').update(JSON.stringify(what));
   for (const name of Object.keys(images).toSorted()) hash.update(`\n${name}\n`).update(images[name] ?? '');
   return hash.digest('hex');
+}
+
+/** Complete TTFs with the rupee sign. The certificate's serif, Libertinus, comes with the Typst compiler. */
+const fontFiles = [
+  'Montserrat_400Regular.ttf.br',
+  'Montserrat_500Medium.ttf.br',
+  'Montserrat_600SemiBold.ttf.br',
+  'Montserrat_700Bold.ttf.br',
+  'NotoSans_400Regular.ttf.br',
+  'NotoSans_600SemiBold.ttf.br',
+  'NotoSansTamil_400Regular.ttf.br',
+  'NotoSansTamil_600SemiBold.ttf.br',
+];
+
+/** Absolute paths of the fonts that the templates in documents/ name, compressed with Brotli. */
+export function documentFonts(): string[] {
+  return fontFiles.map((file) => join(import.meta.dirname, '../../../../documents/fonts', file));
 }

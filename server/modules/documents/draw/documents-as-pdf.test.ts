@@ -52,7 +52,7 @@ test.each(kinds)('every page of the %s is A4 portrait', (kind) => {
 });
 
 test.each(['invoice', 'receipt', 'certificate', 'fmas'])(
-  'the %s can be read aloud: PDF/UA-1, tagged, with language and title',
+  'the %s is accessible: PDF/UA-1, tagged, with language and title',
   (kind) => {
     const { read } = document(kind);
     expect(read).toMatchObject({ accessible: true, tagged: true, language: 'en-IN' });
@@ -61,7 +61,7 @@ test.each(['invoice', 'receipt', 'certificate', 'fmas'])(
 );
 
 test.each(['invoice', 'receipt', 'certificate', 'fmas'])(
-  'the %s carries its fonts, each with the letters it uses',
+  'the %s embeds its fonts, each reduced to the letters it uses',
   (kind) => {
     const { fonts } = document(kind).read;
     expect(fonts.length).toBeGreaterThan(0);
@@ -89,7 +89,7 @@ test('invoice and receipt have a title, headings of their parts, and a table wit
   }
 });
 
-test('the cover of a bundle can be read aloud; what follows are papers of others, so no more is promised', () => {
+test('the cover of a bundle is tagged, but the bundle with its uploads does not claim PDF/UA', () => {
   const { read } = document('bundle');
   expect(read).toMatchObject({ tagged: true, accessible: false, language: 'en-IN' });
   expect(read).toMatchObject({ title: 'Documents of Dr. Anita Rao', created: '20261122' });
@@ -97,7 +97,7 @@ test('the cover of a bundle can be read aloud; what follows are papers of others
   expect(read.text).toContain('Not uploaded ASI member certificate');
 });
 
-/** Without pictures of its own a document is small enough for any mail. */
+/** Without large images a document is small enough for any mail. */
 test.each([
   ['invoice', 80_000],
   ['receipt', 80_000],
@@ -107,7 +107,7 @@ test.each([
   expect(document(kind).pdf.byteLength).toBeLessThan(most);
 });
 
-test('a large logo makes no large paper', async () => {
+test('a large logo does not make a large document', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const logo = await sharp({ create: { width: 1600, height: 600, channels: 3, background: 'white', noise } })
     .jpeg({ quality: 80 })

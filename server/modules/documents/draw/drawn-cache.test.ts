@@ -3,7 +3,7 @@ import { createDrawnCache } from './drawn-cache.ts';
 
 const document = (bytes: number) => Buffer.alloc(bytes);
 
-test('what was used least recently leaves first', () => {
+test('evicts the least recently used document first', () => {
   const cache = createDrawnCache(100);
   cache.set('a', document(40));
   cache.set('b', document(40));
@@ -12,7 +12,7 @@ test('what was used least recently leaves first', () => {
   expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
 });
 
-test('a paper kept twice counts once, and one beyond the limit is not kept', () => {
+test('counts a document stored twice once, and does not store one beyond the limit', () => {
   const cache = createDrawnCache(100);
   cache.set('a', document(60));
   cache.set('a', document(60));

@@ -1,28 +1,28 @@
-/** Documents drawn lately, the least recently used one leaving first when they outgrow `maxBytes` of memory. */
+/** A cache of drawn documents that evicts the least recently used first when it exceeds `maxBytes`. */
 export function createDrawnCache(maxBytes: number) {
-  const kept = new Map<string, Buffer>();
+  const drawings = new Map<string, Buffer>();
   let total = 0;
 
-  function forget(key: string): void {
-    total -= kept.get(key)?.byteLength ?? 0;
-    kept.delete(key);
+  function evict(key: string): void {
+    total -= drawings.get(key)?.byteLength ?? 0;
+    drawings.delete(key);
   }
 
   return {
     get(key: string): Buffer | undefined {
-      const found = kept.get(key);
+      const found = drawings.get(key);
       if (!found) return undefined;
-      kept.delete(key);
-      kept.set(key, found);
+      drawings.delete(key);
+      drawings.set(key, found);
       return found;
     },
     set(key: string, drawn: Buffer): void {
-      forget(key);
-      kept.set(key, drawn);
+      evict(key);
+      drawings.set(key, drawn);
       total += drawn.byteLength;
-      for (const oldest of kept.keys()) {
+      for (const oldest of drawings.keys()) {
         if (total <= maxBytes) break;
-        forget(oldest);
+        evict(oldest);
       }
     },
   };

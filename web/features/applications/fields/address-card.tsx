@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
 import { INDIA } from '#contract/applications/lists.ts';
-import { nationalityOf } from '#contract/masters/nationality.ts';
+import { nationalityOf } from '#contract/masters/master.ts';
 import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';

@@ -1,7 +1,7 @@
 import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What a reader, and a reading machine, finds in a PDF. */
+/** What a PDF contains, for people and for screen readers. */
 export interface ReadPdf {
   pages: number;
   /** All text in reading order, with single blanks. */
@@ -9,17 +9,17 @@ export interface ReadPdf {
   title: string;
   author: string;
   language: string;
-  /** The day it says it was made, YYYYMMDD; '' where it says none. */
+  /** Its creation date, YYYYMMDD; '' without one. */
   created: string;
   /** True when the file declares itself PDF/UA-1. */
   accessible: boolean;
-  /** True when the file says that all of its content is tagged. */
+  /** True when the file declares all its content as tagged. */
   tagged: boolean;
-  /** What its parts are to a reading machine, in reading order: H1, P, Table, TH, Figure. */
+  /** The roles of its elements in reading order: H1, P, Table, TH, Figure. */
   roles: string[];
   /** Descriptions of its images. */
   alternatives: string[];
-  /** Where its links lead. */
+  /** The addresses of its links. */
   links: string[];
   /** Width and height of each page, in points. */
   sizes: { width: number; height: number }[];
@@ -34,9 +34,9 @@ export interface ReadPdf {
 interface PdfFont {
   /** Without the six letters that mark a subset. */
   name: string;
-  /** The file carries its outlines. */
+  /** The font is embedded in the file. */
   embedded: boolean;
-  /** Only those of the letters that are used. */
+  /** Only the letters that are used are embedded. */
   subset: boolean;
 }
 
@@ -60,7 +60,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const annotations: { url?: string }[] = await page.getAnnotations();
     links.push(...annotations.flatMap(({ url }) => url ?? []));
   }
-  // Declared as an object, and yet a map.
+  // Typed as an object, but a Map at run time.
   const marks: unknown = await pdf.getMarkInfo();
   await loading.destroy();
   return {
@@ -89,14 +89,14 @@ function collectTags(node: unknown, found: Found): void {
   }
 }
 
-/** Pages, fonts and letters as they stand in the file. */
+/** The pages, fonts and letters in the file. */
 async function readParts(bytes: Uint8Array): Promise<Pick<ReadPdf, 'sizes' | 'fonts' | 'clusters'>> {
   const file = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = file.context.enumerateIndirectObjects().map(([, object]) => object);
   const fonts = objects
     .filter((object) => object instanceof PDFDict)
     .filter((each) => each.lookup(PDFName.of('Type')) === PDFName.of('Font'))
-    // What a composite font is made of stands in the list by itself.
+    // The descendants of a composite font are separate entries of the list.
     .filter((each) => !(each.lookup(PDFName.of('DescendantFonts')) instanceof PDFArray))
     .map(readFont);
   const clusters = objects.filter((object) => object instanceof PDFRawStream).flatMap(readClusters);
@@ -104,7 +104,7 @@ async function readParts(bytes: Uint8Array): Promise<Pick<ReadPdf, 'sizes' | 'fo
 }
 
 function readClusters(stream: PDFRawStream): string[] {
-  // Pictures are streams too, and say what they are.
+  // Images are streams too, marked by their subtype.
   if (stream.dict.has(PDFName.of('Subtype'))) return [];
   const content = Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
   return [...content.matchAll(/\/ActualText <FEFF([0-9A-F]*)>/g)].map(([, hex = '']) =>

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import type { CertificateDocument, FmasDocument } from '#contract/documents/certificate.ts';
-import type { InvoiceDocument } from '#contract/documents/invoice.ts';
-import type { PaymentReceipt } from '#contract/documents/receipt.ts';
+import type { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
 
 const society = {
   name: 'Association of Minimal Access Surgeons of India',

@@ -1,0 +1,105 @@
+import {
+  type CertificateDocument,
+  fmasFreeAreas,
+  type FmasDocument,
+  certificateShowsDate,
+} from '#contract/documents/certificate.ts';
+import { showDay } from '#contract/kit/day.ts';
+import { factsOf } from './printed-values.ts';
+import { encode } from 'uqr';
+
+/** Everything documents/certificate.typ prints, in words as printed. */
+export function certificateDocument(certificate: CertificateDocument, verifyAt: string | null = null) {
+  const { registered_on } = certificate;
+  return {
+    title: `Certificate of Membership, ${certificate.member_name}`,
+    created: registered_on,
+    society: { name: certificate.society_name },
+    member: certificate.member_name,
+    membership: certificate.membership_type,
+    facts: factsOf([
+      ['Membership No.', certificate.membership_no],
+      ['Date', certificateShowsDate(registered_on) ? showDay(registered_on) : ''],
+    ]),
+    initials: societyInitials(certificate.society_name),
+    president: certificate.president_name,
+    secretary: certificate.secretary_name,
+    check: qrCode(verifyAt),
+  };
+}
+
+/** Letters for the middle of the seal, five at most: Association of Surgeons of India -> ASI. */
+export function societyInitials(name: string): string {
+  return name
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((word) => /^\p{Lu}/u.test(word) && !/^(The|Of|And|For|In)$/.test(word))
+    .map((word) => Array.from(word)[0])
+    .slice(0, 5)
+    .join('');
+}
+
+/** Everything documents/fmas.typ prints, in words as printed. */
+export function fmasDocument(fmas: FmasDocument, verifyAt: string | null = null) {
+  const { society_name, member_name, membership_no, year_of_fmas, president_name } = fmas;
+  const signed = president_name === '' ? '' : `, signed by the President, ${president_name}`;
+  return {
+    title: `FMAS Certificate, ${member_name}`,
+    // The day of the convocation is not recorded.
+    created: null,
+    society: { name: society_name },
+    member: member_name,
+    line: `Membership No. ${membership_no} · FMAS ${year_of_fmas}`,
+    /** The artwork in words, for readers who cannot see it. */
+    artwork: `Fellowship (FMAS) certificate of ${society_name}, convocation ${year_of_fmas}${signed}`,
+    areas: fmasFreeAreas,
+    check: qrCode(verifyAt),
+  };
+}
+
+/** The QR code of a certificate as documents/check-mark.typ draws it. */
+interface QrCode {
+  address: string;
+  /** The address as people read and type it. */
+  shown: string;
+  /** Modules along one side, without the quiet zone. */
+  modules: number;
+  /** The code as an SVG, one unit for each module. */
+  drawing: string;
+}
+
+/**
+ * The QR code with the address at which a certificate is verified; null without an address. Error correction level M:
+ * it stays readable when a fold or a stamp covers a seventh of it.
+ */
+function qrCode(address: string | null): QrCode | null {
+  if (address === null) return null;
+  const { size, data } = encode(address, { ecc: 'M', border: 0 });
+  // One path: separate shapes would show hairlines between them.
+  const shape = data.flatMap((row, y) =>
+    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
+  );
+  return {
+    address,
+    shown: address.replace(/^https?:\/\//, ''),
+    modules: size,
+    drawing: `<svg xmlns="http://www.w3.org/2000/svg" ${sizeOf(size)}><path d="${shape.join('')}"/></svg>`,
+  };
+}
+
+/** Large in pixels, so that software that turns it into pixels keeps it sharp. */
+function sizeOf(modules: number): string {
+  const pixels = modules * 16;
+  return `width="${pixels}" height="${pixels}" viewBox="0 0 ${modules} ${modules}"`;
+}
+
+/** The dark runs of a row: the start and the length of each. */
+function runsOf(row: readonly boolean[]): [x: number, length: number][] {
+  const runs: [number, number][] = [];
+  for (const [x, isDark] of row.entries()) {
+    const last = runs.at(-1);
+    if (!isDark) continue;
+    if (last && last[0] + last[1] === x) last[1] += 1;
+    else runs.push([x, 1]);
+  }
+  return runs;
+}

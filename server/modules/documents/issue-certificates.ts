@@ -1,0 +1,138 @@
+import {
+  CertificateDocument,
+  certificateName,
+  certificateSignatures,
+  offersCertificate,
+  FmasDocument,
+} from '#contract/documents/certificate.ts';
+import { type Day, showDay } from '#contract/kit/day.ts';
+import { membershipOf } from '#contract/packages/types.ts';
+import type { ActorContext } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { type OfficersView, viewOfficersAt, viewFmasArtwork } from '#server/modules/certificates/index.ts';
+import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
+import { readAssociation } from '#server/modules/settings/index.ts';
+import { holdCertificatePictures, holdLogo, insertIssued, deleteIssued } from './documents.store.ts';
+import { viewIssued } from './documents.views.ts';
+import type { FileIds, Pictures } from './issued-documents.ts';
+
+interface Issued<Figures> {
+  figures: Figures;
+  pictures: Pictures;
+  /** The code in its QR code. */
+  code: string | null;
+}
+
+/** Members with a number but no day of registration come from the oldest records: the first officers sign. */
+const BEFORE_EVERY_PERIOD: Day = '0001-01-01';
+
+/**
+ * The certificate of a member; the first request issues it, and later ones return it unchanged.
+ * @throws Refusal no_certificate before a number is allotted, and for a record that was rejected, void or refunded
+ * (docs/decisions/0037); while a signature is missing, certificate_settings_missing to the office, which learns what is
+ * missing, and certificate_not_ready to others
+ */
+export async function issueCertificate(
+  { tx, now, caller }: ActorContext,
+  member: ApplicationRow,
+): Promise<Issued<CertificateDocument>> {
+  const number = member.membership_no;
+  if (!offersCertificate(number, member.status_id)) throw refuse('no_certificate');
+  const former = await readCertificate(tx, member);
+  if (former) return former;
+  await holdCertificatePictures(tx);
+  const officers = await viewOfficersAt(tx, member.member_reg_date ?? BEFORE_EVERY_PERIOD);
+  const missing = missingOf(officers);
+  if (!officers || missing !== '')
+    throw caller.admin
+      ? refuse('certificate_settings_missing', { missing })
+      : refuse('certificate_not_ready');
+  const document = { kind: 'certificate', application_id: member.id, number, issued_at: now } as const;
+  await insertIssued(tx, { ...document, ...(await gatherCertificate(tx, member, number, officers)) });
+  // Another request may have issued it first; that one counts.
+  const issued = await readCertificate(tx, member);
+  if (!issued) throw refuse('no_certificate');
+  return issued;
+}
+
+async function readCertificate(
+  tx: Tx,
+  { id }: ApplicationRow,
+): Promise<Issued<CertificateDocument> | undefined> {
+  const issued = await viewIssued(tx, 'certificate', id);
+  return issued && { ...issued, figures: CertificateDocument.parse(issued.figures) };
+}
+
+/** What the office must enter before these officers can sign; '' when nothing is missing. */
+function missingOf(officers: OfficersView | undefined): string {
+  if (!officers) return 'a period with its president, secretary and their signatures';
+  const { president_sign, secretary_sign } = certificateSignatures;
+  const lacking = [
+    ...(officers.president_sign === null ? [president_sign] : []),
+    ...(officers.secretary_sign === null ? [secretary_sign] : []),
+  ];
+  if (lacking.length === 0) return '';
+  return `${lacking.join(' and ')} of the period from ${showDay(officers.from_date)}`;
+}
+
+async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string, officers: OfficersView) {
+  // Not the package's own name: a member who applied through an early-bird package is a Life Member too.
+  const type = await readPackage(tx, membershipOf(await formTypeOf(tx, member.package_id)));
+  const logo = await holdLogo(tx);
+  const pictures: FileIds = {
+    top_logo: officers.top_logo_file_id ?? logo,
+    bottom_logo: officers.bottom_logo_file_id ?? logo,
+    president_sign: officers.president_sign_file_id,
+    secretary_sign: officers.secretary_sign_file_id,
+  };
+  const figures = CertificateDocument.parse({
+    society_name: (await readAssociation(tx)).name,
+    member_name: certificateName(member),
+    membership_type: type?.name ?? '',
+    membership_no: number,
+    registered_on: member.member_reg_date,
+    president_name: officers.president_name,
+    secretary_name: officers.secretary_name,
+  });
+  return { figures, pictures };
+}
+
+/**
+ * The FMAS certificate of a fellow; the first request issues it, and name, number and artwork then stay the same. When
+ * the office corrects the year of the convocation, the next request issues it again.
+ * @throws Refusal no_certificate without a membership number or year, for a record that was rejected, void or refunded,
+ * and for a year without artwork
+ */
+export async function issueFmas(
+  { tx, now }: ActorContext,
+  fellow: ApplicationRow,
+): Promise<Issued<FmasDocument>> {
+  const { id, membership_no: number, year_of_fmas: year } = fellow;
+  if (!offersCertificate(number, fellow.status_id) || year === null) throw refuse('no_certificate');
+  const former = await readFmas(tx, id);
+  if (former?.figures.year_of_fmas === year) return former;
+  await holdCertificatePictures(tx);
+  const artwork = await viewFmasArtwork(tx, year);
+  if (!artwork) throw refuse('no_certificate');
+  const figures = FmasDocument.parse({
+    society_name: (await readAssociation(tx)).name,
+    member_name: certificateName(fellow),
+    membership_no: number,
+    year_of_fmas: year,
+    president_name: artwork.president_name,
+  });
+  if (former) await deleteIssued(tx, 'fmas', id);
+  const pictures = { artwork: artwork.certificate_file_id };
+  await insertIssued(tx, { kind: 'fmas', application_id: id, number, issued_at: now, figures, pictures });
+  // Another request may have issued it first; that one counts.
+  const issued = await readFmas(tx, id);
+  if (!issued) throw refuse('no_certificate');
+  return issued;
+}
+
+async function readFmas(tx: Tx, applicationId: number): Promise<Issued<FmasDocument> | undefined> {
+  const issued = await viewIssued(tx, 'fmas', applicationId);
+  return issued && { ...issued, figures: FmasDocument.parse(issued.figures) };
+}

@@ -1,0 +1,93 @@
+import type { settingsCalls } from '#contract/settings/calls.ts';
+import {
+  faultSentence,
+  mailFaults,
+  gatewayFaults,
+  type GatewayTest,
+} from '#contract/settings/test-faults.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { composeMail } from '#server/kit/mail/mail-template.ts';
+import { type MailAccount, sendOnce } from '#server/kit/mail/mailer.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { mailFrame } from './association.ts';
+import type { Installation } from './installation.ts';
+import { readMailAccount } from './mail-account.ts';
+import { mailFaultInWords } from './mail-fault.ts';
+
+/**
+ * send_test_mail: a mail to the administrator through the account in use, not through the outbox, so that the result
+ * is known at once. While no account is set, it goes to the mailbox like every other mail.
+ * @throws Refusal mail_failed with the reason in words
+ */
+export function sendTestMail(
+  installation: Installation,
+): HandlerWithoutTransaction<typeof settingsCalls.sendTestMail> {
+  return async (context) => {
+    const { services, caller, now } = context;
+    const to = caller.admin?.email;
+    if (to === undefined) throw refuse('sign_in_needed');
+    const mail = { to, ...(await composeTestMail(context)) };
+    if (await services.mailbox()) {
+      await context.inTransaction(async (inside) => {
+        await queueMail(inside.tx, services, mail, now);
+        await audit(inside, 'settings.mail_tested', 'settings', { outcome: 'kept', to });
+      });
+      return { message: done.testMailKept };
+    }
+    const reason = await trySending(context, installation, mail);
+    await context.inTransaction((inside) =>
+      audit(inside, 'settings.mail_tested', 'settings', { outcome: reason ?? 'sent', to }),
+    );
+    if (reason !== null) throw refuse('mail_failed', { reason });
+    return { message: done.testMailSent.replace('{address}', to) };
+  };
+}
+
+async function composeTestMail({ db, services, caller }: ContextWithoutTransaction) {
+  const frame = await mailFrame(db, services);
+  const words = composeMail(frame, 'Hello,', [
+    {
+      kind: 'text',
+      text: `${caller.admin?.name ?? ''} sent this mail from the settings, to see whether mails of ${frame.association} arrive. This one did.`,
+    },
+    { kind: 'text', text: 'You need not do anything.' },
+  ]);
+  return { subject: `Test mail of ${frame.association}`, ...words };
+}
+
+/** Null when the mail server accepted the mail, otherwise the reason it did not. */
+async function trySending(
+  { db, services }: ContextWithoutTransaction,
+  { smtpUrl }: Installation,
+  mail: Parameters<typeof sendOnce>[1],
+): Promise<string | null> {
+  let account: MailAccount | null = null;
+  try {
+    account = await readMailAccount(db, services.secrets, smtpUrl);
+    if (!account) return faultSentence(mailFaults.no_account, {});
+    await sendOnce(account, mail);
+    return null;
+  } catch (error) {
+    const host = account === null ? '' : new URL(account.url).hostname;
+    return mailFaultInWords(error, { host, from: account?.from.address ?? '', to: mail.to });
+  }
+}
+
+/** test_gateway: whether the gateway accepts the keys in use. @throws Refusal gateway_failed with the reason */
+export function testGateway(
+  testKeys: () => Promise<GatewayTest>,
+): HandlerWithoutTransaction<typeof settingsCalls.testGateway> {
+  return async (context) => {
+    const { testMode, host, fault, details } = await testKeys();
+    const reason = fault === null ? null : faultSentence(gatewayFaults[fault], { host }, details);
+    await context.inTransaction((inside) =>
+      audit(inside, 'settings.gateway_tested', 'settings', { outcome: reason ?? 'answers', host }),
+    );
+    if (reason !== null) throw refuse('gateway_failed', { reason });
+    return { data: { test_mode: testMode }, message: done.gatewayAnswers };
+  };
+}
