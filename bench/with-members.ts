@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from '#server/kit/db/db.ts';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { putManyMembers } from '#tests/world/many-members.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { inWords } from '#server/kit/in-words.ts';
 import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isTestKey } from '#contract/payments/gateway-key.ts';
+import { webhook } from '#contract/payments/webhook.ts';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
@@ -28,7 +29,7 @@ import {
 } from '#server/modules/settings/index.ts';
 import { mountMetrics } from '#server/metrics.ts';
 import { mountOperations } from '#server/operations.ts';
-import { sandboxGateway } from '#server/sandbox/index.ts';
+import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 import { putDemoData } from '#server/seed/demo-data.ts';
 import { readDemoOrders } from '#server/seed/demo-orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
@@ -105,6 +106,7 @@ export async function runOmas(
       prefix: SANDBOX_PREFIX,
       pool: database.pool,
       publicUrl,
+      webhookUrl: `${publicUrl}/api${webhook.path}`,
       ...sandbox,
       adopted: env.demo ? await readDemoOrders(database.db) : [],
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
-import { createSchema } from '#server/sandbox/objects.store.ts';
+import { createSchema } from '#tools/gateway-sandbox/objects.store.ts';
 import { copyTemplate, type TestDatabase } from './world/database-template.ts';
 
 /** Tables that tests make for themselves. */

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { startTestSandbox } from '#server/sandbox/testing/start-test-sandbox.ts';
+import { startTestSandbox } from '#tests/world/start-test-sandbox.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { freePort } from '#tests/world/own-process.ts';
 import { openSmtpServer } from '#tests/world/smtp-server.ts';

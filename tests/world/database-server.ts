@@ -1,8 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemBinaries, type Binaries } from '#server/kit/embedded-postgres/binaries.ts';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
+import { systemBinaries, type Binaries } from '#tools/embedded-postgres/binaries.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 
 /** A PostgreSQL to make test databases on; the address is of a database that is only connected to, never changed. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };

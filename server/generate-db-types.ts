@@ -1,14 +1,14 @@
 /**
- * `npm run db:types` writes db-types.ts from a fresh database with all migrations;
+ * `npm run db:types` writes kit/db/db-types.ts from a fresh database with all migrations;
  * `npm run db:types -- --verify` fails when the committed file is out of date.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './db.ts';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
-import { migrate } from './migrate.ts';
+import { openDatabase } from './kit/db/db.ts';
+import { migrate } from './kit/db/migrate.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 
 /**
  * Tables whose `status_id` is one of the contract's statuses. The office may add others to their master and write
@@ -22,7 +22,7 @@ const tablesWithStatus = [
   'SubmissionCounts',
 ];
 
-const committed = join(import.meta.dirname, 'db-types.ts');
+const committed = join(import.meta.dirname, 'kit/db/db-types.ts');
 const folder = mkdtempSync(join(tmpdir(), 'omas-types-'));
 const postgres = await startPostgres({ dataDir: folder, durable: false });
 try {
@@ -39,7 +39,7 @@ try {
 
 /** What kysely-codegen writes of a database. */
 function generate(connectionString: string): string {
-  const codegen = join(import.meta.dirname, '../../../node_modules/kysely-codegen/dist/cli/bin.js');
+  const codegen = join(import.meta.dirname, '../node_modules/kysely-codegen/dist/cli/bin.js');
   const written = join(folder, 'db-types.ts');
   const { status } = spawnSync(
     process.execPath,

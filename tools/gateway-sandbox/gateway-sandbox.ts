@@ -1,8 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Pool } from 'pg';
-import { webhook } from '#contract/payments/webhook.ts';
-import { systemClock, type Clock } from '#server/kit/clock.ts';
 import { type AdoptedOrder, adoptOrders } from './adopt-orders.ts';
 import { apiRoutes } from './api.routes.ts';
 import { checkoutRoutes } from './checkout.routes.ts';
@@ -18,12 +16,13 @@ import { Refusal, refusalBody } from './refusal.ts';
 export interface SandboxOptions {
   /** Stays the caller's: the sandbox keeps its tables in a schema of its own and never ends the pool. */
   pool: Pool;
-  /** The product's address without a slash at its end; webhooks go to its /api/razorpay_webhook. */
+  /** The product's address without a slash at its end. */
   publicUrl: string;
+  /** Where webhooks are posted. */
+  webhookUrl: string;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
-  clock?: Clock;
   /** What is made known before anybody asks: the payments of the demo data. */
   adopted?: readonly AdoptedOrder[];
 }
@@ -37,16 +36,15 @@ export const sandboxGateway: FastifyPluginAsync<SandboxOptions> = async (app, op
   if (process.env['NODE_ENV'] === 'production') {
     throw new Error('The sandbox gateway does not run in production: set the RAZORPAY_ keys');
   }
-  const { pool, keyId, keySecret, webhookSecret, clock = systemClock, adopted = [] } = options;
-  const publicUrl = options.publicUrl.replace(/\/+$/, '');
+  const { pool, keyId, keySecret, webhookSecret, webhookUrl, publicUrl, adopted = [] } = options;
   const sandbox: Sandbox = {
     pool,
     keyId,
     keySecret,
     webhookSecret,
-    webhookUrl: `${publicUrl}/api${webhook.path}`,
+    webhookUrl,
     address: `${publicUrl}${app.prefix}`,
-    now: () => Math.floor(clock.now().getTime() / 1000),
+    now: () => Math.floor(Date.now() / 1000),
   };
   await createSchema(pool);
   await adoptOrders(sandbox, adopted);

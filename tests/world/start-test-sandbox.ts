@@ -7,9 +7,9 @@ import {
   type Gateway,
   type GatewayOptions,
 } from '#server/modules/payments/gateway/index.ts';
-import { createTestDatabase } from '#tests/world/database.ts';
-import type { Faults } from '#server/sandbox/faults.ts';
-import { sandboxGateway } from '#server/sandbox/index.ts';
+import { createTestDatabase } from './database.ts';
+import type { Faults } from '#tools/gateway-sandbox/faults.ts';
+import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 
 const KEYS = { keyId: 'rzp_test_sandbox', keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' };
 
@@ -58,6 +58,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       prefix: '/sandbox/razorpay',
       pool: database.pool,
       publicUrl,
+      webhookUrl: `${publicUrl}/api/razorpay_webhook`,
     });
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();

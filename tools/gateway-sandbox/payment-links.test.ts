@@ -1,9 +1,9 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { signPaymentLink } from '#server/modules/payments/gateway/index.ts';
-import { sandboxGateway } from './index.ts';
-import { startTestSandbox, type TestSandbox } from './testing/start-test-sandbox.ts';
+import { sandboxGateway } from './gateway-sandbox.ts';
+import { signPaymentLink } from './signatures.ts';
+import { startTestSandbox, type TestSandbox } from '#tests/world/start-test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {
@@ -105,7 +105,14 @@ test('the sandbox does not run in production', async () => {
   vi.stubEnv('NODE_ENV', 'production');
   const app = Fastify();
   // It refuses before it touches the database, so this pool never connects.
-  const options = { prefix: '/sandbox/razorpay', publicUrl: '', keyId: '', keySecret: '', webhookSecret: '' };
+  const options = {
+    prefix: '/sandbox/razorpay',
+    publicUrl: '',
+    webhookUrl: '',
+    keyId: '',
+    keySecret: '',
+    webhookSecret: '',
+  };
   await expect(app.register(sandboxGateway, { ...options, pool: new Pool() })).rejects.toThrow(
     'does not run in production',
   );

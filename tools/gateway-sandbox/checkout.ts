@@ -1,8 +1,3 @@
-import {
-  signCheckout,
-  signPaymentLink,
-  type PaymentLinkReturn,
-} from '#server/modules/payments/gateway/index.ts';
 import type { Sandbox } from './context.ts';
 import type { Payment } from './documents.ts';
 import { readFaults } from './faults.store.ts';
@@ -11,6 +6,7 @@ import { inTransaction } from './objects.store.ts';
 import { getPaymentLink } from './payment-links.ts';
 import { attemptPayment } from './payments.ts';
 import { Refusal, refusalBody, type RefusalBody } from './refusal.ts';
+import { signCheckout, signPaymentLink, type PaymentLinkReturn } from './signatures.ts';
 
 /** What checkout hands to the browser's handler (facts A3). */
 interface PaidAnswer {

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { signWebhook } from '#server/modules/payments/gateway/index.ts';
 import type { Sandbox } from './context.ts';
 import type { Faults } from './faults.ts';
 import { readFaults } from './faults.store.ts';
 import { captureOneLate } from './payments.ts';
+import { signWebhook } from './signatures.ts';
 import { markDelivered, nextDueInMs, postpone, takeWebhooks, type QueuedWebhook } from './webhooks.store.ts';
 
 /** The gateway waits that long for a 2xx (facts A8). */
