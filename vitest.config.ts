@@ -21,7 +21,7 @@ export default defineConfig({
           pool: 'threads',
           include: [
             '{contract,web}/**/*.test.{ts,tsx}',
-            'tools/browser-scripts/*.test.ts',
+            'tools/web-build/*.test.ts',
             'tests/architecture.test.ts',
           ],
         },

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';
+import { ensureWebBuild, KEEP_WEB_BUILD } from '#tools/web-build/web-build.ts';
 
 const WEB_URL = 'http://localhost:5173';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { inWords } from '#server/kit/in-words.ts';
-import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';
+import { inWords } from '#server/kit/log.ts';
+import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#tools/web-build/web-build.ts';
 
 /** Read the environment, build the browser side beside the start of the database, run, and close with grace. */
 async function main(): Promise<void> {

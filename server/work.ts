@@ -1,6 +1,6 @@
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction } from './kit/db/db.ts';
-import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
+import { removeUnclaimed } from '#server/kit/files/keep-file.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
 import { forgetOldWords, sendQueuedMail } from './kit/mail/outbox.ts';

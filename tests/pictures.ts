@@ -6,7 +6,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
-import { ensureWebBuild } from '#server/kit/web-build.ts';
+import { ensureWebBuild } from '#tools/web-build/web-build.ts';
 import { serveWeb } from '#server/serve-web.ts';
 import { chromiumLaunch } from './world/chromium.ts';
 import { startProduct, type World } from './world/product.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { ensureWebBuild } from '#server/kit/web-build.ts';
+import { ensureWebBuild } from '#tools/web-build/web-build.ts';
 import { anAccount } from '#tests/steps/apply.ts';
 import { Browser } from './world/browser.ts';
 import { freePort, lives, type OwnProcess, postgresOf, startProcess } from './world/own-process.ts';

@@ -2,8 +2,7 @@ import { type FileField, fileFields, fileKinds, fileLabels } from '#contract/app
 import { INDIA } from '#contract/applications/lists.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import type { FileStorage } from '#server/kit/storage/file-storage.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { type FileStorage, newFileKey } from '#server/kit/storage/file-storage.ts';
 import {
   drawAvatar,
   drawFmasArtwork,

@@ -22,13 +22,13 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
   { of: /^server\/app\.ts$/, may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/] },
   // What stands around the app. Only these files know the seed data and the tools, each tool by its one entry file.
   {
-    of: /^server\/(?:start|main|run|dev|generate-db-types)\.ts$/,
+    of: /^server\/(?:start|main|run|dev|serve-web|generate-db-types)\.ts$/,
     may: [
       /^contract\//,
       /^server\/(?:kit|seed)\//,
       /^server\/modules\/[\w-]+\/index\.ts$/,
       /^tools\/gateway-sandbox\/gateway-sandbox\.ts$/,
-      /^tools\/embedded-postgres\/start-postgres\.ts$/,
+      /^tools\/(?:embedded-postgres\/start-postgres|web-build\/web-build)\.ts$/,
       /^server\/[\w-]+(?:\.views)?\.ts$/,
     ],
   },

@@ -8,7 +8,7 @@ import {
   type GatewayOptions,
 } from '#server/modules/payments/gateway/index.ts';
 import { createTestDatabase } from './database.ts';
-import type { Faults } from '#tools/gateway-sandbox/faults.ts';
+import type { Faults } from '#tools/gateway-sandbox/faults.store.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 
 const KEYS = { keyId: 'rzp_test_sandbox', keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' };

@@ -1,9 +1,7 @@
 import type { FileField } from '#contract/applications/documents.ts';
-import type { Db } from '#server/kit/db/db.ts';
-import { inTransaction } from '#server/kit/db/db.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
-import type { FileRow } from '#server/kit/files/files.store.ts';
-import { insertFile } from '#server/kit/files/files.store.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
+import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { Upload } from './uploads.ts';

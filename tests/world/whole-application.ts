@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { Applications, Files } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from './app.ts';

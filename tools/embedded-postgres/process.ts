@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
-import type { Account } from './account.ts';
+import type { Account } from './cluster.ts';
 import { program, type Binaries } from './binaries.ts';
 
 /** Everything needed to run a program of PostgreSQL on one cluster. */

@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmSync } from 'node:fs';
-import { chooseAddress, type Address } from './address.ts';
-import { disownPostmasterFile } from './leftover.ts';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type Address, addressLeftIn, chooseAddress } from './address.ts';
 import { isAlive, pause } from './probe.ts';
-import { ended, folderArgument, lastWords, launch, signal, watchOver, type Place } from './process.ts';
+import { ended, folderArgument, lastWords, launch, type Place, signal, watchOver } from './process.ts';
+import { join } from 'node:path';
 
-export type Server = { child: ChildProcess; url: Address['url']; stop(): Promise<void> };
+type Server = { child: ChildProcess; url: Address['url']; stop(): Promise<void> };
 
 const LEFT_BEHIND = /pre-existing shared memory block|lock file "[^"]+" already exists/;
 const RETRY_MS = 10_000;
@@ -81,4 +81,40 @@ async function stopProcess({ binaries }: Place, child: ChildProcess): Promise<vo
   const hurry = setTimeout(() => signal(binaries, pid, 'QUIT'), FAST_STOP_MS);
   await ended(child);
   clearTimeout(hurry);
+}
+
+const PATIENCE_MS = 30_000;
+
+/**
+ * Ends a server that still runs on the cluster though its owner is dead (we hold the folder's lock).
+ * A process id alone proves nothing, it may be another program's by now: only a server that answers on the cluster's
+ * own address is ended.
+ */
+export async function endLeftover(place: Place): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  let told = false;
+  for (;;) {
+    const left = addressLeftIn(place);
+    if (!left || (await isAlive(left.url)) === 'gone') return;
+    if (Date.now() > deadline) {
+      throw new Error(
+        `A database left behind in ${place.cluster} (process ${left.pid}) does not stop. End it, then start again.`,
+      );
+    }
+    if (!told) signal(place.binaries, left.pid, 'INT');
+    told = true;
+    await pause(50);
+  }
+}
+
+/**
+ * Writes our own process id over a dead server's in its lock file. PostgreSQL refuses to start while any process has
+ * that id: a zombie, or after a restart of the machine or container an innocent one. Its parent's id, ours, it ignores,
+ * and still checks the rest of the file: whether processes of the dead server hold its shared memory.
+ */
+function disownPostmasterFile(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid');
+  if (process.platform === 'win32' || !existsSync(file)) return;
+  const rest = readFileSync(file, 'utf8').split('\n').slice(1);
+  writeFileSync(file, [process.pid, ...rest].join('\n'));
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountFor } from './account.ts';
+import { accountFor } from './cluster.ts';
 import { addressLeftIn } from './address.ts';
 import { embeddedBinaries } from './binaries.ts';
 import { isAlive } from './probe.ts';

@@ -3,10 +3,9 @@ import { resolve } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { lockFolder } from './folder-lock.ts';
-import { endLeftover } from './leftover.ts';
+import { endLeftover, startServer } from './server.ts';
 import { ensureDatabase } from './probe.ts';
 import { ended, lastWords } from './process.ts';
-import { startServer } from './server.ts';
 
 export type PostgresOptions = {
   /** Holds the cluster, its log and its lock; made when missing. */

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sandbox } from './context.ts';
-import type { Faults } from './faults.ts';
-import { readFaults } from './faults.store.ts';
+import { type Faults, readFaults } from './faults.store.ts';
 import { captureOneLate } from './payments.ts';
 import { signWebhook } from './signatures.ts';
 import { markDelivered, nextDueInMs, postpone, takeWebhooks, type QueuedWebhook } from './webhooks.store.ts';

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Documents, Kind } from './documents.ts';
+import type { Documents, Kind, Order, Payment } from './documents.ts';
+import { unknownId } from './refusal.ts';
 
 /** One transaction of the sandbox's database. */
 export type Tx = PoolClient;
@@ -199,4 +200,14 @@ export async function takeLateCapture(tx: Tx): Promise<Documents['payment'] | un
      returning document`,
   );
   return rows[0]?.document;
+}
+
+/** A payment with its order, both held until the transaction ends. */
+export async function lockPayment(tx: Tx, id: string): Promise<{ payment: Payment; order: Order }> {
+  const seen = await findObject(tx, 'payment', id);
+  const order = seen && (await lockOrder(tx, seen.order_id));
+  // Read again: what was seen before the lock may have changed.
+  const payment = order && (await findObject(tx, 'payment', id));
+  if (!payment) throw unknownId();
+  return { payment, order };
 }

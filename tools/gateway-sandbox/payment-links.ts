@@ -1,10 +1,9 @@
 import type { z } from 'zod';
 import type { Sandbox } from './context.ts';
-import { newId, newOrder, showNotes, type PaymentLink } from './documents.ts';
+import { linkAsOf, newId, newOrder, type PaymentLink, showNotes } from './documents.ts';
 import { readFaults } from './faults.store.ts';
 import { PaymentLinkInput, readInput } from './inputs.ts';
 import * as store from './objects.store.ts';
-import { linkAsOf } from './payment-link-state.ts';
 import { Refusal, unknownId } from './refusal.ts';
 import { announce } from './webhooks.ts';
 

@@ -1,12 +1,9 @@
 import type { Sandbox } from './context.ts';
-import { newPayment, type Order, type Payment } from './documents.ts';
-import type { Faults } from './faults.ts';
-import { readFaults } from './faults.store.ts';
+import { linkAsOf, newPayment, type Order, type Payment } from './documents.ts';
+import { type Faults, readFaults } from './faults.store.ts';
 import { CaptureInput, readInput } from './inputs.ts';
 import * as store from './objects.store.ts';
-import type { Tx } from './objects.store.ts';
-import { lockPayment } from './lock-payment.ts';
-import { linkAsOf } from './payment-link-state.ts';
+import { lockPayment, type Tx } from './objects.store.ts';
 import { Refusal, unknownId } from './refusal.ts';
 import { refundWhole } from './refunds.ts';
 import { announce, showPayment } from './webhooks.ts';

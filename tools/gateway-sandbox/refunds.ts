@@ -1,11 +1,9 @@
 import type { Sandbox } from './context.ts';
 import { collection, newId, showNotes, type Notes, type Payment, type Refund } from './documents.ts';
-import type { Faults } from './faults.ts';
-import { readFaults } from './faults.store.ts';
+import { type Faults, readFaults } from './faults.store.ts';
 import { IdempotencyKey, readInput, RefundInput, RefundListInput, RefundOutcome } from './inputs.ts';
 import * as store from './objects.store.ts';
-import type { Tx } from './objects.store.ts';
-import { lockPayment } from './lock-payment.ts';
+import { lockPayment, type Tx } from './objects.store.ts';
 import { Refusal, unknownId } from './refusal.ts';
 import { announce } from './webhooks.ts';
 

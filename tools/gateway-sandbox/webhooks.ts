@@ -1,6 +1,6 @@
 import type { Sandbox } from './context.ts';
 import { newId, type Documents, type Payment } from './documents.ts';
-import type { Faults } from './faults.ts';
+import type { Faults } from './faults.store.ts';
 import type { Tx } from './objects.store.ts';
 import { queueWebhook } from './webhooks.store.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { inWords } from '#server/kit/in-words.ts';
+import { inWords } from '#server/kit/log.ts';
 
 /**
  * The database could not be reached, had no room, or did not answer in time; the same may work later. What was asked

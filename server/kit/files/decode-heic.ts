@@ -1,5 +1,5 @@
 import type { HeicResult } from './heic.worker.ts';
-import { createSlots } from '#server/kit/queue.ts';
+import { createSlots } from '#server/kit/jobs/queue.ts';
 import { inThread } from './in-thread.ts';
 import { UploadRefused } from './upload-refused.ts';
 

@@ -1,7 +1,9 @@
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { type FileStorage, newFileKey } from '#server/kit/storage/file-storage.ts';
 import type { AcceptedFile } from './inspect-upload.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { isClaimed } from './files.store.ts';
 
 /** What the row of a kept file says of it. */
 export interface KeptFile {
@@ -99,4 +101,9 @@ async function putUnclaimed(
   );
   await storage.put(storageKey, bytes, contentType);
   return storageKey;
+}
+
+/** Removes the bytes under a key that no row points to (keep-file.ts). */
+export async function removeUnclaimed(db: Db, storage: FileStorage, storageKey: string): Promise<void> {
+  if (!(await isClaimed(db, storageKey))) await storage.remove(storageKey);
 }

@@ -3,8 +3,7 @@ import { type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { refuseIfAny } from '#server/kit/refusal.ts';
 import { deleteUnusedFile, insertFile } from './files.store.ts';
-import { checkUpload } from './check-upload.ts';
-import type { AcceptedFile } from './inspect-upload.ts';
+import { type AcceptedFile, checkUpload } from './inspect-upload.ts';
 import { keepFiles } from './keep-file.ts';
 import { UploadRefused } from './upload-refused.ts';
 

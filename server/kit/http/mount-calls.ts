@@ -15,12 +15,10 @@ import type {
 } from '#server/kit/context/context.ts';
 import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
-import { checkNesting } from './check-nesting.ts';
+import { checkNesting, countFileFields, readBody } from './read-body.ts';
 import type { Incoming, Share } from './incoming.ts';
 import { deviceKnownFor } from './known-device.ts';
-import { countRequest, quotasOf, withinQuotas } from './limits.ts';
-import { networkOf } from './network-of.ts';
-import { countFileFields, readBody } from './read-body.ts';
+import { countRequest, networkOf, quotasOf, withinQuotas } from './limits.ts';
 import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 
 /** Zod says of an output without keys that nothing may stand beside it. */

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { waitingInQueue } from '#server/kit/waiting.ts';
+import { waitingInQueue } from '#server/kit/jobs/queue.ts';
 
 /** What a worker posts back for every job it was given. */
 export type WorkerReply<Answer> = { answer: Answer } | { fault: string };

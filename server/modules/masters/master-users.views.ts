@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/kit/db/db.ts';
-import { nameSome } from '#server/kit/name-some.ts';
+import { nameSome } from '#server/kit/refusal.ts';
 import type { MasterUser } from './master-tables.ts';
 
 /** Nobody reads a longer count, and a status may have a million applications. */

@@ -5,7 +5,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
-import { sanitiseHtml } from '#server/kit/mail/sanitise-html.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
 import { holdCurrency, holdGstType, holdGstValue, isNameTaken, type PackageRow } from './packages.store.ts';
 
 export type PackageInput = CheckedInputOf<typeof packageCalls.addApplication>;

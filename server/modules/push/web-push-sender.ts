@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import webPush from 'web-push';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { inWords } from '#server/kit/in-words.ts';
+import { inWords } from '#server/kit/log.ts';
 import type { Fate, PushSender } from './push-sender.ts';
 import { readRetryAfter } from './read-retry-after.ts';
 import { readVapidDetails } from './vapid-details.ts';

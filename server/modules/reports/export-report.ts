@@ -13,7 +13,7 @@ import { mostExports } from '#contract/reports/filters.ts';
 import { showCell } from '#contract/reports/show-cell.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';

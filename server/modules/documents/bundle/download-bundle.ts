@@ -1,7 +1,7 @@
 import type { bundleDownload } from '#contract/documents/calls.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
-import { createQueue } from '#server/kit/queue.ts';
+import { createQueue } from '#server/kit/jobs/queue.ts';
 import type { Drawings } from '#server/modules/documents/draw/create-drawings.ts';
 import { readIfThere } from '#server/modules/documents/draw-document.ts';
 import { openBundle } from './open-bundle.ts';

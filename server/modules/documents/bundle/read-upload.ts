@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { a4PagesOf } from '#server/kit/files/a4-pages.ts';
 import type { FileStorage } from '#server/kit/storage/file-storage.ts';
-import { drawInTurn } from '#server/kit/files/picture-work.ts';
+import { drawInTurn } from '#server/kit/files/reencode-image.ts';
 import type { BoundUpload } from '#server/modules/documents/draw/bind-bundle.ts';
 import { readIfThere } from '#server/modules/documents/draw-document.ts';
 import type { Bundle } from './open-bundle.ts';

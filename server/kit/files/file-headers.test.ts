@@ -1,7 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { fileHeaders } from './file-headers.ts';
-import { contentDisposition, safeFileName } from './file-name.ts';
+import { contentDisposition, fileHeaders, safeFileName } from './file-headers.ts';
 
 test.each([
   ['degree.pdf', 'pdf', 'degree.pdf'],

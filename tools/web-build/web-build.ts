@@ -16,7 +16,7 @@ export const webFolder = path.join(dist, 'web');
 export const KEEP_WEB_BUILD = '--keep-web-build';
 
 /** Everything that goes into the build. */
-const sources = ['web/**/*', 'contract/**/*', 'tools/*.ts', 'vite.config.ts', 'package-lock.json'];
+const sources = ['web/**/*', 'contract/**/*', 'tools/web-build/*.ts', 'vite.config.ts', 'package-lock.json'];
 const hashFile = '.build';
 
 async function hashOfSources(): Promise<string> {

@@ -1,5 +1,12 @@
-import { refuse } from './refusal.ts';
-import { waitingInQueue } from './waiting.ts';
+import { Gauge } from 'prom-client';
+import { refuse } from '#server/kit/refusal.ts';
+
+/** Tells /metrics what waits for its turn in this process, by the name of its queue. */
+export const waitingInQueue = new Gauge({
+  name: 'omas_queue_waiting',
+  help: 'Work that waits for its turn in this process.',
+  labelNames: ['queue'],
+});
 
 /**
  * Lets work begin in the order in which it came, no more than so many at once; nobody is refused.
@@ -36,7 +43,7 @@ export interface Turn {
   signal: AbortSignal;
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   /** What /metrics calls it. */
   name: string;
   /** Things done at the same time. */
@@ -52,7 +59,7 @@ interface Ticket {
   begin: () => void;
 }
 
-export type Queue = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>;
+type Queue = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * A queue for work that would keep the processor from everybody else.

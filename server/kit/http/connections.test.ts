@@ -8,7 +8,7 @@ import { answerError } from './http.ts';
 import { type Incoming, openIncoming } from './incoming.ts';
 import { leaveBodies, readBody } from './read-body.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { watchBodies } from './watch-bodies.ts';
+import { watchBodies } from './connections.ts';
 
 /** Short enough for a test, long enough for a busy machine. */
 const SLOWEST = { milliseconds: 1_000, bytes: 100 };

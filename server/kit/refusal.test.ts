@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameSome } from './name-some.ts';
+import { nameSome } from './refusal.ts';
 
 const words = ['package', 'packages'] as const;
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createQueue, createSlots } from './queue.ts';
-import { waitingInQueue } from './waiting.ts';
+import { createQueue, createSlots, waitingInQueue } from './queue.ts';
 
 /** Work that ends when the test says so. */
 function works() {
