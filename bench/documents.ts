@@ -3,7 +3,7 @@ import type { CertificateDocument } from '#contract/documents/certificate.ts';
 import type { InvoiceDocument } from '#contract/documents/invoice.ts';
 import { createDrawings } from '#server/modules/documents/draw/create-drawings.ts';
 import { aPicture, certificate, invoice } from '#server/modules/documents/draw/testing/samples.ts';
-import { chromiumLaunch } from '#tests/world/chromium.ts';
+import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 import { cpuOfTree } from './cpu.ts';
 import { certificateHtml, emptyPage, invoiceHtml, type PageImages } from './printed-page.ts';
 

@@ -30,8 +30,8 @@ import {
 import { mountMetrics } from '#server/metrics.ts';
 import { mountOperations } from '#server/operations.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
-import { putDemoData } from '#server/seed/demo-data.ts';
-import { readDemoOrders } from '#server/seed/demo-orders.ts';
+import { putDemoData } from '#server/seed/demo/put-demo-data.ts';
+import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { startWork } from '#server/work.ts';
 

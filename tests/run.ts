@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { realPostgres } from './world/database-server.ts';
+import { realPostgres } from '#tests/world/setup/database-server.ts';
 
 /** What a run came to; `seconds` says how long each file took, workers side by side. */
 type Counts = { passed: number; failed: number; seconds?: Map<string, number> };

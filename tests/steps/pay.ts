@@ -5,10 +5,10 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
 import type { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { askSandbox } from '#tests/world/sandbox-gateway.ts';
+import { askSandbox } from '#tests/world/product.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 
-export { checkOut, type CheckoutAnswer } from '#tests/world/sandbox-gateway.ts';
+export { checkOut, type CheckoutAnswer } from '#tests/world/product.ts';
 
 /** Somebody signed in, with a complete application that awaits its payment. */
 export interface Payer {

@@ -8,7 +8,6 @@ import { readEnv } from '#server/env.ts';
 import { runOmas, type WebSide } from '#server/run.ts';
 import type { PushNetwork } from '#server/modules/push/index.ts';
 import { Browser } from './browser.ts';
-import { mailsTo, type ReadMail } from './mails.ts';
 import { freePort } from './own-process.ts';
 
 /** A clock that tests move. */
@@ -126,4 +125,50 @@ function testClock(start: string | undefined): TestClock {
       ahead += seconds * 1_000;
     },
   };
+}
+
+interface ReadMail {
+  id: number;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Mails of the outbox to an address, newest first. */
+async function mailsTo(db: Db, address: string): Promise<ReadMail[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .select(['id', 'subject', 'html', 'text'])
+    .where('recipient', '=', address)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, html: row.html ?? '', text: row.text ?? '' }));
+}
+
+/** What checkout hands the browser; without a payment id when it was closed or declined. */
+export interface CheckoutAnswer {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** Does on the sandbox's checkout page what a person would do there. */
+export async function checkOut(
+  world: World,
+  orderId: string,
+  outcome: 'succeed' | 'fail' | 'close' | 'pay_then_close',
+): Promise<CheckoutAnswer> {
+  return askSandbox(world, `checkout/${orderId}`, { outcome });
+}
+
+/** Asks the sandbox gateway itself, as its own pages do. */
+export async function askSandbox<Answer>(world: World, path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${world.url}/sandbox/razorpay/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const told = (await answer.json()) as Answer;
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${JSON.stringify(told)}`);
+  return told;
 }

@@ -13,7 +13,7 @@ import type { World } from './app.ts';
 import { anApplication } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { aJpegScan, aSignature, type Upload } from './uploads.ts';
-import { checkOut } from './sandbox-gateway.ts';
+import { checkOut } from './product.ts';
 import { personOf } from './sessions.ts';
 
 const at = new Date('2026-11-20T06:00:00Z');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GatewayError, verifyCheckoutSignature } from '#server/modules/payments/gateway/index.ts';
-import { startTestSandbox, type TestSandbox } from '#tests/world/start-test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '#tests/world/services/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sandboxGateway } from './gateway-sandbox.ts';
 import { signPaymentLink } from './signatures.ts';
-import { startTestSandbox, type TestSandbox } from '#tests/world/start-test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '#tests/world/services/test-sandbox.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

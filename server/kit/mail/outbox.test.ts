@@ -1,7 +1,7 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
 import { SENDING_MS } from '#server/kit/jobs/jobs.ts';
 import { createMailer, type Mailer } from './mailer.ts';

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { FileMissing, newFileKey, StorageFull } from './file-storage.ts';
 import { openStorage } from './open-storage.ts';
-import { startS3 } from '#tests/world/s3-server.ts';
+import { startS3 } from '#tests/world/services/s3-server.ts';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3>>;

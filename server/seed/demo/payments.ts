@@ -15,7 +15,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#server/modules/payments/index.ts';
-import { byApplicant, byOffice, type DemoAction, type Scene } from './demo-actions.ts';
+import { byApplicant, byOffice, type DemoAction, type Scene } from './actions.ts';
 import { findArrivedPayment } from './demo.store.ts';
 
 /*

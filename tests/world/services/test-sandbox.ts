@@ -7,7 +7,7 @@ import {
   type Gateway,
   type GatewayOptions,
 } from '#server/modules/payments/gateway/index.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase } from '#tests/world/database.ts';
 import type { Faults } from '#tools/gateway-sandbox/faults.store.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 

@@ -10,15 +10,12 @@ import { insertFile } from '#server/kit/files/files.store.ts';
 import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
-import { demoAssociation } from './demo-association.ts';
-import { demoDiary } from './demo-diary.ts';
-import { demoEnquiries } from './demo-enquiries.ts';
-import { demoMessages } from './demo-messages.ts';
-import { type DemoFiles, removeFiles, storeDemoFiles } from './demo-files.ts';
-import type { StoredUpload } from './demo-uploads.ts';
-import { type DemoApplication, demoApplications, fellows } from './demo-people.ts';
-import { cities } from './demo-person.ts';
-import { emailOf, mobileOf, salutationOf } from './demo-wizard.ts';
+import { demoAssociation, demoEnquiries, demoMessages } from './office-content.ts';
+import { demoDiary } from './stories.ts';
+import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
+import type { StoredUpload } from './uploads.ts';
+import { type DemoApplication, demoApplications, fellows } from './people.ts';
+import { cities, emailOf, mobileOf, salutationOf } from './person.ts';
 import {
   fillAssociation,
   findFirstAdmin,

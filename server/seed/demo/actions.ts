@@ -1,5 +1,4 @@
-import type { FileField } from '#contract/applications/documents.ts';
-import { fileKinds } from '#contract/applications/documents.ts';
+import { type FileField, fileKinds } from '#contract/applications/documents.ts';
 import { INDIA, zoneOf } from '#contract/applications/lists.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
@@ -24,9 +23,8 @@ import {
   upsertFinding,
 } from '#server/modules/applications/index.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
-import type { StoredUpload } from './demo-uploads.ts';
-import { cities, type DemoPerson } from './demo-person.ts';
-import { clinicsOf, educationOf, personalOf, workOf } from './demo-wizard.ts';
+import type { StoredUpload } from './uploads.ts';
+import { cities, clinicsOf, type DemoPerson, educationOf, personalOf, workOf } from './person.ts';
 import { noteSignIn, type Place } from './demo.store.ts';
 
 /** What one action of a story finds when its time has come. */

@@ -1,8 +1,8 @@
 import type { genders } from '#contract/applications/lists.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { TypeId } from '#contract/packages/types.ts';
-import { cities, type DemoPerson } from './demo-person.ts';
-import type { StoryName } from './demo-stories.ts';
+import { cities, type DemoPerson } from './person.ts';
+import type { StoryName } from './stories.ts';
 
 type Person = readonly [
   first: string,

@@ -10,9 +10,9 @@ import {
   drawScan,
   drawSignature,
   type StoredUpload,
-} from './demo-uploads.ts';
-import type { DemoApplication } from './demo-people.ts';
-import { filesReached } from './demo-stories.ts';
+} from './uploads.ts';
+import type { DemoApplication } from './people.ts';
+import { filesReached } from './stories.ts';
 
 export interface DemoFiles {
   /** By serial of the application. */

@@ -3,7 +3,7 @@ import { paymentStatusIds } from '#contract/payments/payment.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { patiently } from '#server/kit/db/naming-pool.ts';
-import type { DemoAssociation } from './demo-association.ts';
+import type { DemoAssociation } from './office-content.ts';
 
 /** Has the office begun to work with this database? Then it is left alone. */
 export async function isInUse(db: Db): Promise<boolean> {

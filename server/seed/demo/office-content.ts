@@ -1,3 +1,56 @@
+import type { AssociationLink } from '#contract/settings/links.ts';
+
+/** An address that belongs to nobody (RFC 2606). */
+const page = (name: string) => `https://www.example.org/${name}`;
+
+const links: AssociationLink[] = [
+  { label: 'About us', url: page('about') },
+  { label: 'Courses', url: page('courses') },
+  { label: 'Fellowship', url: page('fellowship') },
+  { label: 'Conferences', url: page('conferences') },
+  { label: 'Bye-laws', url: page('bye-laws') },
+];
+
+/** How the society of the demo data is reached, and where it leads. */
+export const demoAssociation = {
+  webaddress: 'Sample House, 1 Example Road\nChennai 600001',
+  phone: '90000 00000',
+  email: 'office@example.org',
+  webgst: '33AAAAA0000A1Z5',
+  links,
+  facebook: page('facebook'),
+  x: page('x'),
+  linkedin: page('linkedin'),
+  youtube: page('youtube'),
+};
+export type DemoAssociation = typeof demoAssociation;
+
+interface DemoMessage {
+  title: string;
+  description: string;
+  /** Hours before now. */
+  hours: number;
+  /** Else the office has only kept it. */
+  sent: boolean;
+}
+
+/** What the office of the demo wrote to all members, the oldest first. No device had allowed messages by then. */
+export const demoMessages: readonly DemoMessage[] = [
+  {
+    title: 'Your certificate has a QR code now',
+    description:
+      'Whoever scans it sees at once that your membership is valid. Find your certificate under My Certificate.',
+    hours: 400,
+    sent: true,
+  },
+  {
+    title: 'Annual conference: registration opens on Monday',
+    description: 'Members pay the reduced fee until the end of the month. Bring your membership number.',
+    hours: 20,
+    sent: false,
+  },
+];
+
 interface DemoEnquiry {
   /** Who wrote, by the name of the application. */
   first: string;

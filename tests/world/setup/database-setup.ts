@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startDatabaseServer } from './database-server.ts';
-import { type DatabaseTemplate, dropTemplate, makeTemplate } from './database-template.ts';
+import { type DatabaseTemplate, dropTemplate, makeTemplate, startDatabaseServer } from './database-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
