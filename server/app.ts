@@ -70,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomBytes(5).toString('hex'),
     frameworkErrors: answerUnreadableAddress,
     routerOptions: { querystringParser: parsePairs },
-    // kit/drain.ts ends them: not before what is under way has been answered.
+    // drainOnClose ends them: not before what is under way has been answered.
     forceCloseConnections: false,
   });
   drainOnClose(app);

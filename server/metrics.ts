@@ -69,7 +69,7 @@ interface MetricsAccess {
   fromThisMachine: boolean;
 }
 
-/** Measures every answer of the app, and mounts /metrics, which tells it as Prometheus reads it. */
+/** Measures every answer of the app, and mounts /metrics in the format of Prometheus. */
 export function mountMetrics(app: FastifyInstance, parts: MeasuredParts, access: MetricsAccess): void {
   measureAnswers(app);
   app.get('/metrics', async (request, reply) => {
@@ -92,13 +92,13 @@ function measureAnswers(app: FastifyInstance): void {
   });
 }
 
-/** Few in number whatever is asked for: each file of the browser side has a route of its own. */
+/** The label of a route. All files of the browser side share one, since each has a route of its own. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none';
   return url.startsWith('/application/') ? '/application/*' : url;
 }
 
-/** Sets what is measured only when it is asked for. @throws what the database throws */
+/** Takes the measurements that are made only on request. @throws what the database throws */
 async function measureNow({ database, jobs, clock }: MeasuredParts): Promise<void> {
   const { db, pool } = database;
   // Before our own questions take connections.

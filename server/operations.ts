@@ -25,7 +25,7 @@ export function mountOperations(
   });
 }
 
-/** Half a load balancer's usual patience. */
+/** Half the usual timeout of a load balancer. */
 const PROBE_MS = 2_000;
 
 /** @throws Error when it takes longer than a probe may */
@@ -36,7 +36,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, tooLate]);
 }
 
-/** Whoever asks within a second of the last one gets its outcome: probes write, and anybody may ask. */
+/** Requests within a second of the last probe get its outcome: probes write, and anybody may send them. */
 function atMostEachSecond(probe: () => Promise<void>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | null = null;
   return async () => {

@@ -37,7 +37,7 @@ import { startWork } from '#server/work.ts';
 
 export interface Running {
   app: FastifyInstance;
-  /** What a person who just started it needs to know. */
+  /** Lines for the person who just started it. */
   greeting: string[];
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export type WebSide = (app: FastifyInstance) => Promise<void>;
 
 const SANDBOX_PREFIX = '/sandbox/razorpay';
 
-/** What else the product runs with; all but the browser side have their value of earnest use. */
+/** What else the product runs with; all but the browser side default to their values in production. */
 interface Surroundings {
   web: WebSide;
   clock?: Clock;

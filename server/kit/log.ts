@@ -4,10 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * What went wrong, in one line for whoever starts the server. Node gathers the tries of a connection in one error
- * without words.
+ * The message of an error in one line, for the person who starts the server. Node collects failed attempts to connect
+ * in one error without a message.
  */
-export function inWords(error: unknown): string {
-  if (error instanceof AggregateError && error.message === '') return error.errors.map(inWords).join('; ');
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(messageOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }

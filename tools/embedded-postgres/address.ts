@@ -3,14 +3,14 @@ import { chownSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from './process.ts';
+import type { Installation } from './process.ts';
 
 export const SUPERUSER = 'omas';
 const PORT = 5432;
 
 /** Where a cluster listens. */
 export type Address = {
-  /** What postgres is told. */
+  /** Settings passed to postgres. */
   settings: string[];
   url(database: string): string;
   /** A folder made for this run only. */
@@ -21,7 +21,7 @@ export type Address = {
  * The address of a cluster about to start. A unix socket in the cluster's private folder needs no password: only its
  * owner and root get there. Windows listens on 127.0.0.1 and asks for the password of the data folder.
  */
-export async function chooseAddress({ cluster, account, passwordFile }: Place): Promise<Address> {
+export async function chooseAddress({ cluster, account, passwordFile }: Installation): Promise<Address> {
   if (process.platform === 'win32') {
     const port = await freePort();
     return {
@@ -46,8 +46,11 @@ export async function chooseAddress({ cluster, account, passwordFile }: Place): 
   };
 }
 
-/** The address of whatever postmaster.pid speaks of, or undefined when there is no such file. */
-export function addressLeftIn({ cluster, passwordFile }: Place): { pid: number; url: string } | undefined {
+/** The process and address that postmaster.pid names, or undefined when there is no such file. */
+export function addressLeftIn({
+  cluster,
+  passwordFile,
+}: Installation): { pid: number; url: string } | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   // PostgreSQL's documentation, "Server file layout": pid, data folder, start time, port, socket folder, listen address.

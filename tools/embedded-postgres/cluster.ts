@@ -16,54 +16,56 @@ import {
 import { dirname, join } from 'node:path';
 import { SUPERUSER, writePassword } from './address.ts';
 import { type Binaries, embeddedBinaries, program } from './binaries.ts';
-import { ended, folderArgument, lastWords, launch, type Place } from './process.ts';
+import { ended, folderArgument, lastErrors, launch, type Installation } from './process.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-/** The cluster of a data folder, made when there is none. Throws with initdb's words when it cannot be made. */
-export async function openCluster(dataDir: string, binaries?: Binaries): Promise<Place> {
+/** The cluster of a data folder, made when there is none. Throws with initdb's message when it cannot be made. */
+export async function openCluster(dataDir: string, binaries?: Binaries): Promise<Installation> {
   const cluster = join(dataDir, 'cluster');
   const account = accountFor(cluster);
-  const place: Place = {
+  const installation: Installation = {
     binaries: runnableBinaries(binaries ?? embeddedBinaries(), account),
     cluster,
     account,
     logFile: join(dataDir, 'postgres.log'),
     passwordFile: join(dataDir, 'password'),
   };
-  writeFileSync(place.logFile, '', { mode: 0o600 });
-  if (!existsSync(cluster)) await createCluster(place);
-  return place;
+  writeFileSync(installation.logFile, '', { mode: 0o600 });
+  if (!existsSync(cluster)) await createCluster(installation);
+  return installation;
 }
 
-/** Made beside its place and moved there when complete, so that an interrupted initdb leaves nothing half-made. */
-async function createCluster(place: Place): Promise<void> {
-  const draft: Place = { ...place, cluster: `${place.cluster}.new` };
+/** Created beside its final folder and moved there when complete, so that an interrupted initdb leaves nothing behind. */
+async function createCluster(installation: Installation): Promise<void> {
+  const draft: Installation = { ...installation, cluster: `${installation.cluster}.new` };
   rmSync(draft.cluster, { recursive: true, force: true });
   mkdirSync(draft.cluster, { mode: 0o700 });
-  if (place.account) chownSync(draft.cluster, place.account.uid, place.account.gid);
+  if (installation.account) chownSync(draft.cluster, installation.account.uid, installation.account.gid);
   const code = await ended(launch(draft, 'initdb', initArguments(draft)));
   if (code !== 0)
-    throw new Error(`No database could be made in ${place.cluster}:\n${lastWords(place.logFile)}`);
-  renameSync(draft.cluster, place.cluster);
+    throw new Error(
+      `No database could be made in ${installation.cluster}:\n${lastErrors(installation.logFile)}`,
+    );
+  renameSync(draft.cluster, installation.cluster);
 }
 
-function initArguments(place: Place): string[] {
+function initArguments(installation: Installation): string[] {
   const tcp = process.platform === 'win32';
-  if (tcp) writePassword(place.passwordFile);
+  if (tcp) writePassword(installation.passwordFile);
   return [
-    `--pgdata=${folderArgument(place)}`,
+    `--pgdata=${folderArgument(installation)}`,
     `--username=${SUPERUSER}`,
     '--encoding=UTF8',
     // Names sort as people expect them, and alike on every machine.
     '--locale=C',
     '--locale-provider=icu',
     '--icu-locale=und',
-    ...(tcp ? ['--auth=scram-sha-256', `--pwfile=${place.passwordFile}`] : ['--auth=trust']),
+    ...(tcp ? ['--auth=scram-sha-256', `--pwfile=${installation.passwordFile}`] : ['--auth=trust']),
   ];
 }
 
-/** Whom PostgreSQL runs as when we are root, which it refuses to be. */
+/** The account that PostgreSQL runs as when we are root: it refuses to run as root. */
 export type Account = { uid: number; gid: number };
 
 /** The account for a cluster: undefined is our own. Root lends it to the folder's owner, or else to nobody. */

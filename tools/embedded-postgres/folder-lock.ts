@@ -5,12 +5,12 @@ import { pause } from './probe.ts';
 
 export type FolderLock = { release(): void };
 
-/** A process that was just told to end still needs a moment to let go. */
+/** A process that was just stopped still needs a moment to release the folder. */
 const PATIENCE_MS = 2000;
 
 /**
- * Makes this process the only owner of a data folder until it lets go or ends, however it ends.
- * Throws, naming the other process, when one that lives holds the folder.
+ * Makes this process the only owner of a data folder until it releases the lock or ends, however it ends.
+ * Throws, naming the other process, when a running one holds the folder.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   // Node has no file locks of its own. SQLite's is the operating system's: nothing stale after kill -9 or a reused

@@ -5,10 +5,10 @@ import type { Account } from './cluster.ts';
 import { program, type Binaries } from './binaries.ts';
 
 /** Everything needed to run a program of PostgreSQL on one cluster. */
-export type Place = {
+export type Installation = {
   binaries: Binaries;
   cluster: string;
-  /** Whom programs run as; undefined: whom we run as. */
+  /** The account that programs run as; undefined: our own. */
   account: Account | undefined;
   logFile: string;
   /** Used on Windows only. */
@@ -16,24 +16,28 @@ export type Place = {
 };
 
 /**
- * The cluster's folder as the program is told. Another account cannot walk to a cluster below /root (0700), but it
+ * The cluster's folder as an argument of the program. Another account cannot walk to a cluster below /root (0700), but it
  * can stand in it: Node enters the folder before it gives up root, and /proc/self/cwd leads there by no path.
  */
-export function folderArgument({ cluster, account }: Place): string {
+export function folderArgument({ cluster, account }: Installation): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : cluster;
 }
 
-/** Starts initdb or postgres inside its cluster, away from the terminal's Ctrl-C, with its words in the log file. */
-export function launch(place: Place, name: 'initdb' | 'postgres', args: string[]): ChildProcess {
-  const log = openSync(place.logFile, 'a', 0o600);
+/** Starts initdb or postgres inside its cluster, away from the terminal's Ctrl-C, with its output in the log file. */
+export function launch(
+  installation: Installation,
+  name: 'initdb' | 'postgres',
+  args: string[],
+): ChildProcess {
+  const log = openSync(installation.logFile, 'a', 0o600);
   try {
-    return spawn(program(place.binaries, name), args, {
-      ...place.account,
-      cwd: place.cluster,
+    return spawn(program(installation.binaries, name), args, {
+      ...installation.account,
+      cwd: installation.cluster,
       detached: process.platform !== 'win32',
       windowsHide: true,
       stdio: ['ignore', log, log],
-      // LC_ALL=C: the log is read for PostgreSQL's English words. Nothing of ours (secrets) is passed on.
+      // LC_ALL=C: the log is searched for PostgreSQL's English messages. Nothing of ours (secrets) is passed on.
       env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C', TZ: 'UTC' },
     });
   } finally {
@@ -53,7 +57,7 @@ export function ended(child: ChildProcess): Promise<number> {
 /** INT: disconnect everybody and close in order. QUIT: at once, the next start recovers. */
 export function signal(binaries: Binaries, pid: number, name: 'INT' | 'QUIT'): void {
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl speaks to the server's own pipe.
+    // Windows has no signals; pg_ctl uses the server's own pipe.
     spawnSync(program(binaries, 'pg_ctl'), ['kill', name, String(pid)], { windowsHide: true });
     return;
   }
@@ -64,8 +68,8 @@ export function signal(binaries: Binaries, pid: number, name: 'INT' | 'QUIT'): v
   }
 }
 
-/** What the log says went wrong. */
-export function lastWords(logFile: string): string {
+/** The last errors in the log. */
+export function lastErrors(logFile: string): string {
   const lines = existsSync(logFile) ? readFileSync(logFile, 'utf8').trim().split('\n') : [];
   const faults = lines.filter((line) => /FATAL|PANIC|error:|HINT|DETAIL/.test(line));
   return (faults.length > 0 ? faults : lines).slice(-6).join('\n');
@@ -73,7 +77,7 @@ export function lastWords(logFile: string): string {
 
 /**
  * A process that ends the server when this one ends, even by SIGKILL: it reads from a pipe that only we hold open.
- * Answers how to dismiss it.
+ * @returns ends the watching process
  */
 export function watchOver(binaries: Binaries, pid: number): () => void {
   const watchdog =

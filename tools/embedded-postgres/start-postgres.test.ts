@@ -8,7 +8,7 @@ import { accountFor } from './cluster.ts';
 import { addressLeftIn } from './address.ts';
 import { embeddedBinaries } from './binaries.ts';
 import { isAlive } from './probe.ts';
-import { folderArgument, launch, type Place } from './process.ts';
+import { folderArgument, launch, type Installation } from './process.ts';
 import { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts';
 
 // 0700, as mkdtemp makes it: run as root, these tests show that the server gets into a folder closed to nobody.
@@ -16,7 +16,7 @@ const home = mkdtempSync(join(tmpdir(), 'omas-launcher-'));
 const dataDir = join(home, 'data');
 const cluster = join(dataDir, 'cluster');
 
-const place = (): Place => ({
+const installation = (): Installation => ({
   binaries: embeddedBinaries(),
   cluster,
   account: accountFor(cluster),
@@ -68,7 +68,7 @@ describe('a server of our own', () => {
     expect(rows.map((row) => row['name'])).toEqual(['a', 'A', 'b', 'é', 'f', 'Z']);
   });
 
-  it('writes durably unless told otherwise', async () => {
+  it('writes durably by default', async () => {
     const settings =
       "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by 1";
     const postgres = await start({ durable: true });
@@ -101,7 +101,7 @@ describe('a server of our own', () => {
     expect(existsSync(join(fresh, 'cluster.new'))).toBe(false);
   });
 
-  it('says in words of PostgreSQL why it does not start, and lets go of the folder', async () => {
+  it('reports why PostgreSQL does not start, and releases the folder', async () => {
     const version = join(cluster, 'PG_VERSION');
     const was = readFileSync(version, 'utf8');
     writeFileSync(version, '9\n');
@@ -110,10 +110,10 @@ describe('a server of our own', () => {
     expect(await notes()).toEqual(['first']);
   });
 
-  it('tells when the server ends unasked', async () => {
+  it('reports that the server ended unexpectedly', async () => {
     const reasons: string[] = [];
     const postgres = await start({ onCrash: (reason) => reasons.push(reason) });
-    process.kill(addressLeftIn(place())!.pid, 'SIGKILL');
+    process.kill(addressLeftIn(installation())!.pid, 'SIGKILL');
     await expect.poll(() => reasons, { timeout: 10_000 }).toHaveLength(1);
     await postgres.stop();
     expect(await notes()).toEqual(['first']);
@@ -166,8 +166,8 @@ describe('owners', () => {
 
   it('ends a server that was left behind, and keeps its data', async () => {
     const settings = ['listen_addresses=', 'unix_socket_directories=.'].flatMap((setting) => ['-c', setting]);
-    const left = launch(place(), 'postgres', ['-D', folderArgument(place()), ...settings]);
-    const url = (): string => addressLeftIn(place())?.url ?? 'postgres://localhost?host=/nowhere';
+    const left = launch(installation(), 'postgres', ['-D', folderArgument(installation()), ...settings]);
+    const url = (): string => addressLeftIn(installation())?.url ?? 'postgres://localhost?host=/nowhere';
     await expect.poll(() => isAlive(url()), { timeout: 10_000 }).toBe('ready');
     await query(url().replace('/postgres?', '/omas?'), "insert into kept values ('left behind')");
     expect(await notes()).toContain('left behind');

@@ -7,7 +7,7 @@ import { newPaymentLink } from './payment-links.ts';
 import { DECLINED, markCaptured } from './payments.ts';
 import { newRefund } from './refunds.ts';
 
-/** An order that the product tells of as if it had been made here; amounts in minor units, instants in Unix seconds. */
+/** An order of the product, registered as if it had been made here; amounts in minor units, instants in Unix seconds. */
 export interface AdoptedOrder {
   id: string;
   receipt: string;
@@ -29,8 +29,8 @@ interface AdoptedPayment {
 }
 
 /**
- * Makes orders known with their links, payments and refunds, under the ids they bear with the product: they can be
- * asked about and refunded like any other. What is known already stays as it is, and nothing is announced.
+ * Registers orders with their links, payments and refunds under the ids that the product uses: they can be read and
+ * refunded like any other. Orders that are registered already stay unchanged, and no webhook is sent.
  */
 export async function adoptOrders(sandbox: Sandbox, orders: readonly AdoptedOrder[]): Promise<void> {
   await store.inTransaction(sandbox.pool, async (tx) => {

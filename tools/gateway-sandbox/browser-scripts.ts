@@ -1,5 +1,5 @@
-/** What the page in the popup tells the page around it. */
-type CheckoutNews =
+/** The message that the page in the popup posts to the page around it. */
+type CheckoutMessage =
   | { sandbox: true; news: 'paid'; answer: unknown }
   | { sandbox: true; news: 'failed'; answer: unknown }
   | { sandbox: true; news: 'dismissed' };
@@ -60,7 +60,7 @@ export function checkoutScript(): void {
       frame.addEventListener('load', () => frame.contentWindow?.focus(), { signal });
       // Escape pressed outside the frame; inside it the page says so itself.
       dialog.addEventListener('cancel', (event) => this.#cancelled(event), { signal });
-      window.addEventListener('message', (event) => this.#heard(event, frame), { signal });
+      window.addEventListener('message', (event) => this.#receive(event, frame), { signal });
       dialog.append(frame);
       document.body.append(dialog);
       dialog.showModal();
@@ -106,18 +106,18 @@ export function checkoutScript(): void {
       return retry.enabled !== false && this.#failures < (retry.max_count ?? Infinity);
     }
 
-    #heard(event: MessageEvent, frame: HTMLIFrameElement): void {
+    #receive(event: MessageEvent, frame: HTMLIFrameElement): void {
       if (event.origin !== pages.origin || event.source !== frame.contentWindow) return;
-      const news: CheckoutNews | undefined = event.data;
-      if (news?.sandbox !== true) return;
-      if (news.news === 'paid') {
+      const message: CheckoutMessage | undefined = event.data;
+      if (message?.sandbox !== true) return;
+      if (message.news === 'paid') {
         this.close();
-        this.#options.handler?.(news.answer);
-      } else if (news.news === 'dismissed') {
+        this.#options.handler?.(message.answer);
+      } else if (message.news === 'dismissed') {
         this.#dismiss();
       } else {
         for (const { event: name, listener } of this.#listeners) {
-          if (name === 'payment.failed') listener(news.answer);
+          if (name === 'payment.failed') listener(message.answer);
         }
         this.#failures += 1;
         if (!this.#mayRetry()) this.#dismiss();
@@ -129,7 +129,7 @@ export function checkoutScript(): void {
 }
 
 /**
- * The page inside the popup: sends what was pressed and tells the page around it what came of it. It runs in
+ * The page inside the popup: sends what was pressed and reports the outcome to the page around it. It runs in
  * the browser: it is sent as its own source text, so it may use nothing from outside itself.
  */
 export function checkoutPageScript(): void {
@@ -142,7 +142,7 @@ export function checkoutPageScript(): void {
 
   // Only a page of this very origin may show this one in a frame.
   const { origin } = window.location;
-  const tell = (news: CheckoutNews) => window.parent.postMessage(news, origin);
+  const post = (report: CheckoutMessage) => window.parent.postMessage(report, origin);
 
   function showBusy(now: boolean): void {
     busy = now;
@@ -154,7 +154,7 @@ export function checkoutPageScript(): void {
   async function send(outcome: string): Promise<void> {
     if (!form || !message || busy) return;
     message.textContent = '';
-    if (outcome === 'close') return tell({ sandbox: true, news: 'dismissed' });
+    if (outcome === 'close') return post({ sandbox: true, news: 'dismissed' });
     showBusy(true);
     try {
       const body = JSON.stringify({ ...Object.fromEntries(new FormData(form)), outcome });
@@ -164,9 +164,9 @@ export function checkoutPageScript(): void {
       showBusy(false);
       if (answer.error) {
         message.textContent = answer.error.description ?? 'The payment failed.';
-        tell({ sandbox: true, news: 'failed', answer });
-      } else if (outcome === 'succeed') tell({ sandbox: true, news: 'paid', answer });
-      else tell({ sandbox: true, news: 'dismissed' });
+        post({ sandbox: true, news: 'failed', answer });
+      } else if (outcome === 'succeed') post({ sandbox: true, news: 'paid', answer });
+      else post({ sandbox: true, news: 'dismissed' });
     } catch {
       showBusy(false);
       message.textContent = 'The sandbox gateway cannot be reached. Try again.';

@@ -96,7 +96,7 @@ interface PaidAnswer {
 /** Success, failure, or nothing at all when the popup was closed. */
 type CheckoutAnswer = PaidAnswer | RefusalBody | Record<string, never>;
 
-/** What a person did on the checkout page of an order, and what their browser hears of it. */
+/** Carries out what a person chose on the checkout page of an order. @returns the answer for their browser */
 async function checkOut(sandbox: Sandbox, orderId: string, body: unknown): Promise<CheckoutAnswer> {
   const { outcome, ...payer } = readInput(CheckoutInput, body);
   if (outcome === 'close') return {};
@@ -116,7 +116,7 @@ async function checkOut(sandbox: Sandbox, orderId: string, body: unknown): Promi
 /** Where the hosted page of a link sends the payer, or what it says to them. */
 type LinkAnswer = { goTo: string } | { say: string };
 
-/** What a person did on the hosted page of a payment link (facts A6); pressed twice, it is paid once. */
+/** Carries out what a person chose on the hosted page of a payment link (facts A6); pressed twice, it is paid once. */
 async function payLink(sandbox: Sandbox, linkId: string, body: unknown): Promise<LinkAnswer> {
   const { outcome, ...payer } = readInput(CheckoutInput, body);
   if (outcome === 'close') return { say: 'Nothing was paid. You can close this page.' };
@@ -128,7 +128,7 @@ async function payLink(sandbox: Sandbox, linkId: string, body: unknown): Promise
     );
     if (payment.status === 'failed') return { say: payment.error_description ?? '' };
   } catch (error) {
-    // Paid, cancelled or expired meanwhile: the page or the return address says so.
+    // It was paid, cancelled or expired in the meantime: the page or the return address says so.
     if (!(error instanceof Refusal)) throw error;
   }
   const link = await getPaymentLink(sandbox, linkId);

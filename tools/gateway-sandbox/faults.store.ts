@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Pool } from 'pg';
 import type { Tx } from './objects.store.ts';
 
-/** What tests can break; an empty object mends everything (decisions section 6). */
+/** What tests can break; an empty object resets everything (decisions section 6). */
 export const Faults = z.strictObject({
   /** Every answer of the API comes that much later, after it took effect. */
   slow_ms: z.int().min(0).max(60_000).default(0),
@@ -24,7 +24,7 @@ export const Faults = z.strictObject({
   capture: z.enum(['automatic', 'manual']).default('automatic'),
   /** pending leaves refunds on their way until they are ended by hand. */
   refunds: z.enum(['processed', 'pending']).default('processed'),
-  /** A payment is told as failed and is captured that much later (facts A5, late authorisation). */
+  /** A payment is reported as failed and is captured that much later (facts A5, late authorisation). */
   late_capture_ms: z.int().min(0).default(0),
 });
 export type Faults = z.infer<typeof Faults>;
@@ -35,7 +35,7 @@ export async function readFaults(db: Pool | Tx): Promise<Faults> {
   return Faults.parse(rows[0]?.settings ?? {});
 }
 
-/** Breaks exactly this and mends the rest. */
+/** Turns on exactly these faults and turns off all others. */
 export async function saveFaults(pool: Pool, faults: Faults): Promise<void> {
   await pool.query(
     `insert into sandbox_gateway.faults (settings) values ($1)

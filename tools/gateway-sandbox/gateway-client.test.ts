@@ -142,7 +142,7 @@ describe('checkout', () => {
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   });
 
-  test('a decline is told in the shape of checkout, and another try may follow', async () => {
+  test('a decline is reported in the shape of checkout, and another try may follow', async () => {
     const order = await newOrder();
     const { status, body } = await sandbox.checkOut(order.id, 'fail');
     expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
-/** What the gateway accepts, and its own words where it does not (facts A1, A2, A5-A7). */
+/** What the gateway accepts, and its own messages where it does not (facts A1, A2, A5-A7). */
 
 const NOT_WHOLE = 'The amount must be an integer.';
 const amount = z

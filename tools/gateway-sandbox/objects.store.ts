@@ -5,7 +5,7 @@ import { unknownId } from './refusal.ts';
 /** One transaction of the sandbox's database. */
 export type Tx = PoolClient;
 
-// The sandbox keeps house by itself: it is no part of the product and leaves no trace in its migrations.
+// The sandbox creates its own tables: it is no part of the product, so they are not in its migrations.
 const SCHEMA = `
   create schema if not exists sandbox_gateway;
   create table if not exists sandbox_gateway.objects (

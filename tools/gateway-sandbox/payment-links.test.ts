@@ -28,7 +28,7 @@ const press = (page: string, outcome: string) =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });
 
 describe('payment links', () => {
-  test('paid on its page: back with signed parameters, link and order paid, told by webhook', async () => {
+  test('paid on its page: back with signed parameters, link and order paid, reported by webhook', async () => {
     const link = await newLink();
     expect(link).toMatchObject({ status: 'created', payments: [] });
     const page = await (await fetch(link.short_url)).text();
@@ -54,7 +54,7 @@ describe('payment links', () => {
     const paid = await sandbox.gateway.fetchPaymentLink(link.id);
     expect(paid).toMatchObject({ status: 'paid', payments: [{ payment_id: returned.paymentId }] });
     await vi.waitFor(() => {
-      const events = sandbox.heard.map((webhook) => webhook.event);
+      const events = sandbox.received.map((webhook) => webhook.event);
       expect(events).toEqual(['payment.captured', 'order.paid', 'payment_link.paid']);
     });
     const again = await press(link.short_url, 'succeed');

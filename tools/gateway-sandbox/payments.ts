@@ -89,7 +89,7 @@ async function refuseClosedLink(tx: Tx, order: Order, now: number): Promise<void
   if (status === 'cancelled' || status === 'expired') throw new Refusal(`This payment link is ${status}.`);
 }
 
-/** Marks an authorised payment as captured, its order and its link as paid, and tells so. */
+/** Marks an authorised payment as captured, its order and its link as paid, and queues the webhooks. */
 async function settle(
   tx: Tx,
   sandbox: Sandbox,

@@ -3,7 +3,7 @@ import type { Tx } from './objects.store.ts';
 
 /** The gateway tries a webhook for a day, then gives up (facts A8). */
 const GIVE_UP_AFTER = `interval '24 hours'`;
-/** Whoever took a webhook and died lets go of it after this. */
+/** A webhook taken by a process that died becomes free after this time. */
 const LEASE = `interval '30 seconds'`;
 
 export interface QueuedWebhook {

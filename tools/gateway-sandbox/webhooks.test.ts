@@ -10,7 +10,7 @@ afterAll(() => sandbox.stop());
 beforeEach(async () => {
   await sandbox.breakThings();
   await sandbox.flush();
-  sandbox.heard.length = 0;
+  sandbox.received.length = 0;
   sandbox.receiver.answers = 200;
 });
 
@@ -21,14 +21,14 @@ async function checkOut(outcome: string) {
   const { body } = await sandbox.checkOut(order.id, outcome);
   return { order, paymentId: String(body['razorpay_payment_id']) };
 }
-const events = () => sandbox.heard.map((webhook) => webhook.event);
+const events = () => sandbox.received.map((webhook) => webhook.event);
 const until = (events_: string[]) => vi.waitFor(() => expect(events()).toEqual(events_), { timeout: 10_000 });
 
-test('one success is told twice, signed, under two ids, without anybody asking', async () => {
+test('one success is reported twice, signed, under two ids, without a request', async () => {
   const { order } = await checkOut('succeed');
   await until(['payment.captured', 'order.paid']);
-  expect(new Set(sandbox.heard.map((webhook) => webhook.id)).size).toBe(2);
-  for (const webhook of sandbox.heard) {
+  expect(new Set(sandbox.received.map((webhook) => webhook.id)).size).toBe(2);
+  for (const webhook of sandbox.received) {
     expect(webhook.signatureIsGood).toBe(true);
     expect(GatewayWebhook.parse(webhook).payload.payment?.entity).toMatchObject({
       order_id: order.id,
@@ -38,20 +38,20 @@ test('one success is told twice, signed, under two ids, without anybody asking',
   }
 });
 
-test('a decline and a refund are told', async () => {
+test('reports a decline and a refund', async () => {
   await checkOut('fail');
   await until(['payment.failed']);
   const { paymentId } = await checkOut('succeed');
   await sandbox.gateway.refund(paymentId, { speed: 'normal' }, 'refund-webhook');
   await until(['payment.failed', 'payment.captured', 'order.paid', 'refund.processed']);
-  expect(sandbox.heard.at(-1)?.payload['refund']?.entity.amount).toBe(413_000);
+  expect(sandbox.received.at(-1)?.payload['refund']?.entity.amount).toBe(413_000);
 });
 
 test('duplicate: each twice under the same id', async () => {
   await sandbox.breakThings({ webhooks: 'duplicate' });
   await checkOut('succeed');
   await until(['payment.captured', 'payment.captured', 'order.paid', 'order.paid']);
-  expect(new Set(sandbox.heard.map((webhook) => webhook.id)).size).toBe(2);
+  expect(new Set(sandbox.received.map((webhook) => webhook.id)).size).toBe(2);
 });
 
 test('reversed: the order before its payment', async () => {
@@ -79,24 +79,24 @@ test('delayed: not before its time', async () => {
   expect(Date.now() - paidAt).toBeGreaterThanOrEqual(300);
 });
 
-test('refused: told again under the same id until it is taken', async () => {
+test('refused: sent again under the same id until it is accepted', async () => {
   sandbox.receiver.answers = 500;
   await checkOut('fail');
   await vi.waitFor(() => expect(events()).toEqual(['payment.failed']));
   sandbox.receiver.answers = 200;
   await until(['payment.failed', 'payment.failed']);
-  expect(new Set(sandbox.heard.map((webhook) => webhook.id)).size).toBe(1);
+  expect(new Set(sandbox.received.map((webhook) => webhook.id)).size).toBe(1);
 });
 
 test('wrong amount and wrong signature', async () => {
   await sandbox.breakThings({ wrong_amount: true, webhook_wrong_signature: true });
   await checkOut('succeed');
   await until(['payment.captured', 'order.paid']);
-  expect(sandbox.heard[0]).toMatchObject({ signatureIsGood: false });
-  expect(sandbox.heard[0]?.payload['payment']?.entity.amount).toBe(413_100);
+  expect(sandbox.received[0]).toMatchObject({ signatureIsGood: false });
+  expect(sandbox.received[0]?.payload['payment']?.entity.amount).toBe(413_100);
 });
 
-test('a late capture: failed first, captured later, without anybody asking', async () => {
+test('a late capture: failed first, captured later, without a request', async () => {
   await sandbox.breakThings({ late_capture_ms: 200 });
   const { order } = await checkOut('succeed');
   await until(['payment.failed', 'payment.captured', 'order.paid']);

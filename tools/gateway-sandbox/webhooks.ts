@@ -15,12 +15,12 @@ export type EventName =
   | 'refund.processed'
   | 'refund.failed';
 
-/** A payment as it is told at the moment: with another amount when that fault is on. */
+/** A payment as it is shown: with another amount while that fault is on. */
 export function showPayment(payment: Payment, faults: Faults): Payment {
   return faults.wrong_amount ? { ...payment, amount: payment.amount + 100 } : payment;
 }
 
-/** Queues the news of an effect in the transaction of that effect (facts A8). */
+/** Queues the webhook of an event in the transaction that causes it (facts A8). */
 export async function announce(
   tx: Tx,
   sandbox: Sandbox,
@@ -28,7 +28,7 @@ export async function announce(
   event: EventName,
   about: Partial<Documents>,
 ): Promise<void> {
-  const told: Partial<Documents> = {
+  const entities: Partial<Documents> = {
     ...about,
     ...(about.payment && { payment: showPayment(about.payment, faults) }),
   };
@@ -36,8 +36,8 @@ export async function announce(
     entity: 'event',
     account_id: 'acc_SandboxAccount',
     event,
-    contains: Object.keys(told),
-    payload: Object.fromEntries(Object.entries(told).map(([kind, entity]) => [kind, { entity }])),
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }])),
     created_at: sandbox.now(),
   });
   await queueWebhook(tx, { eventId: newId('event'), body, delayMs: faults.webhook_delay_ms });

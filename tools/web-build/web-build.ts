@@ -59,7 +59,7 @@ export async function ensureWebBuild(): Promise<{ folder: string; built: boolean
   return { folder: webFolder, built: true };
 }
 
-/** In a process of its own: in ours it would keep its memory and leave NODE_ENV=production behind. */
+/** In a process of its own: in ours its memory would stay in use and NODE_ENV=production would remain set. */
 async function runVite(args: string[]): Promise<void> {
   const vite = spawn(process.execPath, [path.join(project, 'node_modules/vite/bin/vite.js'), ...args], {
     cwd: project,
@@ -100,7 +100,7 @@ export function compressFurther(): void {
   process.once('exit', () => worker.kill());
 }
 
-/** Puts the fresh build in place; a build that another process put there in the same moment is as good. */
+/** Moves the new build to its folder; a build that another process put there at the same moment is just as good. */
 async function replaceFolder(fresh: string): Promise<void> {
   await rm(webFolder, { recursive: true, force: true });
   try {

@@ -110,13 +110,13 @@ function drawAnnotations(page: PDFPage): void {
 function drawAnnotation(page: PDFPage, annotation: PDFDict): void {
   const flags = annotation.lookupMaybe(PDFName.of('F'), PDFNumber)?.asNumber() ?? 0;
   const appearance = appearanceOf(annotation);
-  const place = numbersOf(annotation, 'Rect');
-  if ((flags & NOT_SHOWN) !== 0 || !appearance || !place) return;
+  const rectangle = numbersOf(annotation, 'Rect');
+  if ((flags & NOT_SHOWN) !== 0 || !appearance || !rectangle) return;
   const { ref, stream } = appearance;
   const box = numbersOf(stream.dict, 'BBox');
   if (!box) return;
   const from = boundsOf(box, numbersOf(stream.dict, 'Matrix') ?? [1, 0, 0, 1, 0, 0]);
-  const to = boundsOf(place, [1, 0, 0, 1, 0, 0]);
+  const to = boundsOf(rectangle, [1, 0, 0, 1, 0, 0]);
   if (from.width === 0 || from.height === 0) return;
   const [across, up] = [to.width / from.width, to.height / from.height];
   page.pushOperators(
@@ -127,7 +127,7 @@ function drawAnnotation(page: PDFPage, annotation: PDFDict): void {
   );
 }
 
-/** The normal appearance; of a box that can be ticked, the one of its state. */
+/** The normal appearance; for a checkbox, the appearance of its state. */
 function appearanceOf(annotation: PDFDict): { ref: PDFRef; stream: PDFStream } | undefined {
   let holder = annotation.lookupMaybe(PDFName.of('AP'), PDFDict);
   let name: PDFName | undefined = PDFName.of('N');

@@ -18,7 +18,7 @@ import type { PdfResult } from './pdf.worker.ts';
 const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: 40, waitingOfOne: 10 });
 
 /**
- * Judges a sent file when it is its turn; its bytes are read then, and not while it waits.
+ * Inspects an uploaded file when its turn comes; its bytes are read only then.
  * Throws UploadRefused when the person must choose another file, and refuses with `papers_busy`.
  */
 export async function checkUpload(file: File, kind: UploadKind, turn: Turn): Promise<AcceptedFile> {
@@ -43,7 +43,7 @@ export interface AcceptedFile {
 }
 
 /**
- * Judges what a person sent by its content, never by its name or declared type (decisions section 5).
+ * Inspects an upload by its content, never by its name or declared type (decisions section 5).
  * PDFs are kept byte for byte; images come back re-encoded without metadata, upright and within 2 MB,
  * HEIC and WebP as JPEG.
  * Throws UploadRefused; `signal` ends the work.
@@ -90,11 +90,11 @@ const END_WITHIN_BYTES = 4096;
  * too many pages.
  */
 async function inspectPdf(bytes: Buffer, signal?: AbortSignal): Promise<number> {
-  // The parser mends a cut file silently, and pages are missing.
+  // The parser silently repairs a truncated file, and pages are missing.
   if (!bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF')) throw new UploadRefused('unreadable', 'cut off');
-  const verdict = await readPdf(bytes, signal).catch((cause: unknown) => {
+  const result = await readPdf(bytes, signal).catch((cause: unknown) => {
     throw new UploadRefused('unreadable', cause);
   });
-  if (typeof verdict === 'number') return verdict;
-  throw new UploadRefused(verdict.refused, verdict.cause);
+  if (typeof result === 'number') return result;
+  throw new UploadRefused(result.refused, result.cause);
 }

@@ -72,7 +72,7 @@ export async function keepBytes<Kept, Result>(
       return result;
     });
   } catch (error) {
-    // What went wrong first is what is told.
+    // The first error is the one reported.
     if (!isCommitting) await Promise.allSettled(keys.map((key) => context.services.storage.remove(key)));
     throw error;
   }
@@ -103,7 +103,7 @@ async function putUnclaimed(
   return storageKey;
 }
 
-/** Removes the bytes under a key that no row points to (keep-file.ts). */
+/** Removes the bytes under a key that no row points to. */
 export async function removeUnclaimed(db: Db, storage: FileStorage, storageKey: string): Promise<void> {
   if (!(await isClaimed(db, storageKey))) await storage.remove(storageKey);
 }

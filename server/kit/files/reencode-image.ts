@@ -33,7 +33,7 @@ interface ReencodedImage {
 }
 
 /**
- * Draws an image anew: upright, in sRGB, without metadata (place, device, hidden scripts), its longest
+ * Re-encodes an image: upright, in sRGB, without metadata (place, device, hidden scripts), its longest
  * side at most `longestSide` pixels, within 2 MB. PNG stays PNG, so that signatures and logos keep their
  * transparency, unless only JPEG fits into 2 MB. Throws UploadRefused.
  * @param original the file, or its pixels where sharp cannot unpack it

@@ -30,9 +30,9 @@ export function drainOnClose(app: FastifyInstance): void {
 }
 
 /**
- * Watches every request that has a body. One that stands still is refused with `too_slow`, as an error of its stream.
- * Of one that is answered before its end, as a refusal is, the rest is read and thrown away, within limits: a client
- * that is still sending reads no answer, and one that is cut off loses it.
+ * Watches every request that has a body. A body that no longer arrives is refused with `too_slow`, as an error of its
+ * stream. When a request is answered before its body has ended, as a refusal is, the rest is read and discarded, within
+ * limits: a client that is still sending does not read the answer, and one that is cut off loses it.
  */
 export function watchBodies(
   app: FastifyInstance,
@@ -43,15 +43,15 @@ export function watchBodies(
     if (!hasBody(raw)) return;
     const { socket } = raw;
     let before = socket.bytesRead;
-    let isTold = false;
+    let isRefused = false;
     const timer = setInterval(() => {
-      const came = socket.bytesRead - before;
+      const received = socket.bytesRead - before;
       before = socket.bytesRead;
       if (raw.complete || raw.readableEnded) return clearInterval(timer);
-      if (came >= bytes) return;
+      if (received >= bytes) return;
       // Nobody reads it, or it was answered already.
-      if (isTold || reply.raw.headersSent || raw.listenerCount('error') === 0) return raw.destroy();
-      isTold = true;
+      if (isRefused || reply.raw.headersSent || raw.listenerCount('error') === 0) return raw.destroy();
+      isRefused = true;
       raw.emit('error', refuse('too_slow'));
     }, milliseconds);
     raw.once('close', () => clearInterval(timer));

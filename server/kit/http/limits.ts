@@ -48,15 +48,15 @@ interface Asked {
  * What the limits of a call allow this request. A browser that signed in before with the e-mail of the input is counted
  * by itself: what strangers are refused, from wherever, never refuses the owner.
  */
-export function quotasOf({ path, limits = [] }: Limited, asked: Asked): Quota<unknown>[] {
-  const values = limits.flatMap(({ by }) => (typeof by === 'object' ? [asked.input[by.field]] : []));
+export function quotasOf({ path, limits = [] }: Limited, request: Asked): Quota<unknown>[] {
+  const values = limits.flatMap(({ by }) => (typeof by === 'object' ? [request.input[by.field]] : []));
   const known = values.flatMap(
-    (value) => (typeof value === 'string' ? asked.deviceFor(value) : null) ?? [],
+    (value) => (typeof value === 'string' ? request.deviceFor(value) : null) ?? [],
   )[0];
   return limits.flatMap(({ counts, by, max, seconds, together = path, onlyWith }) => {
-    if (counts === 'requests' || (onlyWith && asked.input[onlyWith] === undefined)) return [];
+    if (counts === 'requests' || (onlyWith && request.input[onlyWith] === undefined)) return [];
     if (known !== undefined && by === 'ip' && counts === 'refused_proofs') return [];
-    const who = whoIsCounted(by, asked);
+    const who = whoIsCounted(by, request);
     // A call may have several limits of one field, each with a count of its own.
     const ofDevice = known !== undefined && typeof by === 'object' ? ` of device ${known}` : '';
     const key = `${together} ${counts} ${who}${ofDevice} in ${seconds}`;

@@ -24,7 +24,7 @@ export function countFileFields(input: z.ZodType): number {
 export async function leaveBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  // A file that is too large is told at its own field.
+  // A file that is too large is reported at its own field.
   await app.register(multipart, { throwFileSizeLimit: false });
 }
 
@@ -152,7 +152,7 @@ export const MAX_NESTING = 8;
 const prototypes = ['__proto__', 'prototype'];
 
 /**
- * Refuses an input before anything walks it: with more levels, which every walk of it would have to bear, or one that
+ * Refuses an input before anything walks it: one with more levels, which would slow every walk down, or one that
  * names a prototype. Level by level, since a walk that calls itself is what it guards. Throws `unreadable_body`.
  */
 export function checkNesting(input: unknown): void {

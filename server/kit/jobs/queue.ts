@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client';
 import { refuse } from '#server/kit/refusal.ts';
 
-/** Tells /metrics what waits for its turn in this process, by the name of its queue. */
+/** Reports to /metrics how much work waits for its turn in this process, by the name of its queue. */
 export const waitingInQueue = new Gauge({
   name: 'omas_queue_waiting',
   help: 'Work that waits for its turn in this process.',
@@ -9,7 +9,7 @@ export const waitingInQueue = new Gauge({
 });
 
 /**
- * Lets work begin in the order in which it came, no more than so many at once; nobody is refused.
+ * Starts work in the order of arrival, at most so many at once; nothing is refused.
  * @param name what /metrics calls it
  */
 export function createSlots(
@@ -38,7 +38,7 @@ export function createSlots(
 
 /** Whose work it is, and when nobody waits for it any more. */
 export interface Turn {
-  /** Of one owner one thing is done at a time, so that nobody takes every place. */
+  /** Of one owner one thing is done at a time, so that nobody takes every slot. */
   owner: string;
   signal: AbortSignal;
 }
@@ -56,15 +56,15 @@ interface QueueLimits {
 
 interface Ticket {
   owner: string;
-  begin: () => void;
+  start: () => void;
 }
 
 type Queue = <Result>(turn: Turn, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * A queue for work that would keep the processor from everybody else.
+ * A queue for work that would keep the processor busy for everybody else.
  * @returns runs work in its turn; throws `papers_busy` when too much waits, and the signal's reason when it was
- * aborted: what waits is then never begun, what runs should end by itself
+ * aborted: waiting work is then never started, running work should end by itself
  */
 export function createQueue({ name, atOnce, waitingOwners, waitingOfOne }: QueueLimits): Queue {
   const waiting: Ticket[] = [];
@@ -72,15 +72,15 @@ export function createQueue({ name, atOnce, waitingOwners, waitingOfOne }: Queue
   const length = waitingInQueue.labels(name);
   length.inc(0);
 
-  const mayBegin = ({ owner }: Ticket) =>
+  const mayStart = ({ owner }: Ticket) =>
     running.size < atOnce && ![...running].some((other) => other.owner === owner);
 
-  function beginNext(): void {
-    const at = waiting.findIndex(mayBegin);
+  function startNext(): void {
+    const at = waiting.findIndex(mayStart);
     const [next] = at < 0 ? [] : waiting.splice(at, 1);
     if (!next) return;
     running.add(next);
-    next.begin();
+    next.start();
   }
 
   const isFull = (owner: string) =>
@@ -91,7 +91,7 @@ export function createQueue({ name, atOnce, waitingOwners, waitingOfOne }: Queue
   async function takeTurn({ owner, signal }: Turn): Promise<Ticket> {
     signal.throwIfAborted();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const ticket = { owner, begin: resolve };
+    const ticket = { owner, start: resolve };
     const leave = (reason: unknown) => {
       const at = waiting.indexOf(ticket);
       if (at >= 0) waiting.splice(at, 1);
@@ -101,7 +101,7 @@ export function createQueue({ name, atOnce, waitingOwners, waitingOfOne }: Queue
     signal.addEventListener('abort', onAbort, { once: true });
     waiting.push(ticket);
     length.inc();
-    beginNext();
+    startNext();
     if (waiting.includes(ticket) && isFull(owner)) leave(refuse('papers_busy'));
     try {
       await promise;
@@ -123,7 +123,7 @@ export function createQueue({ name, atOnce, waitingOwners, waitingOfOne }: Queue
       throw error;
     } finally {
       running.delete(ticket);
-      beginNext();
+      startNext();
     }
   };
 }

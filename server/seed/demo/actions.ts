@@ -32,7 +32,7 @@ export interface Scene {
   tx: Tx;
   /** The instant of the action, in the past. */
   now: Date;
-  /** Whoever it is that acts for the office. */
+  /** The administrator who acts for the office. */
   office: Caller;
   /** Locked, as it stands now. */
   application: ApplicationRow;

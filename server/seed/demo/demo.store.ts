@@ -5,7 +5,7 @@ import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { patiently } from '#server/kit/db/naming-pool.ts';
 import type { DemoAssociation } from './office-content.ts';
 
-/** Has the office begun to work with this database? Then it is left alone. */
+/** Has the office started to work with this database? Then it is left unchanged. */
 export async function isInUse(db: Db): Promise<boolean> {
   const application = await db.selectFrom('applications').select('id').limit(1).executeTakeFirst();
   const officers = await db.selectFrom('certificate_settings').select('id').limit(1).executeTakeFirst();

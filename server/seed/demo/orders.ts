@@ -3,7 +3,7 @@ import { paymentStatusIds } from '#contract/payments/payment.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { listDemoOrders, listDemoPayments, listDemoRefunds } from './demo.store.ts';
 
-/** An order of the demo data as a gateway would tell of it; amounts in minor units, instants in Unix seconds. */
+/** An order of the demo data as a gateway would know it; amounts in minor units, instants in Unix seconds. */
 export interface DemoOrder {
   id: string;
   receipt: string;

@@ -19,8 +19,8 @@ import { byApplicant, byOffice, type DemoAction, type Scene } from './actions.ts
 import { findArrivedPayment } from './demo.store.ts';
 
 /*
- * The rows a payment leaves, without asking a gateway: the sandbox is told of them afterwards (demo-orders.ts), any
- * other has never heard of these. So no order stays open, and none that was ended is younger than the three days in
+ * The rows of a payment, made without a gateway: the sandbox receives them afterwards (orders.ts), any other gateway
+ * does not know them. So no order stays open, and none that was ended is younger than the three days in
  * which the reconciler still asks about it.
  */
 
@@ -66,7 +66,7 @@ function paymentOf({ now, serial, application }: Scene, order: OrderRow) {
   };
 }
 
-async function tell(
+async function report(
   { tx, now }: Scene,
   payment: PaymentRow,
   teller: 'webhook' | 'browser' | 'office',
@@ -101,7 +101,7 @@ export const payByCard: DemoAction = async (scene) => {
     status_id: paymentStatusIds.success,
     gateway_status: 'captured',
   });
-  await tell(scene, payment, 'webhook', 'payment.captured');
+  await report(scene, payment, 'webhook', 'payment.captured');
   await arrive(scene, order, payment);
 };
 
@@ -112,7 +112,7 @@ export const failByCard: DemoAction = async (scene) => {
     gateway_status: 'failed',
     failure: 'The bank declined this payment',
   });
-  await tell(scene, payment, 'webhook', 'payment.failed');
+  await report(scene, payment, 'webhook', 'payment.failed');
 };
 
 export const closeCheckout: DemoAction = async (scene) => {
@@ -123,7 +123,7 @@ export const closeCheckout: DemoAction = async (scene) => {
     status_id: paymentStatusIds.failed,
     failure: 'Checkout was closed before paying',
   });
-  await tell(scene, payment, 'browser', 'checkout.closed');
+  await report(scene, payment, 'browser', 'checkout.closed');
 };
 
 /** A payment link that ran out unpaid. */
@@ -146,7 +146,7 @@ export function payOffline(narration: string): DemoAction {
       paid_on: dayOf(scene.now),
       recorded_by: scene.office.admin?.id ?? null,
     });
-    await tell(scene, payment, 'office', 'payment.recorded');
+    await report(scene, payment, 'office', 'payment.recorded');
     await arrive(scene, order, payment);
   };
 }
@@ -168,7 +168,7 @@ export function refund(reason: string): DemoAction {
       created_at: now,
       changed_at: now,
     });
-    await tell(scene, payment, 'webhook', 'refund.processed');
+    await report(scene, payment, 'webhook', 'refund.processed');
     const to = moveBy('refund', application.status_id);
     if (to === null) throw new Error(`Demo application ${scene.person.serial} cannot be refunded now`);
     const message = refundInWords({ ...refund, currency: payment.currency });

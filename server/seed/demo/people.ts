@@ -13,7 +13,7 @@ type Person = readonly [
   type: TypeId,
   story: StoryName,
   /** Days before today on which the story begins. */
-  begun: number,
+  started: number,
 ];
 
 /** Nobody real: names as one meets them in the society, everything else invented. */
@@ -60,10 +60,10 @@ const people: readonly Person[] = [
 
 /** Members of the list above who applied to become Life Members. */
 const conversions = [
-  { of: 'Prakash', type: 5, story: 'converted', begun: 120 },
-  { of: 'Anjali', type: 5, story: 'conversionSubmitted', begun: 15 },
-  { of: 'Kavya', type: 6, story: 'conversionAskedBack', begun: 19 },
-] as const satisfies readonly { of: string; type: TypeId; story: StoryName; begun: number }[];
+  { of: 'Prakash', type: 5, story: 'converted', started: 120 },
+  { of: 'Anjali', type: 5, story: 'conversionSubmitted', started: 15 },
+  { of: 'Kavya', type: 6, story: 'conversionAskedBack', started: 19 },
+] as const satisfies readonly { of: string; type: TypeId; story: StoryName; started: number }[];
 
 /** Members of the list above who became fellows (FMAS) at this year's convocation. */
 export const fellows: readonly { first: string; last: string }[] = [
@@ -71,22 +71,22 @@ export const fellows: readonly { first: string; last: string }[] = [
   { first: 'Thomas', last: 'Kurian' },
 ];
 
-/** One application of the demo: a person, the story it lives through, and when that began. */
+/** One application of the demo: a person, the story it lives through, and when that started. */
 export interface DemoApplication extends DemoPerson {
   story: StoryName;
-  begun: number;
+  started: number;
 }
 
 /** All applications of the demo; a member's conversion stands after the membership. */
 export function demoApplications(): DemoApplication[] {
-  const first = people.map(([first, last, gender, born, city, type, story, begun], serial) => {
+  const first = people.map(([first, last, gender, born, city, type, story, started], serial) => {
     const country: string = cities[city][0];
-    return { serial, first, last, gender, born, city, country, type, story, begun, converts: null };
+    return { serial, first, last, gender, born, city, country, type, story, started, converts: null };
   });
-  const second = conversions.map(({ of, ...conversion }, place) => {
+  const second = conversions.map(({ of, ...conversion }, index) => {
     const member = first.find((application) => application.first === of);
     if (!member) throw new Error(`Nobody of the demo is called ${of}`);
-    return { ...member, ...conversion, serial: first.length + place, converts: member.serial };
+    return { ...member, ...conversion, serial: first.length + index, converts: member.serial };
   });
   return [...first, ...second];
 }

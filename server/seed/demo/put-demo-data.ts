@@ -37,7 +37,7 @@ interface DemoParts {
 
 /**
  * Puts sample applications in every status into a database that nobody has used yet, with their payments,
- * papers and members, as if the office had worked for a year up to yesterday (docs/decisions/0007). Nothing is
+ * uploads and members, as if the office had worked for a year up to yesterday (docs/decisions/0007). Nothing is
  * mailed. The reference data and the first administrator must be there.
  * @returns how many applications were put; 0 where there was something already
  */

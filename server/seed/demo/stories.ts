@@ -16,7 +16,7 @@ import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } fr
 import { dayOf } from '#contract/kit/day.ts';
 import type { DemoApplication } from './people.ts';
 
-/** What happens on which day after the application was begun, in this order. */
+/** What happens on which day after the application was started, in this order. */
 type Story = readonly (readonly [day: number, ...actions: DemoAction[]])[];
 
 const submitted: Story = [[0, savePersonal, saveEducation, submit]];
@@ -135,7 +135,7 @@ export type StoryName = keyof typeof allStories;
 /** One story for every way an application can stand. */
 const stories: Record<StoryName, Story> = allStories;
 
-/** Did the story come to the step in which these files are sent: the photo, or the papers? */
+/** Did the story come to the step in which these files are sent: the photo, or the documents? */
 export function filesReached(name: StoryName, kind: UploadKind): boolean {
   const step = kind === 'image' ? savePersonal : saveEducation;
   return stories[name].some(([, ...actions]) => actions.includes(step));
@@ -145,7 +145,7 @@ export function filesReached(name: StoryName, kind: UploadKind): boolean {
 interface Entry {
   person: DemoApplication;
   at: Date;
-  /** null: the application is begun. */
+  /** null: the application is started. */
   action: DemoAction | null;
 }
 
@@ -164,10 +164,10 @@ export function demoDiary(applications: readonly DemoApplication[], now: Date): 
     const actions = stories[person.story].flatMap(([day, ...actions]) =>
       actions.map((action) => ({ day, action })),
     );
-    return [{ day: 0, action: null }, ...actions].map(({ day, action }, place) => {
-      const daysAgo = person.begun - day;
+    return [{ day: 0, action: null }, ...actions].map(({ day, action }, index) => {
+      const daysAgo = person.started - day;
       if (daysAgo < 1) throw new Error(`The story of demo application ${person.serial} ends in the future`);
-      const minutes = ((person.serial * SPREAD_MINUTES) % OFFICE_HOURS_MINUTES) + place * PAUSE_MINUTES;
+      const minutes = ((person.serial * SPREAD_MINUTES) % OFFICE_HOURS_MINUTES) + index * PAUSE_MINUTES;
       return { person, at: new Date(nineToday - daysAgo * DAY_MS + minutes * MINUTE_MS), action };
     });
   });

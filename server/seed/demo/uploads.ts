@@ -147,7 +147,7 @@ function drawLetters(word: string, at: { x: number; y: number; height: number; c
   const left = at.x - ((word.length * ADVANCE - (ADVANCE - 10)) / 2) * scale;
   const letters = Array.from(
     word.toUpperCase(),
-    (letter, place) => `<path transform="translate(${place * ADVANCE} 0)" d="${strokes[letter] ?? ''}"/>`,
+    (letter, index) => `<path transform="translate(${index * ADVANCE} 0)" d="${strokes[letter] ?? ''}"/>`,
   );
   const move = `translate(${left} ${at.y - at.height / 2}) scale(${scale})`;
   const pen = `fill="none" stroke="${at.colour}" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"`;

@@ -13,7 +13,7 @@ import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 
 const KEYS = { keyId: 'rzp_test_sandbox', keySecret: 'the-key-secret', webhookSecret: 'the-webhook-secret' };
 
-interface HeardWebhook {
+interface ReceivedWebhook {
   id: string;
   event: string;
   payload: Record<string, { entity: { id: string; amount: number; status: string } }>;
@@ -24,15 +24,15 @@ export interface TestSandbox {
   url: string;
   keySecret: string;
   gateway: Gateway;
-  /** An order as the gateway shows it to whoever looks there; the product never asks. */
+  /** An order as the gateway shows it; the product never reads it. */
   order(id: string): Promise<{ status: string; amount_due: number }>;
   /** A client with other options. */
   client(options: Partial<GatewayOptions>): Gateway;
-  /** Breaks exactly this; nothing mends everything. */
+  /** Turns on exactly these faults; without an argument none. */
   breakThings(faults?: Partial<Faults>): Promise<void>;
   checkOut(orderId: string, outcome: string): Promise<{ status: number; body: Record<string, unknown> }>;
   flush(): Promise<{ delivered: number; failed: number }>;
-  heard: HeardWebhook[];
+  received: ReceivedWebhook[];
   /** What the receiver answers to webhooks; 200 at first. */
   receiver: { answers: number };
   /** Stops and starts the server on the same database. */
@@ -40,14 +40,14 @@ export interface TestSandbox {
   stop(): Promise<void>;
 }
 
-/** The sandbox over real HTTP on a free port with a database of its own, and a receiver of its webhooks. */
+/** The sandbox over real HTTP on a free port with a database of its own, and a receiver for its webhooks. */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const databaseOfTest = await createTestDatabase();
   const database = openDatabase(databaseOfTest.connectionString, { poolSize: 5 });
   const port = await freePort();
   const publicUrl = `http://127.0.0.1:${port}`;
   const url = `${publicUrl}/sandbox/razorpay`;
-  const heard: HeardWebhook[] = [];
+  const received: ReceivedWebhook[] = [];
   const receiver = { answers: 200 };
 
   async function start() {
@@ -69,7 +69,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       );
       scope.post<{ Body: Buffer }>('/api/razorpay_webhook', (request, reply) => {
         const signature = String(request.headers['x-razorpay-signature']);
-        heard.push({
+        received.push({
           ...JSON.parse(request.body.toString()),
           id: String(request.headers['x-razorpay-event-id']),
           signatureIsGood: verifyWebhookSignature(request.body, signature, [KEYS.webhookSecret]),
@@ -97,7 +97,7 @@ export async function startTestSandbox(): Promise<TestSandbox> {
       return (await fetch(`${url}/v1/orders/${id}`, { headers: { authorization } })).json();
     },
     client,
-    heard,
+    received,
     receiver,
     breakThings: async (faults = {}) => {
       const response = await post('/faults', faults);

@@ -3,7 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
 import type { Applications } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import { tellListeners } from '#server/kit/db/listen.store.ts';
+import { notifyListeners } from '#server/kit/db/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
 
@@ -93,7 +93,7 @@ export async function insertNotification(
     .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellListeners(tx, 'bell', id);
+  await notifyListeners(tx, 'bell', id);
 }
 
 /** Removes an application that was never submitted, with all its rows; its files' bytes are the caller's business. */
