@@ -27,7 +27,7 @@ import {
   readGatewayKeys,
   readMailAccount,
 } from '#server/modules/settings/index.ts';
-import { mountMetrics } from '#server/metrics.ts';
+import { mountMetrics } from './operations.ts';
 import { mountOperations } from '#server/operations.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 import { putDemoData } from '#server/seed/demo/put-demo-data.ts';

@@ -20,7 +20,7 @@ import { readSources, readSource, type Source } from './architecture/source.ts';
 import { unknownStyles } from './architecture/style-rules.ts';
 import { unused } from './architecture/word-rules.ts';
 
-/** A rule of CONTRIBUTING.md: what breaks it in our code, and files that would, added to it or put in another's place. */
+/** A rule of CONTRIBUTING.md: how to find what breaks it in our code, and files, added or replaced, that would break it. */
 interface Rule {
   says: string;
   faults: (sources: readonly Source[]) => string[];
@@ -169,7 +169,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    says: 'every refusal is used by the server, and every good news by somebody',
+    says: 'every refusal is used by the server, and every success message by some code',
     faults: (sources) => [
       ...unused(sources, Object.keys(refusals), /^server\//),
       ...unused(sources, doneWords, /^(?:server|web)\//),

@@ -2,7 +2,7 @@ import { isTest, type Source } from './source.ts';
 
 /**
  * Where a file may import from, the first row that fits it. Written from the inside to the outside, as in
- * CONTRIBUTING.md; `of` is the folder or file, `may` are the places it may enter.
+ * CONTRIBUTING.md; `of` is the folder or file, `may` lists what it may import.
  */
 const directions: { of: RegExp; may: RegExp[] }[] = [
   { of: /^contract\//, may: [/^contract\//] },
@@ -14,7 +14,7 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
     of: /^server\/seed\//,
     may: [/^contract\//, /^server\/(?:kit|seed)\//, /^server\/modules\/[\w-]+\/index\.ts$/],
   },
-  // Into another module only by its door; which module is its own is judged below.
+  // Another module only by its index.ts; which module is its own is judged below.
   {
     of: /^server\/modules\//,
     may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/],
@@ -66,7 +66,7 @@ export function wrongDirections(sources: readonly Source[]): string[] {
     const own = moduleOf(path);
     const floor = path.split('/', 1)[0] ?? '';
     return imports.flatMap(({ path: target }) => {
-      if (target === null || may.some((place) => place.test(target))) return [];
+      if (target === null || may.some((allowed) => allowed.test(target))) return [];
       if (own !== undefined && moduleOf(target) === own) return [];
       if (isTest(path) && (target.startsWith(`${floor}/`) || target.startsWith('tests/'))) return [];
       return [`${path} must not import ${target}`];

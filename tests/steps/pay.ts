@@ -69,7 +69,7 @@ export async function ledgerOf(world: World, { id, email }: Pick<ApplicationRow,
   const orders = await of.orders.selectAll().where('application_id', '=', id).orderBy('id').execute();
   const payments = await of.payments.selectAll().where('application_id', '=', id).orderBy('id').execute();
   const activities = await db.selectFrom('activities').selectAll().where('application_id', '=', id).execute();
-  const papers = await db
+  const documents = await db
     .selectFrom('issued_documents')
     .selectAll()
     .where('application_id', '=', id)
@@ -91,7 +91,7 @@ export async function ledgerOf(world: World, { id, email }: Pick<ApplicationRow,
     payments: payments.map((payment) => payment.status_id),
     rows: payments,
     activities: activities.map((activity) => activity.status_id),
-    invoices: papers.filter((paper) => paper.kind === 'invoice').length,
+    invoices: documents.filter((document) => document.kind === 'invoice').length,
     audited: audited.map((line) => line.what),
     bells: bells.length,
     receipts: receipts.length,

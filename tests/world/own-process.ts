@@ -25,18 +25,18 @@ export function startProcess(env: Record<string, string>, cwd: string): OwnProce
   let words = '';
   let tellReady: () => void;
   const saidReady = new Promise<void>((resolve) => (tellReady = resolve));
-  const hear = (bytes: Buffer) => {
+  const read = (bytes: Buffer) => {
     words += bytes;
     if (words.includes('OMAS is ready')) tellReady();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const tooEarly = ended.then((code) => {
     throw new Error(`It ended with ${code}: ${words}`);
   });
   const ready = Promise.race([saidReady, tooEarly]);
-  // Whoever waits for the end alone does not ask.
+  // A test that waits only for the end does not await this.
   ready.catch(() => {});
   return { child, said: () => words, ready, ended };
 }
@@ -57,7 +57,7 @@ export function lives(pid: number): boolean {
   }
 }
 
-/** Ended, and only waiting for its parent to hear of it; some machines' first process listens late. */
+/** A process that has ended but whose parent has not read its exit code; the first process of some machines reads it late. */
 function isZombie(pid: number): boolean {
   const status = `/proc/${pid}/stat`;
   return existsSync(status) && /\) Z /.test(readFileSync(status, 'utf8'));

@@ -46,7 +46,7 @@ export interface ProductOptions {
   web?: WebSide;
   /** A push service of the test; without it the real ones. */
   push?: PushNetwork;
-  /** How long the database may take, in milliseconds; without it as long as in earnest. */
+  /** How long the database may take, in milliseconds; by default as long as in production. */
   patienceMs?: number;
 }
 
@@ -152,7 +152,7 @@ export interface CheckoutAnswer {
   razorpay_signature: string;
 }
 
-/** Does on the sandbox's checkout page what a person would do there. */
+/** Does what a person would do on the sandbox's checkout page. */
 export async function checkOut(
   world: World,
   orderId: string,
@@ -168,7 +168,7 @@ export async function askSandbox<Answer>(world: World, path: string, body: objec
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const told = (await answer.json()) as Answer;
-  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${JSON.stringify(told)}`);
-  return told;
+  const reply = (await answer.json()) as Answer;
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${JSON.stringify(reply)}`);
+  return reply;
 }

@@ -17,7 +17,7 @@ export interface Upload {
   type: string;
 }
 
-/** A portrait, 900 x 1200, as a phone takes it: JPEG, with the maker's name and the place in its EXIF data. */
+/** A portrait, 900 x 1200, as a phone takes it: JPEG, with the maker's name and the location in its EXIF data. */
 export async function aPhoto(name = 'profile photo.jpg'): Promise<Upload> {
   const portrait = svg(
     900,
@@ -45,7 +45,7 @@ export async function aPhoto(name = 'profile photo.jpg'): Promise<Upload> {
 
 /**
  * A portrait, 480 x 640 when it stands upright, as an iPhone saves it: HEIC lying on its side, with a mark that it
- * has to be turned, the maker's name and the place. Made by heif-enc, the turn spliced in.
+ * has to be turned, the maker's name and the location. Made by heif-enc, the turn spliced in.
  * @param size bytes it is padded to, in a box that readers skip
  */
 export async function aHeicPhoto(size = 0): Promise<Upload> {

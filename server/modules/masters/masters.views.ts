@@ -3,7 +3,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import type { MasterName, masterKinds } from '#contract/masters/kinds.ts';
 import { nationalityOf } from '#contract/masters/nationality.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { escapeLike } from '#server/kit/db/escape-like.ts';
+import { escapeLike } from '#server/kit/db/search-words.views.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { MasterTable } from './master-tables.ts';
 

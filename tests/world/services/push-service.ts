@@ -22,7 +22,7 @@ interface Answer {
 
 /** A browser as a push service knows it. */
 export interface PushedBrowser {
-  /** What it tells the product. */
+  /** What it sends to the product. */
   subscription: { endpoint: string; p256dh: string; auth: string };
   received: Received[];
   /** How the service answers for it from now on; 201 at first. A number is a status. */
@@ -42,7 +42,7 @@ export interface PushService {
 
 const pem = readFileSync(join(import.meta.dirname, 'push-service.pem'));
 
-/** @param publicKey the key that browsers were told, to check signatures with */
+/** @param publicKey the key given to browsers, to check signatures with */
 export async function openPushService(publicKey: () => string): Promise<PushService> {
   const inboxes = new Map<string, (request: IncomingMessage) => Promise<Answer>>();
   let open = 0;
@@ -133,11 +133,11 @@ function checkToken(authorization: string | undefined, publicKey: string): Recei
   return token;
 }
 
-/** What a browser keeps of its subscription, and what it tells of it. */
+/** The keys of a browser's subscription: those it keeps and those it sends. */
 interface BrowserKeys {
   p256dh: string;
   auth: string;
-  /** The secret that it shares with whoever has this public key. */
+  /** The secret shared with the owner of this public key. */
   secretWith: (publicKey: Buffer) => Buffer;
 }
 

@@ -23,18 +23,18 @@ export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
     const [, name, ...key] = pathname.split('/');
     if (!isSigned(request, body, accessKey, secretKey)) return failure(403, 'SignatureDoesNotMatch');
     if (name !== bucket) return failure(404, 'NoSuchBucket');
-    const place = key.join('/');
-    const found = objects.get(place);
+    const path = key.join('/');
+    const found = objects.get(path);
     switch (request.method) {
       case 'HEAD':
         return { status: 200 };
       case 'PUT':
-        objects.set(place, body);
+        objects.set(path, body);
         return { status: 200 };
       case 'GET':
         return found ? { status: 200, body: found } : failure(404, 'NoSuchKey');
       case 'DELETE':
-        objects.delete(place);
+        objects.delete(path);
         return { status: 204 };
       default:
         return failure(405, 'MethodNotAllowed');
