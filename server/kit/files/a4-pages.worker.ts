@@ -87,9 +87,6 @@ async function answer(bytes: Uint8Array): Promise<A4Result> {
   }
 }
 
-const bytes: Uint8Array = workerData;
-parentPort?.postMessage(await answer(bytes), []);
-
 /** Flags of an annotation that is not shown on screen: hidden, or no view (PDF 1.7, 12.5.3). */
 const NOT_SHOWN = 0b10_0010;
 
@@ -157,3 +154,6 @@ function boundsOf(box: readonly number[], matrix: readonly number[]) {
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+const bytes: Uint8Array = workerData;
+parentPort?.postMessage(await answer(bytes), []);
