@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumLaunch } from '#tests/world/chromium.ts';
+import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 
 /** Journeys in a real Chromium, on desktop and phone. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  globalSetup: './tests/world/journeys-setup.ts',
+  globalSetup: './tests/world/setup/journeys-setup.ts',
   outputDir: 'test-results',
   // Each has a product of its own, new for every file; pages wait often enough that two cores carry three.
   workers: 3,

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
-import { chunkGroups } from './tools/chunk-groups.ts';
+import { chunkGroups } from '#tools/web-build/chunk-groups.ts';
 
 /** The HEIC decoder names modules of Node, which it uses only where it runs in Node; here they are empty. */
 const withoutNode: Plugin = {

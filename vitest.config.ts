@@ -19,7 +19,11 @@ export default defineConfig({
         test: {
           name: 'rules',
           pool: 'threads',
-          include: ['{contract,web,tools}/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
+          include: [
+            '{contract,web}/**/*.test.{ts,tsx}',
+            'tools/web-build/*.test.ts',
+            'tests/architecture.test.ts',
+          ],
         },
       },
       {
@@ -27,10 +31,10 @@ export default defineConfig({
         test: {
           name: 'server',
           pool: 'forks',
-          include: ['{server,tests}/**/*.test.ts'],
+          include: ['{server,tests}/**/*.test.ts', 'tools/{embedded-postgres,gateway-sandbox}/*.test.ts'],
           exclude: ['tests/journeys/**', 'tests/architecture.test.ts', ...(onServer ? [] : [statements])],
-          setupFiles: 'tests/world/record-statements.ts',
-          globalSetup: 'tests/world/database-setup.ts',
+          setupFiles: 'tests/world/setup/record-statements.ts',
+          globalSetup: 'tests/world/setup/database-setup.ts',
         },
       },
     ],

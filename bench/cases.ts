@@ -79,9 +79,9 @@ async function readCase<C extends Call>(
 const TOTAL =
   /, \(select coalesce\(sum\(added\), 0\)::bigint as "total" from "application_counts" .*?\) as "total"/;
 
-/** The query of a page as it would be without the total that its rows tell. */
+/** The query of a page as it would be without the total in its rows. */
 function withoutTotal({ sql, parameters }: Statement): Statement {
-  if (!TOTAL.test(sql)) throw new Error(`This page tells no total: ${sql}`);
+  if (!TOTAL.test(sql)) throw new Error(`This page has no total: ${sql}`);
   return { sql: sql.replace(TOTAL, ''), parameters };
 }
 

@@ -7,7 +7,7 @@ interface Times {
   ms: number;
 }
 
-/** What a process used since it began, its ended children included; null where /proc does not tell, or it is gone. */
+/** What a process has used since its start, including its ended children; null without /proc, or when it is gone. */
 function timesOf(pid: number): Times | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -36,7 +36,7 @@ function allTimes(): Map<number, Times> | null {
   );
 }
 
-/** CPU milliseconds of a process and its children since they began; null on systems without /proc. */
+/** CPU milliseconds of a process and its children since their start; null on systems without /proc. */
 export function cpuOf(pid: number): number | null {
   const all = allTimes();
   if (!all) return null;

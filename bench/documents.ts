@@ -3,14 +3,14 @@ import type { CertificateDocument } from '#contract/documents/certificate.ts';
 import type { InvoiceDocument } from '#contract/documents/payment-documents.ts';
 import { createDrawings } from '#server/modules/documents/draw/create-drawings.ts';
 import { aPicture, certificate, invoice } from '#server/modules/documents/draw/testing/samples.ts';
-import { chromiumLaunch } from '#tests/world/chromium.ts';
+import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 import { cpuOfTree } from './cpu.ts';
 import { certificateHtml, emptyPage, invoiceHtml, type PageImages } from './printed-page.ts';
 
-/** Makes the n-th paper and answers its bytes; no two papers have the same words. */
+/** Makes the n-th document and answers its bytes; no two documents have the same words. */
 type Make = (n: number) => Promise<Uint8Array>;
 
-/** One way of making papers: as many at a time as it has hands. */
+/** One way of making documents: as many at a time as it has hands. */
 interface Way {
   name: string;
   hands: Make[];
@@ -18,9 +18,9 @@ interface Way {
 
 interface Made {
   perSecond: number;
-  /** Milliseconds that one paper took, half of them less. */
+  /** Milliseconds that one document took, half of them less. */
   median: number;
-  /** Processor milliseconds of one paper, of all processes that make it; null where the system does not tell. */
+  /** Processor milliseconds of one document, of all processes that make it; null where the system does not tell. */
   cpu: number | null;
   bytes: number;
 }
@@ -74,7 +74,7 @@ export async function benchDocuments({ seconds }: { seconds: number }): Promise<
             print(html(n)),
       );
       return [
-        // Two papers for each thread, so that none waits for the next.
+        // Two documents for each thread, so that none waits for the next.
         { name: 'our engine, two threads', hands: [draw, draw, draw, draw] },
         { name: 'Chromium, one page kept open', hands: pages.slice(0, 1) },
         { name: 'Chromium, two pages kept open', hands: pages },
@@ -154,8 +154,8 @@ async function compare(document: string, seconds: number, ways: Way[]): Promise<
 
 const times = (more: number, less: number) => `${(more / less).toFixed(1)}x`;
 
-/** Every paper has a number of its own, so that nothing is found in a cache. */
-let papers = 0;
+/** Every document has a number of its own, so that nothing is found in a cache. */
+let documents = 0;
 
 async function make(hands: Make[], seconds: number): Promise<Made> {
   const took: number[] = [];
@@ -165,10 +165,10 @@ async function make(hands: Make[], seconds: number): Promise<Made> {
   const work = async (hand: Make) => {
     while (performance.now() < begin + seconds * 1_000) {
       const from = performance.now();
-      papers += 1;
-      const paper = await hand(papers);
+      documents += 1;
+      const document = await hand(documents);
       took.push(performance.now() - from);
-      bytes += paper.byteLength;
+      bytes += document.byteLength;
     }
   };
   await Promise.all(hands.map(work));

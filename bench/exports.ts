@@ -8,8 +8,7 @@ import type { Download } from '#contract/kit/define-download.ts';
 import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { selectApplicationReport } from '#server/modules/reports/application-report.views.ts';
 import { selectPaymentReport } from '#server/modules/reports/payment-report.views.ts';
-import { type StartedProduct, startProduct } from './start-product.ts';
-import { withMembers } from './with-members.ts';
+import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
 
 const ROUNDS = 5;
 const SAMPLE_MS = 20;
@@ -70,7 +69,7 @@ async function download({ port, headers }: StartedProduct, path: string): Promis
   return { rows, bytes, seconds: (performance.now() - start) / 1_000 };
 }
 
-/** Resident memory of a process in bytes; null where /proc does not tell. */
+/** Resident memory of a process in bytes; null without /proc. */
 function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

@@ -1,5 +1,5 @@
 /**
- * The floor: a bare node:http server that sends the SQL it was told, by the product's driver and pool, and answers its
+ * The floor: a bare node:http server that sends given SQL by the product's driver and pool, and answers its
  * rows as JSON; no session, no checks, no shape. Statements of a change run in one transaction.
  * `node bench/floor.ts <database> <port> <file>`; GET /<case>/<number>.
  */

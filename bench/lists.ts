@@ -4,15 +4,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, postgresOf } from '#tests/world/own-process.ts';
 import { type Case, prepareCases, type Request } from './cases.ts';
-import { add, measure, nothing, type Target } from './measure.ts';
-import { tableHead, tableRows } from './report.ts';
-import { startProduct } from './start-product.ts';
-import { withMembers } from './with-members.ts';
+import { add, measure, nothing, type Result, type Target } from './measure.ts';
+import { startProduct, withMembers } from './start-product.ts';
 
 const ROUNDS = 2;
 const WARM_UP_SECONDS = 2;
 
-export interface ListsOptions {
+interface ListsOptions {
   members: number;
   /** Per case and server. */
   seconds: number;
@@ -86,3 +84,35 @@ export async function benchLists(options: ListsOptions): Promise<void> {
     }
   });
 }
+
+const tableHead = `| case | server | answers/s | of the floor | p50 ms | p95 ms | p99 ms | server CPU ms | database CPU ms | bytes |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`;
+
+/** Two rows of the table: the product, and the bare server that sends the same SQL. */
+function tableRows(name: string, note: string, product: Result, floor: Result): string {
+  const share = `${Math.round((100 * perSecond(product)) / perSecond(floor))} %`;
+  return [
+    row([name, 'product', perSecond(product).toFixed(0), share], product),
+    row(['', note === '' ? 'floor' : `floor: ${note}`, perSecond(floor).toFixed(0), ''], floor),
+  ].join('\n');
+}
+
+function row(begin: string[], result: Result): string {
+  const { latencies, bytes, serverCpu, databaseCpu } = result;
+  const sorted = latencies.toSorted((a, b) => a - b);
+  const cells = [
+    ...begin,
+    ...[0.5, 0.95, 0.99].map((share) => quantile(sorted, share).toFixed(1)),
+    perAnswer(serverCpu, latencies.length),
+    perAnswer(databaseCpu, latencies.length),
+    Math.round(bytes / latencies.length).toString(),
+  ];
+  return `| ${cells.join(' | ')} |`;
+}
+
+const perSecond = ({ latencies, seconds }: Result) => latencies.length / seconds;
+
+const quantile = (sorted: number[], share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+
+const perAnswer = (cpu: number | null, answers: number) =>
+  cpu === null ? 'not measured' : (cpu / answers).toFixed(2);

@@ -19,7 +19,7 @@ export interface Result {
   latencies: number[];
   bytes: number;
   seconds: number;
-  /** CPU milliseconds; null where the system does not tell. */
+  /** CPU milliseconds; null where the system does not report it. */
   serverCpu: number | null;
   databaseCpu: number | null;
 }

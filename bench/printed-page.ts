@@ -24,7 +24,7 @@ function fontFaces(): string {
     .join('\n');
 }
 
-/** An empty page with the fonts and styles of our papers; only its body changes from paper to paper. */
+/** An empty page with the fonts and styles of our documents; only its body changes from page to page. */
 export function emptyPage(): string {
   return `<!doctype html><html lang="en-IN"><head><title>Paper</title><style>${fontFaces()}
 @page { size: A4; margin: 18mm }
@@ -47,29 +47,29 @@ th { background: #f4f6f8; font-size: 7.6pt; font-weight: 600 }
 
 /** The invoice as a body of HTML: the words and figures that our own template prints. */
 export function invoiceHtml(invoice: InvoiceDocument, images: PageImages): string {
-  const paper = invoiceDocument(invoice);
-  const { society, recipient, line } = paper;
+  const document = invoiceDocument(invoice);
+  const { society, recipient, line } = document;
   return `<header class="beside"><div>${picture(images, 'logo')}<strong>${society.name}</strong>
 ${lines([...society.address, society.phone, society.email, `GSTIN ${society.gstin}`])}</div>
 <div><h1>TAX INVOICE</h1>Original for recipient</div></header><hr>
 <div class="beside"><div><h2>Billed to</h2><strong>${recipient.name}</strong>${lines(recipient.address)}
-${facts(recipient.facts)}</div><div class="panel">${facts(paper.facts)}</div></div>
-<table><thead><tr><th>No.</th><th>Description of service</th><th>SAC</th><th>Qty</th><th>Taxable value (${paper.currency})</th></tr></thead>
+${facts(recipient.facts)}</div><div class="panel">${facts(document.facts)}</div></div>
+<table><thead><tr><th>No.</th><th>Description of service</th><th>SAC</th><th>Qty</th><th>Taxable value (${document.currency})</th></tr></thead>
 <tbody><tr><td>1</td><td>${line.description}</td><td>${line.code}</td><td>${line.quantity}</td><td>${line.value}</td></tr></tbody></table>
-${facts(paper.totals)}<p class="total">Grand Total ${paper.grand_total}</p>
-<div class="beside"><div><h2>Amount in words</h2>${paper.in_words}<h2>Net Received</h2>${paper.grand_total}</div>
-<div><h2>Payment</h2>${facts(paper.payment)}</div></div>
+${facts(document.totals)}<p class="total">Grand Total ${document.grand_total}</p>
+<div class="beside"><div><h2>Amount in words</h2>${document.in_words}<h2>Net Received</h2>${document.grand_total}</div>
+<div><h2>Payment</h2>${facts(document.payment)}</div></div>
 <footer>Online payment doesn't need e-signature.</footer>`;
 }
 
 /** The certificate as a body of HTML, without the frame and the seal that our own template draws. */
 export function certificateHtml(certificate: CertificateDocument, images: PageImages): string {
-  const paper = certificateDocument(certificate);
-  return `<div class="certificate">${picture(images, 'top_logo')}<p><strong>${paper.society.name}</strong></p>
-<h1>Certificate of Membership</h1><p>This is to certify that</p><h2>${paper.member}</h2><p>has been duly enrolled as</p>
-<h2>${paper.membership}</h2><p>and is entitled to the rights and privileges of that membership.</p>${facts(paper.facts)}
-<div class="beside"><div>${picture(images, 'president_sign')}${lines([paper.president, 'President'])}</div>
-<div>${picture(images, 'secretary_sign')}${lines([paper.secretary, 'Secretary'])}</div></div></div>`;
+  const document = certificateDocument(certificate);
+  return `<div class="certificate">${picture(images, 'top_logo')}<p><strong>${document.society.name}</strong></p>
+<h1>Certificate of Membership</h1><p>This is to certify that</p><h2>${document.member}</h2><p>has been duly enrolled as</p>
+<h2>${document.membership}</h2><p>and is entitled to the rights and privileges of that membership.</p>${facts(document.facts)}
+<div class="beside"><div>${picture(images, 'president_sign')}${lines([document.president, 'President'])}</div>
+<div>${picture(images, 'secretary_sign')}${lines([document.secretary, 'Secretary'])}</div></div></div>`;
 }
 
 const picture = (images: PageImages, name: string) => `<img alt="${name}" src="${images[name] ?? ''}">`;

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { calls, downloads } from '#contract/calls.ts';
-import { drainOnClose } from './kit/http/drain.ts';
+import { drainOnClose, watchBodies } from '#server/kit/http/connections.ts';
 import type { Services } from './kit/context/context.ts';
 import type { Db } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
@@ -13,7 +13,6 @@ import { mountOpenApi } from './kit/http/open-api.ts';
 import { LONGEST_REQUEST_MILLISECONDS, MAX_TEXT_BYTES } from './kit/http/body-limits.ts';
 import { openIncoming } from './kit/http/incoming.ts';
 import { leaveBodies, parsePairs } from './kit/http/read-body.ts';
-import { watchBodies } from './kit/http/watch-bodies.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
 import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
@@ -71,7 +70,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomBytes(5).toString('hex'),
     frameworkErrors: answerUnreadableAddress,
     routerOptions: { querystringParser: parsePairs },
-    // kit/drain.ts ends them: not before what is under way has been answered.
+    // drainOnClose ends them: not before what is under way has been answered.
     forceCloseConnections: false,
   });
   drainOnClose(app);

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';
+import { ensureWebBuild, KEEP_WEB_BUILD } from '#tools/web-build/web-build.ts';
 
 const WEB_URL = 'http://localhost:5173';
 
 /**
- * `npm run dev`: the server starts anew when its files change, the browser side changes in place at
+ * `npm run dev`: the server restarts when its files change, the browser side is updated in the page at
  * http://localhost:5173/application. Mails and links point there as well.
  */
 await ensureWebBuild();

@@ -20,14 +20,14 @@ const PORTS = 'must be a number from 1 to 65535';
 const PROXIES =
   'must be 0 or the addresses and networks of the proxies in front, like 127.0.0.1 or 10.0.0.0/8, fd00::/8';
 
-/** A network of everybody would let clients name any address as theirs. */
+/** A network of all addresses would let clients claim any address. */
 const network = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()])
   .refine((written) => !/\/0+$/.test(written));
 
 /**
  * The proxies whose X-Forwarded-* is believed, by address: behind them the client is the last address that is none of
- * theirs. A number of hops would believe whoever reaches us past the proxy, which is why Fastify takes none any more.
+ * theirs. With a number of hops, a client that reaches us past the proxy would be believed; Fastify no longer accepts one.
  */
 const proxies = z
   .string()
@@ -101,7 +101,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
     },
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
     demo: values.DEMO === undefined ? values.DATABASE_URL === null : values.DEMO === '1',
-    /** While no mail account is set, every visitor may read the mails; by itself only where nobody else gets to. */
+    /** While no mail account is set, every visitor may read the mails; by default only on an installation that nobody else can reach. */
     mayKeepMails: !production && (values.MAILBOX ?? (isLoopback(publicUrl) ? '1' : '0')) === '1',
     metrics: { token: values.METRICS_TOKEN, fromThisMachine: isLoopback(publicUrl) },
     trustedProxies: values.TRUST_PROXY,
@@ -109,7 +109,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
   };
 }
 
-/** Does an address lead to the machine that it is opened on? */
+/** Does an address lead to the machine on which it is opened? */
 function isLoopback(url: string): boolean {
   return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 }

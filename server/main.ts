@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { inWords } from '#server/kit/in-words.ts';
-import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#server/kit/web-build.ts';
+import { messageOf } from '#server/kit/log.ts';
+import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#tools/web-build/web-build.ts';
 
-/** Read the environment, build the browser side beside the start of the database, run, and close with grace. */
+/** Reads the environment, builds the browser side while the database starts, runs the product, and closes it in order. */
 async function main(): Promise<void> {
   const env = await readEnv(process.env);
   const webBuild = process.argv.includes(KEEP_WEB_BUILD) ? Promise.resolve() : ensureWebBuild();
-  // Who waits for it hears of its failure; the database may take longer than it.
+  // The failure is reported where the build is awaited; until then the rejection must not count as unhandled.
   webBuild.catch(() => {});
   const [database, { runOmas }, { serveWeb }] = await Promise.all([
     openDatabaseServer(env),
@@ -42,15 +42,15 @@ async function openDatabaseServer(env: Env): Promise<{ connectionString: string;
   });
 }
 
-/** Longer than what is under way may take (server/kit/http/drain.ts), and the work of the queue after it. */
+/** Longer than what is under way may take (server/kit/http/connections.ts), and the work of the queue after it. */
 const CLOSING_MS = 45_000;
 
 /** Ends once, and by force when closing takes too long. */
 function closing(close: () => Promise<void>): () => Promise<void> {
-  let begun = false;
+  let isStopping = false;
   return async () => {
-    if (begun) return;
-    begun = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
     try {
       await close();
@@ -65,6 +65,6 @@ function closing(close: () => Promise<void>): () => Promise<void> {
 try {
   await main();
 } catch (error) {
-  console.error(inWords(error));
+  console.error(messageOf(error));
   process.exit(1);
 }

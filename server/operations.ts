@@ -1,8 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from './kit/db/db.ts';
 import type { FileStorage } from './kit/storage/file-storage.ts';
 import { backlog, writeProbe } from './operations.views.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
+import type { Clock } from '#server/kit/clock.ts';
+import type { Database } from '#server/kit/db/db.ts';
+import { accessTokenOf } from '#server/kit/http/http.ts';
+import type { Jobs } from '#server/kit/jobs/jobs.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { hashToken } from '#server/kit/secrets.ts';
 
 /** /healthz (alive) and /readyz (database and files usable) for whoever runs it. */
 export function mountOperations(
@@ -25,7 +33,7 @@ export function mountOperations(
   });
 }
 
-/** Half a load balancer's usual patience. */
+/** Half the usual timeout of a load balancer. */
 const PROBE_MS = 2_000;
 
 /** @throws Error when it takes longer than a probe may */
@@ -36,7 +44,7 @@ async function inTime(work: Promise<unknown>): Promise<void> {
   await Promise.race([work, tooLate]);
 }
 
-/** Whoever asks within a second of the last one gets its outcome: probes write, and anybody may ask. */
+/** Requests within a second of the last probe get its outcome: probes write, and anybody may send them. */
 function atMostEachSecond(probe: () => Promise<void>): () => Promise<void> {
   let last: { at: number; outcome: Promise<void> } | null = null;
   return async () => {
@@ -44,4 +52,134 @@ function atMostEachSecond(probe: () => Promise<void>): () => Promise<void> {
     if (last === null || at - last.at > 1_000) last = { at, outcome: probe() };
     return last.outcome;
   };
+}
+
+collectDefaultMetrics();
+
+const answers = new Counter({
+  name: 'omas_answers_total',
+  help: 'Requests answered.',
+  labelNames: ['status'],
+});
+const answerSeconds = new Counter({
+  name: 'omas_answer_seconds_total',
+  help: 'Time that answering took.',
+});
+const duration = new Histogram({
+  name: 'omas_request_duration_seconds',
+  help: 'How long a route took to answer, without streams of events.',
+  labelNames: ['route', 'status'],
+  buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30],
+});
+const unsentMails = new Gauge({
+  name: 'omas_unsent_mails',
+  help: 'Mails neither sent nor dropped.',
+});
+const oldestMail = new Gauge({
+  name: 'omas_oldest_unsent_mail_seconds',
+  help: 'How long the oldest unsent mail waits; urgent is what somebody waits for.',
+  labelNames: ['urgent'],
+});
+const openOrders = new Gauge({
+  name: 'omas_open_orders',
+  help: 'Orders neither paid nor ended.',
+});
+const queuedJobs = new Gauge({
+  name: 'omas_jobs',
+  help: 'Jobs by queue and state, counted once a minute.',
+  labelNames: ['queue', 'state'],
+});
+const connections = new Gauge({
+  name: 'omas_database_connections',
+  help: 'Connections of the pool to the database.',
+  labelNames: ['state'],
+});
+const connectionsWaited = new Gauge({
+  name: 'omas_database_waiting',
+  help: 'Work that waits for a connection to the database.',
+});
+const uptime = new Gauge({ name: 'process_uptime_seconds', help: 'Time since the process began.' });
+
+interface MeasuredParts {
+  database: Pick<Database, 'db' | 'pool'>;
+  jobs: Jobs;
+  clock: Clock;
+}
+
+/** Who may read /metrics. */
+interface MetricsAccess {
+  /** Sent as `Authorization: Bearer …`; null: nobody is let in by a token. */
+  token: string | null;
+  /** The product is reached on this machine only, so that a connection from it is its operator's. */
+  fromThisMachine: boolean;
+}
+
+/** Measures every answer of the app, and mounts /metrics in the format of Prometheus. */
+export function mountMetrics(app: FastifyInstance, parts: MeasuredParts, access: MetricsAccess): void {
+  measureAnswers(app);
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, access)) throw refuse('not_found');
+    await measureNow(parts);
+    return reply.type(register.contentType).send(await register.metrics());
+  });
+}
+
+/** Counts and times every answer of the app. */
+function measureAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    answers.inc({ status });
+    // A stream of events is open for hours, and answers nothing slowly.
+    if (reply.getHeader('content-type') === 'text/event-stream') return;
+    const seconds = reply.elapsedTime / 1_000;
+    answerSeconds.inc(seconds);
+    duration.observe({ route: routeOf(request), status }, seconds);
+  });
+}
+
+/** The label of a route. All files of the browser side share one, since each has a route of its own. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  return url.startsWith('/application/') ? '/application/*' : url;
+}
+
+/** Takes the measurements that are made only on request. @throws what the database throws */
+async function measureNow({ database, jobs, clock }: MeasuredParts): Promise<void> {
+  const { db, pool } = database;
+  // Before our own questions take connections.
+  connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
+  connections.set({ state: 'idle' }, pool.idleCount);
+  connectionsWaited.set(pool.waitingCount);
+  const [waiting, queues] = await Promise.all([backlog(db), jobs.lengths()]);
+  const now = clock.now();
+  unsentMails.set(waiting.mails);
+  oldestMail.set({ urgent: 'no' }, secondsSince(waiting.oldestMail, now));
+  oldestMail.set({ urgent: 'yes' }, secondsSince(waiting.oldestUrgent, now));
+  openOrders.set(waiting.orders);
+  for (const { name, waiting: left, active } of queues) {
+    queuedJobs.set({ queue: name, state: 'waiting' }, left);
+    queuedJobs.set({ queue: name, state: 'active' }, active);
+  }
+  uptime.set(Math.round(process.uptime()));
+}
+
+function secondsSince(instant: Date | null, now: Date): number {
+  return instant === null ? 0 : Math.max(0, Math.round((now.getTime() - instant.getTime()) / 1_000));
+}
+
+/**
+ * By the token where there is one. Without it only on an installation that is this machine's own, and then only from
+ * this machine: behind a proxy everybody's connection comes from here.
+ */
+function mayReadMetrics(request: FastifyRequest, { token, fromThisMachine }: MetricsAccess): boolean {
+  if (token !== null) {
+    const sent = accessTokenOf(request);
+    return sent !== undefined && timingSafeEqual(hashToken(sent), hashToken(token));
+  }
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return fromThisMachine && !isForwarded && isOwnAddress(request.socket.remoteAddress ?? '');
+}
+
+function isOwnAddress(address: string): boolean {
+  return /^(?:::1$|(?:::ffff:)?127\.)/.test(address);
 }

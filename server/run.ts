@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isTestKey } from '#contract/payments/gateway.ts';
+import { isTestKey, webhook } from '#contract/payments/gateway.ts';
 import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
@@ -26,17 +26,17 @@ import {
   readGatewayKeys,
   readMailAccount,
 } from '#server/modules/settings/index.ts';
-import { mountMetrics } from '#server/metrics.ts';
+import { mountMetrics } from './operations.ts';
 import { mountOperations } from '#server/operations.ts';
-import { sandboxGateway } from '#server/sandbox/index.ts';
-import { putDemoData } from '#server/seed/demo-data.ts';
-import { readDemoOrders } from '#server/seed/demo-orders.ts';
+import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
+import { putDemoData } from '#server/seed/demo/put-demo-data.ts';
+import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { startWork } from '#server/work.ts';
 
 export interface Running {
   app: FastifyInstance;
-  /** What a person who just started it needs to know. */
+  /** Lines for the person who just started it. */
   greeting: string[];
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export type WebSide = (app: FastifyInstance) => Promise<void>;
 
 const SANDBOX_PREFIX = '/sandbox/razorpay';
 
-/** What else the product runs with; all but the browser side have their value of earnest use. */
+/** What else the product runs with; all but the browser side default to their values in production. */
 interface Surroundings {
   web: WebSide;
   clock?: Clock;
@@ -105,6 +105,7 @@ export async function runOmas(
       prefix: SANDBOX_PREFIX,
       pool: database.pool,
       publicUrl,
+      webhookUrl: `${publicUrl}/api${webhook.path}`,
       ...sandbox,
       adopted: env.demo ? await readDemoOrders(database.db) : [],
     });

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { webFolder } from '#server/kit/web-build.ts';
+import { webFolder } from '#tools/web-build/web-build.ts';
 
 /**
  * The browser side under /application: hashed files for a year, and the page itself for every address a

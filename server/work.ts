@@ -1,9 +1,9 @@
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction } from './kit/db/db.ts';
-import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
+import { removeUnclaimed } from '#server/kit/files/keep-file.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
-import { forgetOldWords, sendQueuedMail } from './kit/mail/outbox.ts';
+import { eraseOldTexts, sendQueuedMail } from './kit/mail/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
@@ -60,7 +60,7 @@ export async function startWork({
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();
     await forgetOldUses(db, now);
-    await forgetOldWords(db, now);
+    await eraseOldTexts(db, now);
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
   });

@@ -20,7 +20,7 @@ import { readSources, readSource, type Source } from './architecture/source.ts';
 import { unknownStyles } from './architecture/style-rules.ts';
 import { unused } from './architecture/word-rules.ts';
 
-/** A rule of CONTRIBUTING.md: what breaks it in our code, and files that would, added to it or put in another's place. */
+/** A rule of CONTRIBUTING.md: how to find what breaks it in our code, and files, added or replaced, that would break it. */
 interface Rule {
   says: string;
   faults: (sources: readonly Source[]) => string[];
@@ -55,12 +55,13 @@ const rules: Rule[] = [
         'server/modules/payments/a.ts':
           "export * from '#server/modules/accounts/sign-in/sign-in.handlers.ts'",
       },
-      { 'server/modules/payments/a.ts': "import '#server/sandbox/index.ts'" },
+      { 'server/modules/payments/a.ts': "import '#tools/gateway-sandbox/gateway-sandbox.ts'" },
       { 'server/modules/payments/a.test.ts': "import '#web/main.tsx'" },
-      { 'server/app.ts': "import '#server/sandbox/index.ts'" },
-      { 'server/run.ts': "import '#server/sandbox/orders.ts'" },
+      { 'server/app.ts': "import '#tools/gateway-sandbox/gateway-sandbox.ts'" },
+      { 'server/run.ts': "import '#tools/gateway-sandbox/orders.ts'" },
       { 'server/work.ts': "await import('#web/kit/data/api.ts')" },
-      { 'server/sandbox/a.ts': "import '#server/modules/payments/index.ts'" },
+      { 'tools/gateway-sandbox/a.ts': "import '#server/modules/payments/index.ts'" },
+      { 'tools/embedded-postgres/a.ts': "import '#server/kit/db/db.ts'" },
       { 'web/kit/a.ts': "import '#web/features/session/use-session.ts'" },
       { 'web/features/a/a.ts': "type A = import('#web/portal/a.tsx').A" },
       { 'web/portal/a.tsx': "import '#web/office/pages/a.tsx'" },
@@ -171,7 +172,7 @@ const rules: Rule[] = [
     ],
   },
   {
-    says: 'every refusal is used by the server, and every good news by somebody',
+    says: 'every refusal is used by the server, and every success message by some code',
     faults: (sources) => [
       ...unused(sources, Object.keys(refusals), /^server\//),
       ...unused(sources, doneWords, /^(?:server|web)\//),

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { startPostgres } from '#server/kit/embedded-postgres/start-postgres.ts';
-import { ensureWebBuild } from '#server/kit/web-build.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
+import { ensureWebBuild } from '#tools/web-build/web-build.ts';
 import { serveWeb } from '#server/serve-web.ts';
-import { chromiumLaunch } from './world/chromium.ts';
+import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 import { startProduct, type World } from './world/product.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { realPostgres } from './world/database-server.ts';
+import { realPostgres } from '#tests/world/setup/database-server.ts';
 
 /** What a run came to; `seconds` says how long each file took, workers side by side. */
 type Counts = { passed: number; failed: number; seconds?: Map<string, number> };
@@ -32,7 +32,7 @@ function run(args: string[], env: Env): Promise<number> {
  * A run that failed or saw no test at all counts as a failure, even where its report shows none: a broken file has no
  * tests.
  */
-function judge(counts: Counts, exitCode: number): Counts {
+function checkCounts(counts: Counts, exitCode: number): Counts {
   const sound = counts.failed > 0 || (exitCode === 0 && counts.passed > 0);
   return sound ? counts : { ...counts, failed: 1 };
 }
@@ -67,7 +67,7 @@ async function vitest(report: string, filters: string[], env: Env): Promise<Coun
   const seconds = new Map(
     testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1_000]),
   );
-  return judge({ passed: numPassedTests, failed: numFailedTests, seconds }, exitCode);
+  return checkCounts({ passed: numPassedTests, failed: numFailedTests, seconds }, exitCode);
 }
 
 async function playwright(report: string): Promise<Counts> {
@@ -89,7 +89,7 @@ async function playwright(report: string): Promise<Counts> {
         all.reduce((sum, suite) => sum + secondsOf(suite), 0),
       ]),
   );
-  return judge({ passed: expected + flaky, failed: unexpected, seconds }, exitCode);
+  return checkCounts({ passed: expected + flaky, failed: unexpected, seconds }, exitCode);
 }
 
 function secondsOf({ specs, suites = [] }: Suite): number {
@@ -165,11 +165,11 @@ const times: string[] = [];
 try {
   for (const [index, [title, start]] of RUNS.entries()) {
     console.log(`\nTests ${index + 1} of ${RUNS.length}: ${title}`);
-    const began = performance.now();
+    const startedAt = performance.now();
     const { passed, failed, seconds = new Map<string, number>() } = await start();
     total.passed += passed;
     total.failed += failed;
-    times.push(`${title}: ${minutes((performance.now() - began) / 1_000)}`, ...slowest(seconds));
+    times.push(`${title}: ${minutes((performance.now() - startedAt) / 1_000)}`, ...slowest(seconds));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { ensureWebBuild } from '#server/kit/web-build.ts';
+import { ensureWebBuild } from '#tools/web-build/web-build.ts';
 import { anAccount } from '#tests/steps/apply.ts';
 import { Browser } from './world/browser.ts';
 import { freePort, lives, type OwnProcess, postgresOf, startProcess } from './world/own-process.ts';
@@ -110,7 +110,7 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
     expect((await signIn()).body.status).toBe(true);
   });
 
-  test('a second one on the same folder is told so', async () => {
+  test('a second one on the same folder is refused', async () => {
     const second = start({ ...env, PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(second.said()).toMatch(
@@ -121,7 +121,7 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('told to end, it answers what is under way, lets nobody in, and ends at once after it', async () => {
+  test('on SIGTERM it answers open requests, accepts no new ones, and ends at once after them', async () => {
     const port = await freePort();
     const own = start({ DATA_DIR: join(folder, 'drained'), PORT: String(port), DEMO: '0' });
     await own.ready;
@@ -148,7 +148,7 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
     waiting.destroy();
   });
 
-  test('told to end, it ends, and its PostgreSQL with it', async () => {
+  test('on SIGTERM it ends, and its PostgreSQL with it', async () => {
     await browser().ok(applicationCalls.sendOtp, anAccount({ email: 'kept@example.org' }));
     expect(lives(postgres)).toBe(true);
     expect(await end(first)).toBe(0);

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { DatabaseError, Pool } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
-import { createSchema } from '#server/sandbox/objects.store.ts';
-import { copyTemplate, type TestDatabase } from './world/database-template.ts';
+import { createSchema } from '#tools/gateway-sandbox/objects.store.ts';
+import { copyTemplate, type TestDatabase } from '#tests/world/setup/database-server.ts';
 
 /** Tables that tests make for themselves. */
 const madeByTests = /\b(?:from|update|into) (?:tally|kept)\b/;

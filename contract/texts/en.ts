@@ -63,7 +63,6 @@ export const refusals = {
     status: 500,
     text: 'Something went wrong on our side. Please try again; if it happens again, tell us the number {request}.',
   },
-  busy: { status: 503, text: network.failed },
   too_many_rows: {
     status: 422,
     text: 'This report has more than {most} rows. Please narrow it, or export it as CSV.',

@@ -40,7 +40,7 @@ it('has every state of the register of GST codes, by its id and name', () => {
   );
 });
 
-it('tells one word for each nationality', () => {
+it('has one word for each nationality', () => {
   const of = (name: string) => countries.find((country) => country.name === name)?.nationality;
   expect(of('United Kingdom')).toBe('British');
   expect(of('Taiwan')).toBe('Taiwanese');

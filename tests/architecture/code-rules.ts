@@ -3,8 +3,7 @@ import { isTest, type Source } from './source.ts';
 /** SQL outside stores and views, each with its reason. */
 const sqlElsewhere: Record<string, string> = {
   'server/kit/db/migrate.ts': 'runs the migrations, which are SQL',
-  'server/kit/embedded-postgres/probe.ts':
-    'asks the embedded server for its databases, before there is a schema',
+  'tools/embedded-postgres/probe.ts': 'asks the embedded server for its databases, before there is a schema',
   'server/kit/db/naming-pool.ts': 'hands on the statements of Kysely, and writes none',
   'server/seed/reference-data.ts': 'is nothing but the rows a new database starts with',
 };
@@ -27,7 +26,10 @@ const writesOfTheirOwn: Record<string, string> = {
 /** Views only read; in a store a write takes the transaction first. The sandbox is a server of its own. */
 export function writesOutsideTransactions(sources: readonly Source[]): string[] {
   return sources
-    .filter(({ path }) => !isTest(path) && !path.startsWith('server/sandbox/') && !(path in writesOfTheirOwn))
+    .filter(
+      ({ path }) =>
+        !isTest(path) && !path.startsWith('tools/gateway-sandbox/') && !(path in writesOfTheirOwn),
+    )
     .flatMap(({ path, sql }) =>
       sql
         .filter(({ writes }) => writes)

@@ -2,7 +2,7 @@ import { isTest, type Source } from './source.ts';
 
 /**
  * Where a file may import from, the first row that fits it. Written from the inside to the outside, as in
- * CONTRIBUTING.md; `of` is the folder or file, `may` are the places it may enter.
+ * CONTRIBUTING.md; `of` is the folder or file, `may` lists what it may import.
  */
 const directions: { of: RegExp; may: RegExp[] }[] = [
   { of: /^contract\//, may: [/^contract\//] },
@@ -14,24 +14,21 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
     of: /^server\/seed\//,
     may: [/^contract\//, /^server\/(?:kit|seed)\//, /^server\/modules\/[\w-]+\/index\.ts$/],
   },
-  // A server of its own, which signs by the same lines that the client checks signatures with.
-  {
-    of: /^server\/sandbox\//,
-    may: [/^contract\//, /^server\/(?:kit|sandbox)\//, /^server\/modules\/payments\/gateway\/index\.ts$/],
-  },
-  // Into another module only by its door; which module is its own is judged below.
+  // Another module only by its index.ts; which module is its own is judged below.
   {
     of: /^server\/modules\//,
     may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/],
   },
   { of: /^server\/app\.ts$/, may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/] },
-  // What stands around the app. Only main and what it runs know the sandbox and the seed, by their doors.
+  // What stands around the app. Only these files know the seed data and the tools, each tool by its one entry file.
   {
-    of: /^server\/(?:start|main|run|dev)\.ts$/,
+    of: /^server\/(?:start|main|run|dev|serve-web|generate-db-types)\.ts$/,
     may: [
       /^contract\//,
       /^server\/(?:kit|seed)\//,
-      /^server\/(?:modules\/[\w-]+|sandbox)\/index\.ts$/,
+      /^server\/modules\/[\w-]+\/index\.ts$/,
+      /^tools\/gateway-sandbox\/gateway-sandbox\.ts$/,
+      /^tools\/(?:embedded-postgres\/start-postgres|web-build\/web-build)\.ts$/,
       /^server\/[\w-]+(?:\.views)?\.ts$/,
     ],
   },
@@ -51,8 +48,12 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
   { of: /^web\/office\//, may: [/^contract\//, /^web\/(?:kit|features|office)\//] },
   { of: /^web\//, may: [/^contract\//, /^web\//] },
 
-  { of: /^tests\//, may: [/^(?:contract|server|web|tests)\//] },
-  { of: /^bench\//, may: [/^(?:contract|server|bench)\//, /^tests\/world\//] },
+  // Programs of their own: the product may start them, they know nothing of the server. Their tests use its clients.
+  { of: /^tools\/.*\.test\.ts$/, may: [/^(?:contract|server|tools|tests)\//] },
+  { of: /^tools\//, may: [/^contract\//, /^tools\//] },
+
+  { of: /^tests\//, may: [/^(?:contract|server|web|tools|tests)\//] },
+  { of: /^bench\//, may: [/^(?:contract|server|tools|bench)\//, /^tests\/world\//] },
 ];
 
 const moduleOf = (path: string) => /^server\/modules\/([\w-]+)\//.exec(path)?.[1];
@@ -65,7 +66,7 @@ export function wrongDirections(sources: readonly Source[]): string[] {
     const own = moduleOf(path);
     const floor = path.split('/', 1)[0] ?? '';
     return imports.flatMap(({ path: target }) => {
-      if (target === null || may.some((place) => place.test(target))) return [];
+      if (target === null || may.some((allowed) => allowed.test(target))) return [];
       if (own !== undefined && moduleOf(target) === own) return [];
       if (isTest(path) && (target.startsWith(`${floor}/`) || target.startsWith('tests/'))) return [];
       return [`${path} must not import ${target}`];

@@ -29,7 +29,7 @@ interface Import {
 
 /** Every TypeScript file of the product and its tests; generated ones keep no rules. */
 export function readSources(): Source[] {
-  const files = globSync('{contract,server,web,tests,bench}/**/*.{ts,tsx}', { cwd: root });
+  const files = globSync('{contract,server,web,tools,tests,bench}/**/*.{ts,tsx}', { cwd: root });
   return files
     .map((file) => file.replaceAll('\\', '/'))
     .filter((path) => path !== 'server/kit/db/db-types.ts')
@@ -86,7 +86,7 @@ export function readSource(path: string, text: string): Source {
   return source;
 }
 
-const FLOOR = /^#(contract|server|web|tests)\//;
+const FLOOR = /^#(contract|server|web|tools|tests)\//;
 
 function resolveImport(from: string, said: string): Import {
   // Vite's own question marks (?url) say how, not what.

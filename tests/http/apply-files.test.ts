@@ -2,25 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
-import { removeUnclaimed } from '#server/kit/files/remove-unclaimed.ts';
-import { type Applicant, anEducationStep, asFile, startApplication } from '#tests/steps/apply.ts';
+import { removeUnclaimed } from '#server/kit/files/keep-file.ts';
+import { anEducationStep, type Applicant, asFile, startApplication } from '#tests/steps/apply.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import {
   aHeicPhoto,
   aJpegScan,
+  anEncryptedPdf,
   aPdf,
   aPhoto,
-  anEncryptedPdf,
   aSignature,
   type Upload,
 } from '#tests/world/uploads.ts';
+import sharp from 'sharp';
 
 const { memberInfo, memberThree, removeFile, uploadFile } = applicationCalls;
 

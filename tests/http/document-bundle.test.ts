@@ -13,9 +13,8 @@ import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aJpegScan, aPdf, aPhoto, aSignature, type Upload } from '#tests/world/uploads.ts';
+import { aJpegScan, aPdf, aPhoto, aSignature, storeUpload, type Upload } from '#tests/world/uploads.ts';
 import { personOf } from '#tests/world/sessions.ts';
-import { storeUpload } from '#tests/world/stored-uploads.ts';
 
 let world: World;
 let folder: string;

@@ -6,7 +6,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { insertFile } from '#server/kit/files/files.store.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { startApp, type World } from '#tests/world/app.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 
 let world: World;
 let post: SmtpServer;

@@ -7,7 +7,7 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { anEnquiry } from '#tests/world/enquiries.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 
 const { enquiryForm, enquiryFormList, sendMailEnquiry } = enquiryCalls;
 const CLOCK = '2026-11-21T06:00:00Z';

@@ -4,8 +4,7 @@ import { enquiryCalls, mostCounted } from '#contract/enquiries/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
-import { explain, findScans } from '#tests/world/plans.ts';
-import { type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';
+import { explain, findScans, type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';
 
 const ENQUIRIES = 20_000;
 const tables = ['enquiries', 'enquiry_replies', 'applications'];

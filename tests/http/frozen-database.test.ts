@@ -9,7 +9,7 @@ import type { Browser } from '#tests/world/browser.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { adminPassword, startProduct, type World } from '#tests/world/product.ts';
-import { openLine, type SilentLine } from '#tests/world/silent-line.ts';
+import { openLine, type SilentLine } from '#tests/world/services/silent-line.ts';
 
 const { memberInfo, saveDraft } = applicationCalls;
 /** A third of what the product waits: long enough for a busy machine. */

@@ -3,7 +3,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { type CheckoutAnswer, aPayer, ledgerOf, openOrder, paidOnce } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
-import { startTestSandbox, type TestSandbox } from '#server/sandbox/testing/start-test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '#tests/world/services/test-sandbox.ts';
 
 let elsewhere: TestSandbox;
 let world: World;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { signWebhook } from '#server/modules/payments/gateway/index.ts';
-import { startTestSandbox, type TestSandbox } from '#server/sandbox/testing/start-test-sandbox.ts';
+import { startTestSandbox, type TestSandbox } from '#tests/world/services/test-sandbox.ts';
 import {
   aPayer,
   type CheckoutAnswer,

@@ -9,7 +9,7 @@ import { anAccount } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {

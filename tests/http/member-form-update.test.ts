@@ -6,7 +6,7 @@ import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import type { TypeId } from '#contract/packages/types.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { askedOf } from '#tests/steps/asked-by-d3.ts';
 import {

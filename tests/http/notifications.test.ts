@@ -14,7 +14,7 @@ import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { type Heard, openStream } from '#tests/world/event-stream.ts';
+import { type Received, openStream } from '#tests/world/event-stream.ts';
 
 const { notificationList, notificationStatusUpdate, notificationReadAll } = notificationCalls;
 const CLOCK = '2026-11-21T06:00:00Z';
@@ -212,12 +212,12 @@ describe('who may not view applications', () => {
 });
 
 describe('the stream of events', () => {
-  let streams: Heard[] = [];
+  let streams: Received[] = [];
   afterEach(() => {
     for (const stream of streams) stream.leave();
     streams = [];
   });
-  async function listen(browser: Browser): Promise<Heard> {
+  async function listen(browser: Browser): Promise<Received> {
     const stream = await openStream(browser, notificationEvents);
     streams.push(stream);
     return stream;

@@ -7,7 +7,7 @@ import { type PushWorld, startPushWorld } from '#tests/steps/push.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { createTestDatabase } from '#tests/world/database.ts';
 import { appSecret, startProduct } from '#tests/world/product.ts';
-import { newBrowserKeys } from '#tests/world/push-crypto.ts';
+import { newBrowserKeys } from '#tests/world/services/push-service.ts';
 import { aPerson, personOf } from '#tests/world/sessions.ts';
 
 let push: PushWorld;

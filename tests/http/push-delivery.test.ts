@@ -4,7 +4,7 @@ import { inTransaction } from '#server/kit/db/db.ts';
 import { takeNextDeliveries } from '#server/modules/push/deliveries.store.ts';
 import { type PushWorld, startPushWorld } from '#tests/steps/push.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import type { PushedBrowser } from '#tests/world/push-service.ts';
+import type { PushedBrowser } from '#tests/world/services/push-service.ts';
 
 let push: PushWorld;
 beforeAll(async () => {

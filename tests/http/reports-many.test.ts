@@ -17,11 +17,16 @@ import { selectApplicationReport } from '#server/modules/reports/application-rep
 import { selectPaymentReport } from '#server/modules/reports/payment-report.views.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
-import { type Heap, openHeap } from '#tests/world/heap-of.ts';
+import { type Heap, openHeap } from '#tests/world/own-process.ts';
 import { bigTables, putManyMembers } from '#tests/world/many-members.ts';
 import { adminEmail, adminPassword, startProduct, type World } from '#tests/world/product.ts';
-import { explain, findScans } from '#tests/world/plans.ts';
-import { type RecordedApp, startRecordedApp, type Statement } from '#tests/world/recorded-app.ts';
+import {
+  explain,
+  findScans,
+  type RecordedApp,
+  startRecordedApp,
+  type Statement,
+} from '#tests/world/recorded-app.ts';
 
 const MEMBERS = 100_000;
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -249,7 +254,7 @@ describe('in a process of its own', () => {
   let heap: Heap;
   let office: Browser;
   beforeAll(async () => {
-    const script = join(import.meta.dirname, '..', 'world', 'bare-product.ts');
+    const script = join(import.meta.dirname, '..', 'world', 'setup', 'bare-product.ts');
     const started = spawn(process.execPath, ['--inspect=127.0.0.1:0', script, on.connectionString], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });

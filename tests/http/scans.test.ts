@@ -7,8 +7,7 @@ import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { bigTables, putManyMembers } from '#tests/world/many-members.ts';
-import { explain, findScans } from '#tests/world/plans.ts';
-import { type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';
+import { explain, findScans, type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';
 
 const MEMBERS = 100_000;
 

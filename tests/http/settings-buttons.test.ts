@@ -2,10 +2,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { SMTPServer } from 'smtp-server';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { startTestSandbox } from '#server/sandbox/testing/start-test-sandbox.ts';
+import { startTestSandbox } from '#tests/world/services/test-sandbox.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openSmtpServer } from '#tests/world/smtp-server.ts';
+import { openSmtpServer } from '#tests/world/services/smtp-server.ts';
 import { adminEmail } from '#tests/world/product.ts';
 import { aSignature } from '#tests/world/uploads.ts';
 

@@ -2,7 +2,7 @@ import { anAccount } from '#tests/steps/apply.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import type { SmtpServer } from '#tests/world/smtp-server.ts';
+import type { SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { aStaffMember } from './steps/staff.ts';
 import { expect, test } from './world.ts';

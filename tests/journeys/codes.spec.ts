@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SmtpServer } from '#tests/world/smtp-server.ts';
+import type { SmtpServer } from '#tests/world/services/smtp-server.ts';
 import type { World } from '#tests/world/product.ts';
 import { expectAccessible } from './steps/accessible.ts';
 import { aSurgeon, chooseLifeMember, codeFrom, giveAccount, type Surgeon, typeCode } from './steps/apply.ts';

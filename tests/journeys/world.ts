@@ -1,13 +1,13 @@
 import { test as base } from '@playwright/test';
 import { serveWeb } from '#server/serve-web.ts';
-import { startDatabaseServer } from '#tests/world/database-server.ts';
 import {
   copyTemplate,
   type DatabaseTemplate,
   dropTemplate,
   makeTemplate,
-} from '#tests/world/database-template.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
+  startDatabaseServer,
+} from '#tests/world/setup/database-server.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { startProduct, type World } from '#tests/world/product.ts';
 import { codeFrom } from './steps/apply.ts';
 

@@ -65,7 +65,7 @@ export function aPersonalStep(given: Partial<Omit<InputOf<typeof applicationCall
   };
 }
 
-/** The education step of a complete application, without papers. */
+/** The education step of a complete application, without uploads. */
 export function anEducationStep(
   given: Partial<Omit<InputOf<typeof applicationCalls.memberThree>, 'id'>> = {},
 ) {
@@ -87,12 +87,12 @@ export function anEducationStep(
   };
 }
 
-/** A paper as a form sends it. */
+/** An upload as a form sends it. */
 export function asFile({ bytes, name, type }: Upload): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
-/** Starts an application and proves the e-mail. Of a package the office added, its form is told. */
+/** Starts an application and proves the e-mail. For a package that the office added, its form is given. */
 export async function startApplication(
   world: World,
   given: Partial<Account> = {},
@@ -106,7 +106,7 @@ export async function startApplication(
   return { browser, id: userid, email, type: formType };
 }
 
-/** Both steps with every paper that is asked for: ready to be submitted. */
+/** Both steps with every required upload: ready to be submitted. */
 export async function completeApplication(
   { browser, id, type }: Applicant,
   given: {
@@ -117,12 +117,12 @@ export async function completeApplication(
   const personal = aPersonalStep(given.personal);
   await browser.ok(applicationCalls.memberTwo, { id, ...personal, profile: asFile(await aPhoto()) });
   const asked = requiredFields('files', { type, country: Number(personal.country) });
-  const papers: Record<string, File> = {};
-  // A scan is judged ten times faster than a PDF; one of them shows that both are taken.
-  const paper = (at: number, field: string) => (at === 0 ? aPdf(field) : aJpegScan(`${field}.jpg`));
+  const uploads: Record<string, File> = {};
+  // A scan is inspected ten times faster than a PDF; one PDF shows that both are accepted.
+  const upload = (at: number, field: string) => (at === 0 ? aPdf(field) : aJpegScan(`${field}.jpg`));
   for (const [at, field] of uploadFields.filter((field) => asked.has(field)).entries())
-    papers[field] = asFile(await paper(at, field));
-  await browser.ok(applicationCalls.memberThree, { id, ...anEducationStep(given.education), ...papers });
+    uploads[field] = asFile(await upload(at, field));
+  await browser.ok(applicationCalls.memberThree, { id, ...anEducationStep(given.education), ...uploads });
 }
 
 /** A complete application that was not submitted yet. */

@@ -38,7 +38,7 @@ export interface AskedMove {
   from: number;
   paid: boolean;
   to: number;
-  /** What becomes of it: it is done, asks how to pay, or is refused; 'unpaid' is refused for want of a payment alone. */
+  /** What becomes of it: it is done, asks how to pay, or is refused; 'unpaid' is refused only because there is no payment. */
   answer: 'done' | 'asks' | 'unpaid' | 'refused';
 }
 

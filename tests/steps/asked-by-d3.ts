@@ -9,7 +9,7 @@ export type Place = keyof typeof places;
 
 export const types = [1, 2, 3, 4, 5, 6] as const;
 
-/** The message of an empty field, and the types that must give it: x. For each place, types 1 to 6 in order. */
+/** The message of an empty field, and the types that must give it: x. For each location, types 1 to 6 in order. */
 type Row = readonly [message: string, typesByPlace: Readonly<Record<Place, string>>, abroad?: string];
 
 /** Alike in India, abroad, and before a country is chosen. */
@@ -23,7 +23,7 @@ function dependsOnPlace(message: string, india: string, abroad: string, messageA
   return [message, { 'in India': india, abroad, 'without a country': unknown }, messageAbroad];
 }
 
-/** The steps of the wizard, the papers of both, and the conversion page with its papers. */
+/** The steps of the wizard, the uploads of both, and the conversion page with its uploads. */
 export const asked = {
   personal: {
     dob: anywhere('Date of birth cannot be empty', 'xxxx.x'),

@@ -15,7 +15,7 @@ const conversionOf = { 2: 5, 4: 6 } as const;
 
 let members = 0;
 
-/** A member with a whole record, a clinic and a position, but without photo and papers. */
+/** A member with a whole record, a clinic and a position, but without photo and uploads. */
 export async function aMember(
   world: World,
   type: 2 | 4,
@@ -64,7 +64,7 @@ export async function startConversion(world: World, member: ApplicationRow): Pro
 /** The ASI details of the conversion page. */
 export const asiDetails = { asi_membership_no: '20311', asi_state: 4035 };
 
-/** The papers the conversion page of a type asks for. */
+/** The uploads that the conversion page of a type requires. */
 export async function documentsOf(
   type: number,
 ): Promise<Partial<Record<(typeof conversionUploads)[number], File>>> {
@@ -75,7 +75,7 @@ export async function documentsOf(
   );
 }
 
-/** A conversion with its papers that only has to be submitted. */
+/** A conversion with its uploads that only has to be submitted. */
 export async function aReadyConversion(
   world: World,
   of: 2 | 4 | ApplicationRow,
@@ -91,7 +91,7 @@ export async function aReadyConversion(
   return { ...applicant, member };
 }
 
-/** The same, put into the database without the wizard: its paper has no bytes behind it. */
+/** The same, put into the database without the wizard: its upload has no bytes. */
 export async function aQuickConversion(world: World): Promise<{ browser: Browser; id: string }> {
   const membership_no = nextNumber();
   const member = await anApplication(world.db, { package_id: 2, status_id: 12, paid: true, membership_no });
@@ -105,7 +105,7 @@ export async function aQuickConversion(world: World): Promise<{ browser: Browser
   return { browser: await personOf(world, 'applicant', conversion), id: conversion.public_id };
 }
 
-/** Sends the conversion page without papers. */
+/** Sends the conversion page without uploads. */
 export async function convert(
   { browser, id }: Pick<Applicant, 'browser' | 'id'>,
   given: object = asiDetails,

@@ -42,7 +42,7 @@ export function aMemberForm(
   };
 }
 
-/** The photo and every paper that the form asks for. */
+/** The photo and every upload that the form requires. */
 export async function filesFor(form: MemberForm): Promise<Partial<MemberForm>> {
   const situation = { type: Number(form.application_id), country: Number(form.country) };
   const asked = requiredFields('files', situation);
@@ -64,7 +64,7 @@ export interface MemberOffice {
   /** Adds a member; the number of the row. */
   add(form: MemberForm): Promise<number>;
   rowOf(id: number): Promise<ApplicationRow>;
-  /** What is told of a form that is refused, by field. */
+  /** The messages of a form that is refused, by field. */
   faultsOf(form: Partial<MemberForm>): Promise<FieldErrors>;
   /** The audit lines of an action on an application. */
   auditOf(id: number, what: string): Promise<Selectable<AuditLog>[]>;

@@ -5,10 +5,10 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
 import type { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { askSandbox } from '#tests/world/sandbox-gateway.ts';
+import { askSandbox } from '#tests/world/product.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 
-export { checkOut, type CheckoutAnswer } from '#tests/world/sandbox-gateway.ts';
+export { checkOut, type CheckoutAnswer } from '#tests/world/product.ts';
 
 /** Somebody signed in, with a complete application that awaits its payment. */
 export interface Payer {
@@ -69,7 +69,7 @@ export async function ledgerOf(world: World, { id, email }: Pick<ApplicationRow,
   const orders = await of.orders.selectAll().where('application_id', '=', id).orderBy('id').execute();
   const payments = await of.payments.selectAll().where('application_id', '=', id).orderBy('id').execute();
   const activities = await db.selectFrom('activities').selectAll().where('application_id', '=', id).execute();
-  const papers = await db
+  const documents = await db
     .selectFrom('issued_documents')
     .selectAll()
     .where('application_id', '=', id)
@@ -91,7 +91,7 @@ export async function ledgerOf(world: World, { id, email }: Pick<ApplicationRow,
     payments: payments.map((payment) => payment.status_id),
     rows: payments,
     activities: activities.map((activity) => activity.status_id),
-    invoices: papers.filter((paper) => paper.kind === 'invoice').length,
+    invoices: documents.filter((document) => document.kind === 'invoice').length,
     audited: audited.map((line) => line.what),
     bells: bells.length,
     receipts: receipts.length,

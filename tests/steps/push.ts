@@ -4,7 +4,7 @@ import { createSecrets } from '#server/kit/secrets.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { appSecret } from '#tests/world/product.ts';
-import { openPushService, type PushedBrowser, type PushService } from '#tests/world/push-service.ts';
+import { openPushService, type PushedBrowser, type PushService } from '#tests/world/services/push-service.ts';
 import { aPerson } from '#tests/world/sessions.ts';
 
 /** The product with a push service of its own. */

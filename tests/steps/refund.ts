@@ -13,7 +13,7 @@ export interface Paid extends Payer {
   paymentId: string;
 }
 
-/** Pays the application of a Life Member (3,500 and 18 % GST) and puts it into a status: rejected, unless told. */
+/** Pays the application of a Life Member (3,500 and 18 % GST) and puts it into a status: rejected by default. */
 export async function aRejected(world: World, status_id: StatusId = statusIds.rejected): Promise<Paid> {
   const payer = await aPayer(world);
   const { razorpay_payment_id } = await checkOut(world, (await openOrder(payer)).id, 'succeed');
@@ -91,13 +91,13 @@ const sandboxSecret = createSecrets(appSecret).keyedHash('sandbox gateway').toSt
 /** What the sandbox signs its webhooks with. */
 export const webhookSecret = sandboxSecret.slice(32);
 
-/** The gateway as whoever sits before its dashboard uses it. */
+/** The gateway as a person uses it through its dashboard. */
 export function dashboard({ url }: World): Gateway {
   const keys = { keyId: 'rzp_test_sandbox', keySecret: sandboxSecret.slice(0, 32) };
   return createGateway({ baseUrl: `${url}/sandbox/razorpay`, ...keys });
 }
 
-/** What became at last of the last refund of an application, told by webhook. */
+/** Ends the last refund of an application at the gateway, which reports it by webhook. */
 export async function endLastRefund(world: World, payer: Payer, status: 'processed' | 'failed') {
   const { rows } = await refundsOf(world, payer);
   await endRefund(world, String(rows.at(-1)?.gateway_refund_id), status);

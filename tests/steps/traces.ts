@@ -3,8 +3,8 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
 
 /**
- * Everything the database holds of an application and of the person behind it, table by table: whoever may not
- * touch it leaves this as it was. Tables are found by their column, so that a new one is looked at too.
+ * Everything the database holds of an application and of the person behind it, table by table: a caller who may not
+ * change it leaves this unchanged. Tables are found by their column, so that a new one is looked at too.
  */
 export async function tracesOf(
   { db }: Pick<World, 'db'>,
@@ -25,7 +25,7 @@ export async function tracesOf(
     ['links', sql`select t::text as row from password_links t where account_id = ${account_id}`],
     ['codes', sql`select t::text as row from one_time_codes t where email = ${email}`],
     ['mails', sql`select subject || id as row from outbox_mails where recipient = ${email}`],
-    ['deeds', sql`select t::text as row from audit_log t where subject = ${`application ${id}`}`],
+    ['actions', sql`select t::text as row from audit_log t where subject = ${`application ${id}`}`],
   ];
   const found: Record<string, string[]> = {};
   for (const [table, query] of asked)

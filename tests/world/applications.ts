@@ -10,7 +10,7 @@ let made = 0;
 
 /**
  * Puts an application into the database as if it had come through the wizard: submitted and not yet paid
- * unless told otherwise, of a person of its own.
+ * unless given otherwise, of a person of its own.
  */
 export async function anApplication(
   db: Db,

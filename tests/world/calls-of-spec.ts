@@ -10,7 +10,7 @@ export type NamedCall = readonly [call: string, sends: string, answers: readonly
 
 type Schema = { properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] };
 
-/** The names an object or the rows of a list may bear. */
+/** The names of the fields of an object, or of the rows of a list. */
 function names(schema: Schema | undefined): string[] {
   const parts = [schema, schema?.items, ...(schema?.anyOf ?? []), ...(schema?.items?.anyOf ?? [])];
   return parts.flatMap((part) => Object.keys(part?.properties ?? {}));
@@ -30,8 +30,11 @@ export function expectAsNamed([named, sends, answers]: NamedCall): void {
   for (const answer of answers) {
     const [first = '', inList] = answer.split(': ');
     const within = inList === undefined ? output : output.properties?.[first];
-    const told = names(within);
-    expect({ answer, lacks: (inList ?? first).split(' ').filter((name) => !told.includes(name)) }).toEqual({
+    const answered = names(within);
+    expect({
+      answer,
+      lacks: (inList ?? first).split(' ').filter((name) => !answered.includes(name)),
+    }).toEqual({
       answer,
       lacks: [],
     });

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { copyTemplate, type TestDatabase } from './database-template.ts';
+import { copyTemplate, type TestDatabase } from '#tests/world/setup/database-server.ts';
 
 export type { TestDatabase };
 

@@ -1,8 +1,8 @@
 import type { Download } from '#contract/kit/define-download.ts';
 import type { Browser } from './browser.ts';
 
-/** What a browser hears on a stream of server-sent events. */
-export interface Heard {
+/** What a browser receives on a stream of server-sent events. */
+export interface Received {
   http: number;
   contentType: string | null;
   /** The data of each event, in their order, under the event's name: 'bell 12'. */
@@ -13,13 +13,13 @@ export interface Heard {
   leave(): void;
 }
 
-/** Opens a stream, and hears until either side ends it. */
-export async function openStream(browser: Browser, { path }: Download): Promise<Heard> {
+/** Opens a stream and reads it until either side ends it. */
+export async function openStream(browser: Browser, { path }: Download): Promise<Received> {
   const leaving = new AbortController();
   const response = await browser.fetch(`/api${path}`, { signal: leaving.signal });
   const events: string[] = [];
   let ended = false;
-  async function hear(): Promise<void> {
+  async function read(): Promise<void> {
     let waiting = '';
     const words = new TextDecoder();
     for await (const bytes of response.body ?? []) {
@@ -32,7 +32,7 @@ export async function openStream(browser: Browser, { path }: Download): Promise<
       }
     }
   }
-  hear()
+  read()
     .catch(() => {})
     .finally(() => (ended = true));
   return {

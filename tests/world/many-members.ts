@@ -23,7 +23,7 @@ export const bigTables = ['applications', 'member_accounts', 'files', 'orders', 
 const spread = (shares: Record<number, number>) =>
   Object.entries(shares).flatMap(([id, share]) => Array<number>(share).fill(Number(id)));
 
-/** Of an array's items the one that a serial number gets; another `salt` deals them anew, always alike. */
+/** Of an array's items the one that a serial number gets; another `salt` distributes them differently, always in the same way. */
 const pick = (items: readonly (string | number)[], salt: number, type: 'text' | 'integer') =>
   sql`(${sql.val(items)}::${sql.raw(type)}[])[1 + (hashint8extended(n, ${sql.lit(salt)}) & 1048575) % ${sql.lit(items.length)}]`;
 

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { once } from 'node:events';
 
 const START = join(import.meta.dirname, '..', '..', 'server', 'start.ts');
 
@@ -24,18 +25,18 @@ export function startProcess(env: Record<string, string>, cwd: string): OwnProce
   let words = '';
   let tellReady: () => void;
   const saidReady = new Promise<void>((resolve) => (tellReady = resolve));
-  const hear = (bytes: Buffer) => {
+  const read = (bytes: Buffer) => {
     words += bytes;
     if (words.includes('OMAS is ready')) tellReady();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
   const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
   const tooEarly = ended.then((code) => {
     throw new Error(`It ended with ${code}: ${words}`);
   });
   const ready = Promise.race([saidReady, tooEarly]);
-  // Whoever waits for the end alone does not ask.
+  // A test that waits only for the end does not await this.
   ready.catch(() => {});
   return { child, said: () => words, ready, ended };
 }
@@ -56,7 +57,7 @@ export function lives(pid: number): boolean {
   }
 }
 
-/** Ended, and only waiting for its parent to hear of it; some machines' first process listens late. */
+/** A process that has ended but whose parent has not read its exit code; the first process of some machines reads it late. */
 function isZombie(pid: number): boolean {
   const status = `/proc/${pid}/stat`;
   return existsSync(status) && /\) Z /.test(readFileSync(status, 'utf8'));
@@ -73,4 +74,43 @@ export async function freePort(): Promise<number> {
       server.close(() => resolve(port));
     });
   });
+}
+
+/** What a process holds, asked over its inspector. */
+export interface Heap {
+  /** Bytes that are still held after a collection: objects, texts and buffers. */
+  held(): Promise<number>;
+  close(): void;
+}
+
+interface Usage {
+  usedSize: number;
+  backingStorageSize: number;
+}
+
+/** @param url where the process, started with --inspect, says that its debugger listens */
+export async function openHeap(url: string): Promise<Heap> {
+  const socket = new WebSocket(url);
+  await once(socket, 'open');
+  const asked = new Map<number, (result: unknown) => void>();
+  socket.addEventListener('message', ({ data }) => {
+    const { id, result } = JSON.parse(String(data)) as { id: number; result: unknown };
+    asked.get(id)?.(result);
+    asked.delete(id);
+  });
+  let last = 0;
+  const ask = (method: string) =>
+    new Promise<unknown>((answer) => {
+      last += 1;
+      asked.set(last, answer);
+      socket.send(JSON.stringify({ id: last, method }));
+    });
+  return {
+    async held() {
+      await ask('HeapProfiler.collectGarbage');
+      const { usedSize, backingStorageSize } = (await ask('Runtime.getHeapUsage')) as Usage;
+      return usedSize + backingStorageSize;
+    },
+    close: () => socket.close(),
+  };
 }

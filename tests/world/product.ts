@@ -8,7 +8,6 @@ import { readEnv } from '#server/env.ts';
 import { runOmas, type WebSide } from '#server/run.ts';
 import type { PushNetwork } from '#server/modules/push/index.ts';
 import { Browser } from './browser.ts';
-import { mailsTo, type ReadMail } from './mails.ts';
 import { freePort } from './own-process.ts';
 
 /** A clock that tests move. */
@@ -47,7 +46,7 @@ export interface ProductOptions {
   web?: WebSide;
   /** A push service of the test; without it the real ones. */
   push?: PushNetwork;
-  /** How long the database may take, in milliseconds; without it as long as in earnest. */
+  /** How long the database may take, in milliseconds; by default as long as in production. */
   patienceMs?: number;
 }
 
@@ -126,4 +125,50 @@ function testClock(start: string | undefined): TestClock {
       ahead += seconds * 1_000;
     },
   };
+}
+
+interface ReadMail {
+  id: number;
+  subject: string;
+  html: string;
+  text: string;
+}
+
+/** Mails of the outbox to an address, newest first. */
+async function mailsTo(db: Db, address: string): Promise<ReadMail[]> {
+  const rows = await db
+    .selectFrom('outbox_mails')
+    .select(['id', 'subject', 'html', 'text'])
+    .where('recipient', '=', address)
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...row, html: row.html ?? '', text: row.text ?? '' }));
+}
+
+/** What checkout hands the browser; without a payment id when it was closed or declined. */
+export interface CheckoutAnswer {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+/** Does what a person would do on the sandbox's checkout page. */
+export async function checkOut(
+  world: World,
+  orderId: string,
+  outcome: 'succeed' | 'fail' | 'close' | 'pay_then_close',
+): Promise<CheckoutAnswer> {
+  return askSandbox(world, `checkout/${orderId}`, { outcome });
+}
+
+/** Asks the sandbox gateway itself, as its own pages do. */
+export async function askSandbox<Answer>(world: World, path: string, body: object): Promise<Answer> {
+  const answer = await fetch(`${world.url}/sandbox/razorpay/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const reply = (await answer.json()) as Answer;
+  if (!answer.ok) throw new Error(`The sandbox refused ${path}: ${JSON.stringify(reply)}`);
+  return reply;
 }

@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Call, InputOf, OutputOf } from '#contract/kit/define-call.ts';
 import { buildApp } from '#server/app.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
-import { openDatabase } from '#server/kit/db/db.ts';
+import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
 import { openListener } from '#server/kit/db/listen.ts';
@@ -106,4 +106,34 @@ async function anAdministrator(db: Kysely<DB>, now: Date): Promise<string> {
   const session = { kind: 'admin', admin_id, token_hash: hashToken(token), created_at: now, expires_at };
   await db.insertInto('sessions').values(session).execute();
   return token;
+}
+
+/** A step of a plan of PostgreSQL. */
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const nodesOf = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** All steps of the plan of a statement. */
+export async function explain(db: Db, { sql, parameters }: Statement): Promise<PlanNode[]> {
+  const query = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
+  return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+}
+
+/** Those of the statements that read one of these tables from end to end. */
+export async function findScans(
+  db: Db,
+  statements: readonly Statement[],
+  tables: readonly string[],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of statements) {
+    for (const { 'Node Type': type, 'Relation Name': table = '' } of await explain(db, statement))
+      if (type.endsWith('Seq Scan') && tables.includes(table)) found.push(`${table}: ${statement.sql}`);
+  }
+  return found;
 }

@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PDFDocument } from '@cantoo/pdf-lib';
+import { drawPages, drawScan, drawSignature, svg } from '#server/seed/demo/uploads.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
+import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
+import { openStorage } from '#server/kit/storage/open-storage.ts';
+import { newPublicId } from '#server/kit/secrets.ts';
 import sharp from 'sharp';
-import { drawPages, drawScan, drawSignature, svg } from '#server/seed/demo-uploads.ts';
 
 /** A file as a person's device would send it. */
 export interface Upload {
@@ -11,7 +17,7 @@ export interface Upload {
   type: string;
 }
 
-/** A portrait, 900 x 1200, as a phone takes it: JPEG, with the maker's name and the place in its EXIF data. */
+/** A portrait, 900 x 1200, as a phone takes it: JPEG, with the maker's name and the location in its EXIF data. */
 export async function aPhoto(name = 'profile photo.jpg'): Promise<Upload> {
   const portrait = svg(
     900,
@@ -39,7 +45,7 @@ export async function aPhoto(name = 'profile photo.jpg'): Promise<Upload> {
 
 /**
  * A portrait, 480 x 640 when it stands upright, as an iPhone saves it: HEIC lying on its side, with a mark that it
- * has to be turned, the maker's name and the place. Made by heif-enc, the turn spliced in.
+ * has to be turned, the maker's name and the location. Made by heif-enc, the turn spliced in.
  * @param size bytes it is padded to, in a box that readers skip
  */
 export async function aHeicPhoto(size = 0): Promise<Upload> {
@@ -113,4 +119,24 @@ export function aPageMaze(levels = 18): Upload {
 
 async function asPaper(title: string, document: PDFDocument): Promise<Upload> {
   return { name: `${title}.pdf`, bytes: Buffer.from(await document.save()), type: 'application/pdf' };
+}
+
+/**
+ * Puts an upload of an application into database and storage, as if it had been uploaded before.
+ * @param storageUrl the product's STORAGE_URL; null when the storage has lost the file
+ */
+export async function storeUpload(
+  db: Db,
+  storageUrl: string | null,
+  { id: application_id }: { id: number },
+  field: FileField,
+  { name, type: content_type, bytes }: Upload,
+): Promise<FileRow> {
+  const storage_key = newFileKey();
+  if (storageUrl !== null) await openStorage(storageUrl).put(storage_key, bytes, content_type);
+  const file = { application_id, field, name, content_type, size: bytes.length };
+  const created_at = new Date('2026-11-20T06:00:00Z');
+  return inTransaction(db, (tx) =>
+    insertFile(tx, { ...file, storage_key, public_id: newPublicId(), created_at }),
+  );
 }

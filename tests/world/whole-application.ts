@@ -6,14 +6,14 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { Applications, Files } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { newFileKey } from '#server/kit/storage/file-storage.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from './app.ts';
 import { anApplication } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { aJpegScan, aSignature, type Upload } from './uploads.ts';
-import { checkOut } from './sandbox-gateway.ts';
+import { checkOut } from './product.ts';
 import { personOf } from './sessions.ts';
 
 const at = new Date('2026-11-20T06:00:00Z');
@@ -45,9 +45,9 @@ const bothSteps = {
   education_saved_at: at,
 } satisfies Partial<Insertable<Applications>>;
 
-const papers = ['profile', 'mci_certificate', 'pg_degree_certificate', 'asi_member_certificate'];
+const uploads = ['profile', 'mci_certificate', 'pg_degree_certificate', 'asi_member_certificate'];
 
-/** The row of a photo or paper, as if it had been uploaded; there are no bytes behind it. */
+/** The row of an upload, as if it had been uploaded; there are no bytes behind it. */
 export async function putFile(
   db: Db,
   { id: application_id }: Pick<ApplicationRow, 'id'>,
@@ -71,7 +71,7 @@ export async function putFile(
   return public_id;
 }
 
-/** An application with everything one can have: both steps, its papers, a clinic, a position, a draft. */
+/** An application with everything one can have: both steps, its uploads, a clinic, a position, a draft. */
 export interface Whole {
   application: ApplicationRow;
   clinicId: number;
@@ -86,7 +86,7 @@ export async function aWholeApplication(
 ): Promise<Whole> {
   const application = await anApplication(db, { status_id: 0, ...bothSteps, ...values });
   const { id: application_id } = application;
-  const files = await Promise.all(papers.map((field) => putFile(db, application, field)));
+  const files = await Promise.all(uploads.map((field) => putFile(db, application, field)));
   const clinic = { application_id, position: 0, clinic_name: 'Marina Hospital', clinic_city: 'Chennai' };
   const work = {
     application_id,
@@ -110,7 +110,7 @@ export async function aWholeApplication(
   return { application, clinicId, workId, fileId: files[0] ?? '' };
 }
 
-/** Submits a whole application and pays it in the sandbox; the payment's id there. Nobody has told us of it yet. */
+/** Submits a whole application and pays it in the sandbox; the payment's id there. It has not been reported to us yet. */
 export async function payWithoutNews(world: World, { application }: Whole): Promise<string> {
   const applicant = await personOf(world, 'applicant', application);
   const order = await applicant.ok(paymentCalls.createOrder, { member_id: application.public_id });
@@ -154,7 +154,7 @@ export async function aWholeMember(
   return { ...whole, application };
 }
 
-/** Stores a paper of an application as its applicant does, with bytes behind it; its public id. */
+/** Stores an upload of an application as its applicant does, with bytes behind it; its public id. */
 export async function uploadFile(
   world: World,
   application: ApplicationRow,
@@ -189,7 +189,7 @@ export async function enterFmasArtwork(world: World, year_of_fmas: number): Prom
     .execute();
 }
 
-/** A period of certificate settings with both signatures, as the office enters it; since 2000 unless told otherwise. */
+/** A period of certificate settings with both signatures, as the office enters it; since 2000 by default. */
 export async function enterOfficers(
   office: Browser,
   values: Partial<InputOf<typeof certificateCalls.certificateDataUpdate>> = {},

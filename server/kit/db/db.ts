@@ -14,7 +14,7 @@ export type DatabaseOptions = {
   applicationName?: string;
   /** How long a connection, and each statement, may take, in milliseconds; 10,000 by default. */
   patienceMs?: number;
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   onError?: (error: Error) => void;
 };
 
@@ -44,7 +44,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   });
   // Without a listener a server that goes away ends the whole process.
   pool.on('error', (error) => options.onError?.(error));
-  // The same of one that is lent: whoever uses it is told by its query, unless it waits between two of them.
+  // The same for a connection in use: its query reports the error, but between two queries nothing does.
   pool.on('connect', (client) => client.on('error', () => {}));
   const lent = namingPool(pool, patience + SILENCE_MS);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lent }) });

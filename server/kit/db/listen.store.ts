@@ -2,35 +2,35 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Tx } from './db.ts';
 
-/** What processes tell each other through PostgreSQL's LISTEN and NOTIFY. */
+/** The channels on which processes notify each other by PostgreSQL's LISTEN and NOTIFY. */
 const channels = ['bell'] as const;
 export type Channel = (typeof channels)[number];
 
 /**
- * Tells a row's id to all who listen, once the transaction has committed; of one that is rolled back nobody
- * hears. Ids only: whoever hears it asks for the row with rights of their own.
+ * Sends the id of a row to all listeners once the transaction has committed; after a roll-back nothing is sent.
+ * Ids only: each listener reads the row with its own rights.
  */
-export async function tellListeners(tx: Tx, channel: Channel, id: number): Promise<void> {
+export async function notifyListeners(tx: Tx, channel: Channel, id: number): Promise<void> {
   await sql`select pg_notify(${channel}, ${String(id)})`.execute(tx);
 }
 
-/** One connection that hears every channel. */
+/** One connection that listens on every channel. */
 export interface Line {
-  /** Fails when the server does not answer any more. */
+  /** Throws when the server no longer answers. */
   check(): Promise<void>;
-  hangUp(): Promise<void>;
+  close(): Promise<void>;
 }
 
 const ANSWER_MS = 10_000;
 
 /**
- * @param onHeard receives what is told from now on
+ * @param onNotified receives every notification from now on
  * @param onLost called when the connection breaks
- * @throws when there is no connection to be had
+ * @throws when it cannot connect
  */
 export async function openLine(
   connectionString: string,
-  onHeard: (channel: Channel, id: number) => void,
+  onNotified: (channel: Channel, id: number) => void,
   onLost: (reason: Error) => void,
 ): Promise<Line> {
   const client = new Client({
@@ -45,7 +45,7 @@ export async function openLine(
   client.on('end', () => onLost(new Error('The connection was closed')));
   client.on('notification', ({ channel, payload }) => {
     const known = channels.find((name) => name === channel);
-    if (known) onHeard(known, Number(payload));
+    if (known) onNotified(known, Number(payload));
   });
   await client.connect();
   for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
@@ -53,6 +53,6 @@ export async function openLine(
     async check() {
       await client.query('select 1');
     },
-    hangUp: () => client.end(),
+    close: () => client.end(),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { freePort } from '#tests/world/own-process.ts';
-import { openLine, type SilentLine } from '#tests/world/silent-line.ts';
+import { openLine, type SilentLine } from '#tests/world/services/silent-line.ts';
 import { type Database, inTransaction, openDatabase, type Tx } from './db.ts';
 import { DatabaseBusy, patiently } from './naming-pool.ts';
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
-import { inWords } from '#server/kit/in-words.ts';
+import { messageOf } from '#server/kit/log.ts';
 
 /**
  * The database could not be reached, had no room, or did not answer in time; the same may work later. What was asked
@@ -12,7 +12,7 @@ export class DatabaseBusy extends Error {
 
   /** @param reason what the driver or the database said */
   constructor(reason: unknown) {
-    super(inWords(reason));
+    super(messageOf(reason));
   }
 }
 
@@ -26,7 +26,7 @@ export function patiently<Result>(milliseconds: number, work: () => Promise<Resu
 /** The names under which connections keep the statements that they plan once, by their text. */
 const names = new Map<string, string>();
 
-/** Has each connection plan this statement once, and keep it; the same text asked for twice has one name. */
+/** Each connection plans this statement once and keeps the plan; the same text always has the same name. */
 export function nameStatement(sql: string): void {
   if (!names.has(sql)) names.set(sql, `omas_${names.size + 1}`);
 }
@@ -49,11 +49,11 @@ class NamingClient implements PostgresPoolClient {
 
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
-  query<Row>(asked: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
-    if (typeof asked !== 'string') return this.#plain.query<Row>(asked);
-    const name = names.get(asked);
-    if (name === undefined) return this.#inTime(this.#plain.query<Row>(asked, parameters));
-    return this.#inTime(this.#client.query({ name, text: asked, values: [...parameters] }));
+  query<Row>(statement: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
+    if (typeof statement !== 'string') return this.#plain.query<Row>(statement);
+    const name = names.get(statement);
+    if (name === undefined) return this.#inTime(this.#plain.query<Row>(statement, parameters));
+    return this.#inTime(this.#client.query({ name, text: statement, values: [...parameters] }));
   }
 
   release(destroy?: boolean): void {
@@ -89,7 +89,7 @@ function silence(milliseconds: number): Error {
   return new Error(`The database did not answer within ${milliseconds} ms`);
 }
 
-/** The last that is heard on a connection (57P: the database is stopped, or was told to end it). */
+/** The last error of a connection (57P: the database is being stopped, or was asked to end the connection). */
 function isEnd(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
 }

@@ -19,7 +19,7 @@ export function prepare<Values extends readonly unknown[], Row>(
   };
 }
 
-/** The statement with marks in the place of its values, which tell where each value goes. */
+/** The statement with marks instead of its values: they show where each value goes. */
 function compile<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
   db: Db,
@@ -28,8 +28,8 @@ function compile<Values extends readonly unknown[], Row>(
   const marks = values.map(() => ({}));
   const query = build(db, ...(marks as unknown as Values)).compile();
   nameStatement(query.sql);
-  const places = query.parameters.map((parameter) => marks.indexOf(parameter as object));
+  const indexes = query.parameters.map((parameter) => marks.indexOf(parameter as object));
   const parameters = (given: Values) =>
-    places.map((place, at) => (place === -1 ? query.parameters[at] : given[place]));
+    indexes.map((index, at) => (index === -1 ? query.parameters[at] : given[index]));
   return { query, parameters };
 }

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { escapeLike } from './escape-like.ts';
 
 /**
  * What a search_text, which is in lower case, must be like to hold what was searched: of each word one of its patterns.
@@ -25,4 +24,9 @@ function withEachApostrophe(word: string): string[] {
 function patternsOfWord(word: string): string[] {
   const escaped = escapeLike(word);
   return /^[\p{L}\p{N}]{1,2}$/u.test(word) ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
+}
+
+/** A word for a like pattern as itself: % _ and \ mean nothing but themselves in it. */
+export function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

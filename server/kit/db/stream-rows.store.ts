@@ -6,12 +6,12 @@ import { patiently } from './naming-pool.ts';
 const ROWS_PER_FETCH = 500;
 /** The first fetch of an export may have to sort all there is. */
 const LONGEST_FETCH_MS = 30_000;
-/** How long the database waits for the next fetch; who reads the rows is given up before. */
+/** How long the database waits for the next fetch; a reader that takes longer is given up before that. */
 const LONGEST_PAUSE = '10min';
 
 /**
- * The rows of one statement of any length, some at a time and the next while those are read: at constant memory, and all
- * of one moment. Holds a connection until it ends, is returned or throws. A cursor of SQL and not pg-cursor, whose close
+ * Reads the rows of one statement of any length in batches, fetching the next batch while the last one is used: memory
+ * stays constant, and all rows are of one moment. Holds a connection until it ends, is returned or throws. A cursor of SQL and not pg-cursor, whose close
  * waits for ever on a connection that broke.
  */
 export async function* streamRows<Row>(
@@ -35,7 +35,7 @@ export async function* streamRows<Row>(
     );
     for (let rows = await fetchMore(); rows.length > 0; rows = await coming) {
       coming = fetchMore();
-      // Told where it is awaited.
+      // Reported where it is awaited.
       coming.catch(() => {});
       yield rows;
     }

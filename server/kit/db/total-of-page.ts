@@ -1,8 +1,8 @@
 /**
- * How many rows there are on all pages. A page that is not full is the last one and tells by itself; otherwise they are
- * counted, and counting stops at `most`.
+ * How many rows there are on all pages. A page that is not full is the last one, so the total is known; otherwise
+ * the rows are counted, and counting stops at `most`.
  * @param size rows a page may hold, `shown` those it holds
- * @param count how many there are, at most as many as it is asked for
+ * @param count counts the rows, but not beyond the number given
  */
 export async function totalOfPage(
   { size, offset, shown, most }: { size: number; offset: number; shown: number; most: number },

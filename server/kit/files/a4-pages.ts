@@ -1,7 +1,7 @@
 import type { A4Pages, A4Result } from './a4-pages.worker.ts';
 import { inThread } from './in-thread.ts';
 
-/** As for every stranger's PDF (inspect-pdf.ts): a page's content of 1.5 MB can unpack into gigabytes. */
+/** As for every stranger's PDF (inspect-upload.ts): a page's content of 1.5 MB can unpack into gigabytes. */
 const fitPages = inThread<A4Result>('a4-pages.worker.ts', {
   milliseconds: 15_000,
   heapMegabytes: 256,
@@ -13,7 +13,7 @@ const fitPages = inThread<A4Result>('a4-pages.worker.ts', {
  * signatures, without links, scripts and attachments. Throws when it cannot be read, or nobody waits for it.
  */
 export async function a4PagesOf(bytes: Buffer, signal: AbortSignal): Promise<A4Pages> {
-  const verdict = await fitPages(bytes, signal);
-  if ('fault' in verdict) throw new Error(`Unreadable PDF: ${verdict.fault}`);
-  return verdict;
+  const result = await fitPages(bytes, signal);
+  if ('fault' in result) throw new Error(`Unreadable PDF: ${result.fault}`);
+  return result;
 }

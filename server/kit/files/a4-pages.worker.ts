@@ -2,16 +2,21 @@ import { parentPort, workerData } from 'node:worker_threads';
 import {
   concatTransformationMatrix,
   drawObject,
+  PDFArray,
+  PDFDict,
   PDFDocument,
+  PDFName,
+  PDFNumber,
   PDFObjectCopier,
   type PDFPage,
   PDFPageEmbedder,
+  PDFRef,
+  PDFStream,
   popGraphicsState,
   pushGraphicsState,
 } from '@cantoo/pdf-lib';
 import { A4, fitOnA4 } from './a4.ts';
 import { countPages } from './count-pages.ts';
-import { drawAnnotations } from './draw-annotations.ts';
 
 /** A PDF of A4 pages, at least one, and how many. */
 export interface A4Pages {
@@ -80,6 +85,74 @@ async function answer(bytes: Uint8Array): Promise<A4Result> {
     // Broken files end in errors of every kind, plain TypeErrors among them.
     return { fault: String(error) };
   }
+}
+
+/** Flags of an annotation that is not shown on screen: hidden, or no view (PDF 1.7, 12.5.3). */
+const NOT_SHOWN = 0b10_0010;
+
+/**
+ * Draws what lies on a page into the page: filled fields, stamps, and the marks of digital signatures, which are no
+ * part of its content and would be lost with the form. What has no appearance, such as a link, is left out.
+ */
+function drawAnnotations(page: PDFPage): void {
+  const annotations = page.node.Annots();
+  for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {
+    const annotation = annotations?.lookup(index);
+    if (annotation instanceof PDFDict) drawAnnotation(page, annotation);
+  }
+  // Links lead to pages that are not in the copy, and would take them along.
+  page.node.delete(PDFName.of('Annots'));
+}
+
+function drawAnnotation(page: PDFPage, annotation: PDFDict): void {
+  const flags = annotation.lookupMaybe(PDFName.of('F'), PDFNumber)?.asNumber() ?? 0;
+  const appearance = appearanceOf(annotation);
+  const rectangle = numbersOf(annotation, 'Rect');
+  if ((flags & NOT_SHOWN) !== 0 || !appearance || !rectangle) return;
+  const { ref, stream } = appearance;
+  const box = numbersOf(stream.dict, 'BBox');
+  if (!box) return;
+  const from = boundsOf(box, numbersOf(stream.dict, 'Matrix') ?? [1, 0, 0, 1, 0, 0]);
+  const to = boundsOf(rectangle, [1, 0, 0, 1, 0, 0]);
+  if (from.width === 0 || from.height === 0) return;
+  const [across, up] = [to.width / from.width, to.height / from.height];
+  page.pushOperators(
+    pushGraphicsState(),
+    concatTransformationMatrix(across, 0, 0, up, to.x - from.x * across, to.y - from.y * up),
+    drawObject(page.node.newXObject('Mark', ref)),
+    popGraphicsState(),
+  );
+}
+
+/** The normal appearance; for a checkbox, the appearance of its state. */
+function appearanceOf(annotation: PDFDict): { ref: PDFRef; stream: PDFStream } | undefined {
+  let holder = annotation.lookupMaybe(PDFName.of('AP'), PDFDict);
+  let name: PDFName | undefined = PDFName.of('N');
+  if (holder?.lookup(name) instanceof PDFDict) {
+    holder = holder.lookup(name, PDFDict);
+    name = annotation.lookupMaybe(PDFName.of('AS'), PDFName);
+  }
+  if (!holder || !name) return undefined;
+  const [ref, stream] = [holder.get(name), holder.lookup(name)];
+  return ref instanceof PDFRef && stream instanceof PDFStream ? { ref, stream } : undefined;
+}
+
+function numbersOf(dict: PDFDict, key: string): number[] | undefined {
+  const array = dict.lookup(PDFName.of(key));
+  if (!(array instanceof PDFArray)) return undefined;
+  return Array.from({ length: array.size() }, (_, index) => array.lookup(index, PDFNumber).asNumber());
+}
+
+/** The upright box around a box that was moved by a matrix (PDF 1.7, 12.5.5). */
+function boundsOf(box: readonly number[], matrix: readonly number[]) {
+  const [left = 0, bottom = 0, right = 0, top = 0] = box;
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;
+  const corners = [left, right].flatMap((x) =>
+    [bottom, top].map((y) => [a * x + c * y + e, b * x + d * y + f] as const),
+  );
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
 const bytes: Uint8Array = workerData;

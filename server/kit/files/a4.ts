@@ -1,10 +1,10 @@
 /** A page of a bundle in points, portrait (D2 section 9). */
 export const A4 = { width: 595, height: 842 } as const;
 
-/** What an upload may fill of the page; above it stands a line that says which upload it is. */
+/** What an upload may fill of the page; above it a line names the upload. */
 const area = { x: 28, y: 28, width: 539, height: 768 } as const;
 
-/** A small picture is not blown up beyond what it can show. */
+/** A small picture is not enlarged beyond its resolution. */
 const MOST_ENLARGED = 1.5;
 
 /** Where something of this size, in points, lies on the page: as large as it may be, in the middle. */

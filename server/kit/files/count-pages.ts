@@ -5,15 +5,15 @@ export class TooManyPages extends Error {}
 
 /**
  * Pages of a PDF. pdf-lib's own walk goes down every branch, and a file of 2 KB, whose nodes name the same children many
- * times, has as many branches as it likes; here a node that was met before is a fault, and the walk ends at the limit.
- * Throws TooManyPages, or any error at a tree that is none.
+ * times, has as many branches as it likes; here a node that occurs twice is an error, and the walk ends at the limit.
+ * Throws TooManyPages, or any error when the tree is invalid.
  */
 export function countPages({ catalog }: PDFDocument): number {
   const met = new Set<PDFPageTree>();
   const left = [catalog.Pages()];
   let pages = 0;
   for (let node = left.pop(); node; node = left.pop()) {
-    if (met.has(node)) throw new Error('a node of the page tree stands in it twice');
+    if (met.has(node)) throw new Error('a node of the page tree occurs twice');
     met.add(node);
     const kids = node.Kids();
     for (let index = 0; index < kids.size(); index += 1) {

@@ -1,5 +1,5 @@
 import type { HeicResult } from './heic.worker.ts';
-import { createSlots } from '#server/kit/queue.ts';
+import { createSlots } from '#server/kit/jobs/queue.ts';
 import { inThread } from './in-thread.ts';
 import { UploadRefused } from './upload-refused.ts';
 
@@ -23,10 +23,10 @@ const inTurn = createSlots('heic', 1);
 
 /** The first picture of a HEIC file, upright. Throws UploadRefused: unreadable or with too many pixels. */
 export async function decodeHeic(bytes: Buffer, signal?: AbortSignal): Promise<RawPicture> {
-  const verdict = await inTurn(() => readHeic(bytes, signal)).catch((cause: unknown) => {
+  const result = await inTurn(() => readHeic(bytes, signal)).catch((cause: unknown) => {
     throw new UploadRefused('unreadable', cause);
   });
-  if ('refused' in verdict) throw new UploadRefused(verdict.refused, verdict.cause);
-  const { width, height, pixels } = verdict;
+  if ('refused' in result) throw new UploadRefused(result.refused, result.cause);
+  const { width, height, pixels } = result;
   return { width, height, pixels: Buffer.from(pixels.buffer) };
 }

@@ -1,5 +1,4 @@
 import { keptTypes } from '#contract/kit/upload.ts';
-import { contentDisposition } from './file-name.ts';
 
 /**
  * Headers of an answer that carries a stored file. Nothing in the file can act on our pages: its type is
@@ -22,4 +21,47 @@ export function fileHeaders(file: {
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',
   };
+}
+
+const LONGEST_NAME = 120;
+
+/** Taken off before the true one is put on; other endings may be words of the name (Dr.Rao). */
+const KNOWN_EXTENSION = /\.(pdf|jpe?g|jfif|png|webp|hei[cf])\s*$/i;
+
+/**
+ * A person's name for a file, fit to be shown and to be saved under on any system: no folders, no control
+ * or direction characters, no leading dot, at most 120 characters, ending in the extension of its content.
+ * Letters of every script stay. `extension` comes without its dot.
+ */
+export function safeFileName(name: string, extension: string): string {
+  const base = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    // The joiners U+200C and U+200D are letters' business in Indian scripts; everything else unseen goes.
+    .replaceAll(/(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replaceAll(/[<>:"|?*\uFFFD]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replace(KNOWN_EXTENSION, '')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+  const room = LONGEST_NAME - extension.length - 1;
+  const cut = [...new Intl.Segmenter().segment(base)].map(({ segment }) => segment);
+  while (cut.join('').length > room) cut.pop();
+  return `${cut.join('').trim() || 'file'}.${extension}`;
+}
+
+/**
+ * The Content-Disposition header after RFC 6266: a plain name for old clients and, where that loses
+ * letters, the full one encoded after RFC 5987.
+ */
+export function contentDisposition(name: string, type: 'inline' | 'attachment'): string {
+  const wellFormed = name.toWellFormed();
+  const plain = wellFormed
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    // A percent sign would make some clients decode the plain name.
+    .replaceAll(/[^\u0020-\u007E]|["\\%/]/gu, '_');
+  if (plain === wellFormed) return `${type}; filename="${plain}"`;
+  const encoded = encodeURIComponent(wellFormed).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${type}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

@@ -9,11 +9,11 @@ export async function insertFile(tx: Tx, values: Insertable<Files>): Promise<Fil
 }
 
 /**
- * Forgets a file unless it is still borne by an issued document, or by settings of certificates that were copied with it;
- * its storage key when it was forgotten, so that the bytes can be removed.
+ * Deletes the row of a file unless an issued document, or copied certificate settings, still use it.
+ * @returns its storage key when it was deleted, so that the bytes can be removed
  */
 export async function deleteUnusedFile(tx: Tx, id: number): Promise<string | undefined> {
-  // Whoever is about to bear it waits until this transaction ends, or is seen by the delete.
+  // A transaction that is about to use the file waits for this one, or the delete below sees its reference.
   await tx.selectFrom('files').select('id').where('id', '=', id).forUpdate().execute();
   const row = await tx
     .deleteFrom('files')

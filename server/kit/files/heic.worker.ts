@@ -25,5 +25,5 @@ async function decode(bytes: Uint8Array): Promise<HeicResult> {
 }
 
 const bytes: Uint8Array = workerData;
-const verdict = await decode(bytes);
-parentPort?.postMessage(verdict, 'pixels' in verdict ? [verdict.pixels.buffer] : []);
+const result = await decode(bytes);
+parentPort?.postMessage(result, 'pixels' in result ? [result.pixels.buffer] : []);

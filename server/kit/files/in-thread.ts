@@ -16,9 +16,9 @@ export interface ThreadLimits {
 }
 
 /**
- * Lets a `.worker.ts` of this folder judge bytes in a thread of its own: what unpacks a stranger's file can take long,
- * fill the memory or break, and none of that may reach the server. The worker gets the bytes as its workerData
- * and posts one message. How many run at once is the caller's business (kit/queue.ts).
+ * Runs a `.worker.ts` of this folder on bytes, in a thread of its own: unpacking a stranger's file can take long, fill the
+ * memory or crash, and none of that may affect the server. The worker gets the bytes as its workerData
+ * and posts one message. The caller limits how many run at once (kit/jobs/queue.ts).
  * @returns a function that hands over a copy of the bytes; it throws when the thread broke or was ended, as it is
  * when the signal is aborted
  */
@@ -34,7 +34,7 @@ export function inThread<Result>(
       workerData: copy,
       transferList: [copy.buffer],
       resourceLimits: { maxOldGenerationSizeMb: limits.heapMegabytes },
-      // Readers write their complaints about broken files to the console; the verdict is enough.
+      // Libraries write warnings about broken files to the console; the result is enough.
       stdout: true,
       stderr: true,
     });

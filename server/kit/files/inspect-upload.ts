@@ -1,11 +1,31 @@
+import {
+  acceptedTypes,
+  type keptTypes,
+  longestSide,
+  MAX_UPLOAD_BYTES,
+  type UploadKind,
+} from '#contract/kit/upload.ts';
+import { createQueue, type Turn } from '#server/kit/jobs/queue.ts';
 import { fileTypeFromBuffer } from 'file-type';
-import { acceptedTypes, type keptTypes, longestSide, MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
-import type { UploadKind } from '#contract/kit/upload.ts';
 import { decodeHeic } from './decode-heic.ts';
-import { safeFileName } from './file-name.ts';
-import { inspectPdf } from './inspect-pdf.ts';
+import { safeFileName } from './file-headers.ts';
 import { reencodeImage } from './reencode-image.ts';
 import { UploadRefused } from './upload-refused.ts';
+import { inThread } from './in-thread.ts';
+import type { PdfResult } from './pdf.worker.ts';
+
+/** A stranger's upload may take a processor for seconds: the other one answers everybody else (docs/decisions/0035). */
+const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: 40, waitingOfOne: 10 });
+
+/**
+ * Inspects an uploaded file when its turn comes; its bytes are read only then.
+ * Throws UploadRefused when the person must choose another file, and refuses with `papers_busy`.
+ */
+export async function checkUpload(file: File, kind: UploadKind, turn: Turn): Promise<AcceptedFile> {
+  return inTurn(turn, async () =>
+    inspectUpload({ bytes: Buffer.from(await file.arrayBuffer()), name: file.name }, kind, turn.signal),
+  );
+}
 
 /** A file that may be stored: `bytes` are what to keep, which for images are not the bytes that were sent. */
 export interface AcceptedFile {
@@ -23,7 +43,7 @@ export interface AcceptedFile {
 }
 
 /**
- * Judges what a person sent by its content, never by its name or declared type (decisions section 5).
+ * Inspects an upload by its content, never by its name or declared type (decisions section 5).
  * PDFs are kept byte for byte; images come back re-encoded without metadata, upright and within 2 MB,
  * HEIC and WebP as JPEG.
  * Throws UploadRefused; `signal` ends the work.
@@ -52,4 +72,29 @@ export async function inspectUpload(
 
 function isHeic(mime: string | undefined): boolean {
   return mime === 'image/heic' || mime === 'image/heif';
+}
+
+/** A PDF of 1.5 MB can unpack into gigabytes and keep the parser busy for many seconds. */
+const readPdf = inThread<PdfResult>('pdf.worker.ts', {
+  milliseconds: 5_000,
+  heapMegabytes: 192,
+  outsideHeapBytes: 192 * 1024 * 1024,
+});
+
+/** Some programs append blanks or a page's leftovers after the end mark; a cut file has none at all there. */
+const END_WITHIN_BYTES = 4096;
+
+/**
+ * Number of pages of a PDF that anyone can open. Scripts and links inside are left alone: uploads are
+ * served as downloads or in a sandbox (file-headers.ts). Throws UploadRefused: encrypted, unreadable or with
+ * too many pages.
+ */
+async function inspectPdf(bytes: Buffer, signal?: AbortSignal): Promise<number> {
+  // The parser silently repairs a truncated file, and pages are missing.
+  if (!bytes.subarray(-END_WITHIN_BYTES).includes('%%EOF')) throw new UploadRefused('unreadable', 'cut off');
+  const result = await readPdf(bytes, signal).catch((cause: unknown) => {
+    throw new UploadRefused('unreadable', cause);
+  });
+  if (typeof result === 'number') return result;
+  throw new UploadRefused(result.refused, result.cause);
 }

@@ -1,7 +1,9 @@
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
-import { newFileKey } from '#server/kit/storage/file-key.ts';
+import { type FileStorage, newFileKey } from '#server/kit/storage/file-storage.ts';
 import type { AcceptedFile } from './inspect-upload.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { isClaimed } from './files.store.ts';
 
 /** What the row of a kept file says of it. */
 export interface KeptFile {
@@ -70,7 +72,7 @@ export async function keepBytes<Kept, Result>(
       return result;
     });
   } catch (error) {
-    // What went wrong first is what is told.
+    // The first error is the one reported.
     if (!isCommitting) await Promise.allSettled(keys.map((key) => context.services.storage.remove(key)));
     throw error;
   }
@@ -99,4 +101,9 @@ async function putUnclaimed(
   );
   await storage.put(storageKey, bytes, contentType);
   return storageKey;
+}
+
+/** Removes the bytes under a key that no row points to. */
+export async function removeUnclaimed(db: Db, storage: FileStorage, storageKey: string): Promise<void> {
+  if (!(await isClaimed(db, storageKey))) await storage.remove(storageKey);
 }

@@ -7,7 +7,7 @@ type PdfRefusal = 'encrypted' | 'unreadable' | 'tooManyPages';
 /** Pages of a PDF, or why it cannot be used. */
 export type PdfResult = number | { refused: PdfRefusal; cause?: unknown };
 
-async function judge(bytes: Uint8Array): Promise<PdfResult> {
+async function countOrRefuse(bytes: Uint8Array): Promise<PdfResult> {
   try {
     const pages = countPages(await PDFDocument.load(bytes, { updateMetadata: false }));
     return pages > 0 ? pages : { refused: 'unreadable', cause: 'no pages' };
@@ -23,4 +23,4 @@ function refusalOf(error: unknown): PdfRefusal {
 }
 
 const bytes: Uint8Array = workerData;
-parentPort?.postMessage(await judge(bytes), []);
+parentPort?.postMessage(await countOrRefuse(bytes), []);

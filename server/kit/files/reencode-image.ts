@@ -1,9 +1,18 @@
 import sharp from 'sharp';
+import { createSlots } from '#server/kit/jobs/queue.ts';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { RawPicture } from './decode-heic.ts';
-import { drawInTurn } from './picture-work.ts';
 import { UploadRefused } from './upload-refused.ts';
+
+/** One core for each picture; by itself libvips takes all of them. */
+sharp.concurrency(1);
+
+/**
+ * Draws with sharp, two at once. sharp works in libuv's pool of four threads (UV_THREADPOOL_SIZE), which also hashes
+ * passwords, reads files and finds addresses: two of them are always left to these.
+ */
+export const drawInTurn = createSlots('pictures', 2);
 
 /** 50 megapixels, A4 at 700 dpi: above it a small file unpacks into more memory than one upload may take. */
 const MAX_PIXELS = 50_000_000;
@@ -15,7 +24,7 @@ const MAX_PIXELS = 50_000_000;
 const MAX_DECODED_BYTES = 200_000_000;
 const MAX_SECONDS = 20;
 
-export interface ReencodedImage {
+interface ReencodedImage {
   bytes: Buffer;
   contentType: 'image/jpeg' | 'image/png';
   extension: 'jpg' | 'png';
@@ -24,7 +33,7 @@ export interface ReencodedImage {
 }
 
 /**
- * Draws an image anew: upright, in sRGB, without metadata (place, device, hidden scripts), its longest
+ * Re-encodes an image: upright, in sRGB, without metadata (place, device, hidden scripts), its longest
  * side at most `longestSide` pixels, within 2 MB. PNG stays PNG, so that signatures and logos keep their
  * transparency, unless only JPEG fits into 2 MB. Throws UploadRefused.
  * @param original the file, or its pixels where sharp cannot unpack it

@@ -3,12 +3,11 @@ import { type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { refuseIfAny } from '#server/kit/refusal.ts';
 import { deleteUnusedFile, insertFile } from './files.store.ts';
-import { checkUpload } from './check-upload.ts';
-import type { AcceptedFile } from './inspect-upload.ts';
+import { type AcceptedFile, checkUpload } from './inspect-upload.ts';
 import { keepFiles } from './keep-file.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** A picture the office gives itself: a small one, or one that fills a page. */
+/** A picture for the office's own use: a small one, or one that fills a page. */
 type OwnPicture = Exclude<UploadKind, 'document'>;
 
 /**
@@ -28,7 +27,7 @@ export async function withImage<Result>(
 }
 
 /**
- * The same for the images of several fields; all that are unfit are refused together, each at its field.
+ * The same for the images of several fields; all invalid ones are refused together, each at its field.
  * @param action receives the ids of the new files' rows by their fields, none for a field without a file
  */
 export async function withImages<Field extends string, Result>(
@@ -54,16 +53,16 @@ async function acceptAll(
   const faults: FieldErrors = {};
   for (const [field, file] of Object.entries(files)) {
     if (!file) continue;
-    const judged = await judgeImage(context, file, kind);
-    if ('fault' in judged) faults[field] = judged.fault;
-    else accepted[field] = judged;
+    const inspected = await inspectImage(context, file, kind);
+    if ('fault' in inspected) faults[field] = inspected.fault;
+    else accepted[field] = inspected;
   }
   refuseIfAny(faults);
   return accepted;
 }
 
 /** The image as it may be kept, or what is wrong with it, in the words of the office's own pictures. */
-export async function judgeImage(
+export async function inspectImage(
   { caller, abandoned }: ContextWithoutTransaction,
   file: File,
   kind: OwnPicture = 'image',
@@ -77,8 +76,8 @@ export async function judgeImage(
 }
 
 /**
- * Forgets the image that another one took the place of; its bytes are removed after the commit. One that an issued document
- * bears stays (docs/decisions/0025).
+ * Forgets an image that was replaced; its bytes are removed after the commit. An image that an issued document shows
+ * stays (docs/decisions/0025).
  */
 export async function forgetImage({ tx, services }: Context, fileId: number | null): Promise<void> {
   const storageKey = fileId === null ? undefined : await deleteUnusedFile(tx, fileId);

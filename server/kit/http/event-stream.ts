@@ -22,8 +22,8 @@ export interface EventStream {
 
 /**
  * Server-sent events, one answer that goes on (HTML Living Standard, 9.2).
- * @param stillAllowed asked before each event and at each heartbeat
- * @param onClose called once, whoever ended it
+ * @param stillAllowed checked before each event and at each heartbeat
+ * @param onClose called once, whichever side ended it
  */
 export function openEventStream(stillAllowed: () => Promise<boolean>, onClose: () => void): EventStream {
   const beat = setInterval(() => void write(':\n\n'), HEARTBEAT_MS);
@@ -37,7 +37,7 @@ export function openEventStream(stillAllowed: () => Promise<boolean>, onClose: (
   });
 
   async function write(lines: string): Promise<void> {
-    // Who cannot be asked about does not get anything; the browser comes back and is judged again.
+    // When the check fails, nothing is sent; the browser reconnects and is checked again.
     const allowed = await stillAllowed().catch(() => false);
     if (body.destroyed || body.readableEnded) return;
     if (body.readableLength > MOST_WAITING) body.destroy();

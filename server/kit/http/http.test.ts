@@ -50,7 +50,7 @@ test('a refusal that blames another server is one warning without a stack or a n
     { level: warn, code: 'gateway_down', cause: 'Gateway network: GET /orders: fetch failed' },
   ]);
   expect(JSON.stringify(lines)).not.toContain('stack');
-  expect((await answerOf(refuse('busy'))).lines).toMatchObject([{ level: warn, code: 'busy' }]);
+  expect((await answerOf(refuse('papers_busy'))).lines).toMatchObject([{ level: warn, code: 'papers_busy' }]);
 });
 
 test('a database that does not answer is one warning too, and asks to be asked again', async () => {

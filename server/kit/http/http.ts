@@ -74,7 +74,7 @@ export function refuseForeignWrites(request: FastifyRequest, publicUrl: string):
 
 /**
  * Refusals as the contract's body; anything else is our fault, logged with the id the person sees. A refusal that
- * blames another server (the gateway, the mail server, the database) is a warning: no line of ours is to be mended.
+ * blames another server (the gateway, the mail server, the database) is a warning: there is nothing for us to fix.
  */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error, request.id);
@@ -91,7 +91,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     ...(isFault && { request_id: request.id }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  // Nothing more is to be waited for (watch-bodies.ts).
+  // Nothing more is to be waited for (connections.ts).
   if (refusal.code === 'too_slow') reply.header('connection', 'close');
   return reply.status(refusal.status).header('cache-control', 'no-store').send(body);
 }

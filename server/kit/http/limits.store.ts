@@ -37,7 +37,7 @@ export async function countUse(
   );
   const { counted = null, used_up: full = null } = rows[0] ?? {};
   if (counted) return { key, wait: 0, windowEndsAt: counted };
-  // The last one was counted meanwhile: now it can be read when the window ends.
+  // Another request took the last use: now the end of the window can be read.
   return full
     ? { key, wait: secondsUntil(full, now), windowEndsAt: full }
     : countUse(db, { key, max, seconds }, now);

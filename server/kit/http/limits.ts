@@ -3,8 +3,8 @@ import { type Limit, refusedProofs } from '#contract/kit/limits.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { countUse, takeBackUse, type Use } from './limits.store.ts';
-import { networkOf } from './network-of.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
+import { isIP } from 'node:net';
 
 type Limited = Pick<Call, 'path' | 'limits'>;
 
@@ -48,15 +48,15 @@ interface Asked {
  * What the limits of a call allow this request. A browser that signed in before with the e-mail of the input is counted
  * by itself: what strangers are refused, from wherever, never refuses the owner.
  */
-export function quotasOf({ path, limits = [] }: Limited, asked: Asked): Quota<unknown>[] {
-  const values = limits.flatMap(({ by }) => (typeof by === 'object' ? [asked.input[by.field]] : []));
+export function quotasOf({ path, limits = [] }: Limited, request: Asked): Quota<unknown>[] {
+  const values = limits.flatMap(({ by }) => (typeof by === 'object' ? [request.input[by.field]] : []));
   const known = values.flatMap(
-    (value) => (typeof value === 'string' ? asked.deviceFor(value) : null) ?? [],
+    (value) => (typeof value === 'string' ? request.deviceFor(value) : null) ?? [],
   )[0];
   return limits.flatMap(({ counts, by, max, seconds, together = path, onlyWith }) => {
-    if (counts === 'requests' || (onlyWith && asked.input[onlyWith] === undefined)) return [];
+    if (counts === 'requests' || (onlyWith && request.input[onlyWith] === undefined)) return [];
     if (known !== undefined && by === 'ip' && counts === 'refused_proofs') return [];
-    const who = whoIsCounted(by, asked);
+    const who = whoIsCounted(by, request);
     // A call may have several limits of one field, each with a count of its own.
     const ofDevice = known !== undefined && typeof by === 'object' ? ` of device ${known}` : '';
     const key = `${together} ${counts} ${who}${ofDevice} in ${seconds}`;
@@ -129,4 +129,33 @@ function waitInWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   if (minutes === 1) return 'a minute';
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
+
+/**
+ * Who counts as one in limits of the network: an IPv4 address by itself, and of IPv6 the first 64 bits, which are the
+ * least that one household or machine is given (RFC 6177). IPv4 written as IPv6 is IPv4.
+ */
+export function networkOf(ip: string): string {
+  if (isIP(ip) !== 6) return ip;
+  const groups = groupsOf(ip);
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return inDots(groups.slice(6));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address, in the one spelling that URLs have: small letters, no zeros in front. */
+function groupsOf(ip: string): string[] {
+  const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
+  const [before = [], after = []] = hostname
+    .slice(1, -1)
+    .split('::')
+    .map((part) => (part === '' ? [] : part.split(':')));
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after];
+}
+
+function inDots(pair: readonly string[]): string {
+  return pair
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');
 }

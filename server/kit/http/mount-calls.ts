@@ -15,12 +15,10 @@ import type {
 } from '#server/kit/context/context.ts';
 import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
-import { checkNesting } from './check-nesting.ts';
+import { checkNesting, countFileFields, readBody } from './read-body.ts';
 import type { Incoming, Share } from './incoming.ts';
 import { deviceKnownFor } from './known-device.ts';
-import { countRequest, quotasOf, withinQuotas } from './limits.ts';
-import { networkOf } from './network-of.ts';
-import { countFileFields, readBody } from './read-body.ts';
+import { countRequest, networkOf, quotasOf, withinQuotas } from './limits.ts';
 import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 
 /** Zod says of an output without keys that nothing may stand beside it. */
@@ -41,7 +39,7 @@ export type HandlerWithoutTransaction<C extends Call> = (
 
 /** The bytes a download answers, with the headers that keep them safe (kit/files/file-headers). */
 interface Bytes {
-  /** A stream is begun only for who reads it: HEAD asks for the headers alone. */
+  /** HEAD asks only for the headers, so no stream is started. */
   body: Buffer | (() => Promise<Readable>);
   headers: Record<string, string>;
 }
@@ -128,7 +126,7 @@ function mountDownload<D extends Download>(
 
 type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits'>;
 
-/** Sends an answer that is ready: what the call was counted for stands by then. */
+/** Sends an answer that is ready: the use of the call has been counted by then. */
 type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
 
 function serve(
@@ -154,14 +152,14 @@ function serve(
   async function handle(request: FastifyRequest, reply: FastifyReply, share: Share): Promise<FastifyReply> {
     refuseForeignWrites(request, services.publicUrl);
     const caller = await mounting.findCaller(request);
-    // Who may never use the call is refused before the body is read; create or update is judged after it.
+    // A caller who may never use the call is refused before the body is read; create or update is decided after it.
     const early = judge(call.access, caller, undefined);
     if (early === 'sign_in_needed') throw refuse('sign_in_needed');
     const now = services.clock.now();
     await countRequest(db, call, request.ip, now);
     const raw = await readInput(request, files, share);
-    const verdict = judge(call.access, caller, raw);
-    if (verdict !== 'allowed') throw refuse(verdict);
+    const decision = judge(call.access, caller, raw);
+    if (decision !== 'allowed') throw refuse(decision);
     const input = checkInput(call.input, raw);
     const cookies = cookieJar(request, reply, services.publicUrl);
     const common = { caller, now, origin: originOf(request), cookies, services };
@@ -189,7 +187,7 @@ function serve(
 /** Aborted when the connection ends before the answer was sent. */
 function whenAbandoned({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
-  // Nobody hears this; it is no fault of ours.
+  // Nobody receives this; it is no fault of ours.
   const leave = () => controller.abort(refuse('unreadable_body'));
   if (raw.destroyed) leave();
   else raw.once('close', () => raw.writableFinished || leave());

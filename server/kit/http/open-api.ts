@@ -38,8 +38,8 @@ function openApiDocument(): Shape {
     paths[`/api${download.path}`] = { get: operation(name, download, responses) };
   }
   const { summary } = webhook;
-  const heard = { 200: { description: 'It was heard' }, default: refusal };
-  paths[`/api${webhook.path}`] = { post: { operationId: 'webhook', summary, responses: heard } };
+  const received = { 200: { description: 'It was heard' }, default: refusal };
+  paths[`/api${webhook.path}`] = { post: { operationId: 'webhook', summary, responses: received } };
   return { openapi: '3.1.0', info: { title: 'OMAS', version: '1' }, paths };
 }
 

@@ -5,7 +5,6 @@ import qs from 'qs';
 import { z } from 'zod';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { MAX_BODY_BYTES, MAX_FIELD_BYTES, MAX_FIELDS, MAX_TEXT_BYTES } from './body-limits.ts';
-import { checkNesting, MAX_NESTING } from './check-nesting.ts';
 import type { Share } from './incoming.ts';
 import { refuse } from '#server/kit/refusal.ts';
 
@@ -25,7 +24,7 @@ export function countFileFields(input: z.ZodType): number {
 export async function leaveBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
-  // A file that is too large is told at its own field.
+  // A file that is too large is reported at its own field.
   await app.register(multipart, { throwFileSizeLimit: false });
 }
 
@@ -144,4 +143,28 @@ function textOf(value: unknown): string {
 /** `name`, `name[]` and `name[0]` are one field. */
 function nameOf(written: string): string {
   return written.replace(/\[.*$/s, '');
+}
+
+/** No call has an input of more levels (check-nesting.test.ts). */
+export const MAX_NESTING = 8;
+
+/** Names with which an object that is merged into another changes what every object is. */
+const prototypes = ['__proto__', 'prototype'];
+
+/**
+ * Refuses an input before anything walks it: one with more levels, which would slow every walk down, or one that
+ * names a prototype. Level by level, since a walk that calls itself is what it guards. Throws `unreadable_body`.
+ */
+export function checkNesting(input: unknown): void {
+  let level = [input];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_NESTING) throw refuse('unreadable_body');
+    const below: unknown[] = [];
+    for (const value of level) {
+      if (typeof value !== 'object' || value === null || value instanceof File) continue;
+      if (prototypes.some((name) => Object.hasOwn(value, name))) throw refuse('unreadable_body');
+      for (const inner of Object.values(value)) below.push(inner);
+    }
+    level = below;
+  }
 }

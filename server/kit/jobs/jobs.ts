@@ -50,7 +50,7 @@ const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDela
 /** Somebody waits for it: it is tried again at once, and then twice a minute until it has expired. */
 const retryingUrgently = { ...retrying, retryDelay: 2, retryDelayMax: 30 };
 /**
- * How many of a kind one process does at once, and the seconds after which the queue believes that whoever does one
+ * How many of a kind one process does at once, and the seconds after which the queue assumes that the process that does one
  * is dead and gives it to somebody else: longer than any takes, since nothing ends the one that goes on.
  */
 const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying?: typeof retrying }> = {
@@ -62,7 +62,7 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying
   },
   'remove-file': { atOnce: 2, expireInSeconds: 120 },
   'remove-unclaimed-file': { atOnce: 2, expireInSeconds: 120 },
-  // A gateway that is down has every question asked three times.
+  // While a gateway is down, every request to it is tried three times.
   'check-order': { atOnce: 2, expireInSeconds: 300 },
   'send-push': { atOnce: 1, expireInSeconds: 120 },
 };

@@ -53,7 +53,7 @@ export async function leaseMail(tx: Tx, id: number, leased_until: Date): Promise
 /** What is left of the words of a secret mail once nobody needs them; its subject may hold a code. */
 const erased = { subject: '', html: null, text: null };
 
-/** Notes that a mail left the house; the words of a secret one are erased. */
+/** Notes that a mail was sent; the text of a secret one is erased. */
 export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
   await tx
     .updateTable('outbox_mails')
@@ -68,7 +68,7 @@ export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, no
     .execute();
 }
 
-/** Notes that a mail will never leave the house, as it expired before; the words of a secret one are erased. */
+/** Notes that a mail expired and will never be sent; the text of a secret one is erased. */
 export async function dropMail(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
   await tx
     .updateTable('outbox_mails')

@@ -1,11 +1,11 @@
 import { setTimeout as pass } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
-import { openSmtpServer, type SmtpServer } from '#tests/world/smtp-server.ts';
+import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
 import { SENDING_MS } from '#server/kit/jobs/jobs.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { forgetOldWords, sendQueuedMail } from './outbox.ts';
+import { eraseOldTexts, sendQueuedMail } from './outbox.ts';
 import { insertMail } from './outbox.store.ts';
 
 const DAY_MS = 86_400_000;
@@ -127,7 +127,7 @@ test('what has expired is dropped, with its reason, and its secret is erased', a
 test('what a mail said is forgotten after 90 days, sent or not, and it is not sent then', async () => {
   const old = await aMail(new Date(now.getTime() - 90 * DAY_MS - 1));
   const younger = await aMail(new Date(now.getTime() - 90 * DAY_MS));
-  await forgetOldWords(database.db, now);
+  await eraseOldTexts(database.db, now);
   expect(await rowOf(old)).toMatchObject({ subject: 'News', html: null, text: null });
   expect(await rowOf(younger)).toMatchObject({ html: mail.html, text: mail.text });
   const post = await anSmtpServer();

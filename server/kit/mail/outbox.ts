@@ -51,7 +51,7 @@ export async function queueMail(
 }
 
 /**
- * Sends one mail of the outbox; nothing is locked in the database meanwhile. A mail that is leased is never sent by
+ * Sends one mail of the outbox; no lock is held in the database while it is sent. A mail that is leased is never sent by
  * somebody else, however long its server takes to answer. It is sent again where a process dies between the server's yes
  * and our note of it, or the server said nothing for as long as the mailer waits. One that has expired is dropped.
  * @throws Error when the mail server fails, no account is set or somebody else is sending it, so that the queue tries
@@ -87,6 +87,6 @@ async function takeMail(db: Db, mailId: number, leaseMs: number, now: Date) {
 }
 
 /** Forgets what mails of long ago said, sent or not. */
-export async function forgetOldWords(db: Db, now: Date): Promise<void> {
+export async function eraseOldTexts(db: Db, now: Date): Promise<void> {
   await eraseWords(db, new Date(now.getTime() - WORDS_DAYS * 86_400_000));
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
 
 /** Where uploaded files are kept. Keys come from newFileKey; anything else throws. */
 export interface FileStorage {
@@ -14,18 +15,18 @@ export interface FileStorage {
   check(): Promise<void>;
 }
 
-/** No room for another file. Ours to solve, not the sender's. */
+/** No space for another file: a fault of ours, not of the sender. */
 export class StorageFull extends Error {
-  constructor(place: string, cause: unknown) {
-    super(`No space left for uploaded files in ${place}: free some or give it more`, { cause });
+  constructor(location: string, cause: unknown) {
+    super(`No space left for uploaded files in ${location}: free some or give it more`, { cause });
     this.name = 'StorageFull';
   }
 }
 
-/** Throws what a failed write says, as StorageFull where no room is left. */
-export function explainFull(place: string, error: unknown): never {
+/** Throws the error of a failed write, as StorageFull when no space is left. */
+export function explainFull(location: string, error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  throw ['ENOSPC', 'EDQUOT'].includes(code) ? new StorageFull(place, error) : error;
+  throw ['ENOSPC', 'EDQUOT'].includes(code) ? new StorageFull(location, error) : error;
 }
 
 /** The row says there is a file, the storage does not have it. */
@@ -34,4 +35,21 @@ export class FileMissing extends Error {
     super(`The storage has no file ${key}`, { cause });
     this.name = 'FileMissing';
   }
+}
+
+const KEY_PATTERN = /^([0-9a-f]{2}\/){2}[0-9a-f]{36}$/;
+
+/**
+ * Where a new file is kept: 160 random bits, never a word of the person's. Two levels of folders keep
+ * each small; hexadecimal, since some file systems ignore upper and lower case.
+ */
+export function newFileKey(): string {
+  const random = randomBytes(20).toString('hex');
+  return `${random.slice(0, 2)}/${random.slice(2, 4)}/${random.slice(4)}`;
+}
+
+/** Throws on anything that newFileKey did not make: a storage is never handed a path. */
+export function checkFileKey(key: string): string {
+  if (!KEY_PATTERN.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key.slice(0, 80))}`);
+  return key;
 }

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { checkFileKey } from './file-key.ts';
-import { explainFull, FileMissing } from './file-storage.ts';
-import type { FileStorage } from './file-storage.ts';
+import { checkFileKey, explainFull, FileMissing, type FileStorage } from './file-storage.ts';
 
 /** Files in a folder of this machine, made when first needed; only our own user may read them. */
 export function openLocalStorage(root: string): FileStorage {

@@ -10,7 +10,7 @@ const FORMS = 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<region>
 /**
  * The storage that STORAGE_URL names (decisions section 1): `file:data/files` (from the working folder),
  * `file:///var/lib/omas/files`, or `s3://bucket?endpoint=…&region=…`. Opens no connection and makes no
- * folder yet; `check()` tells whether it works. Throws when the address is of neither form.
+ * folder yet; `check()` throws when it does not work. Throws when the address is of neither form.
  */
 export function openStorage(storageUrl: string): FileStorage {
   if (storageUrl.startsWith('file:')) return openLocalStorage(readFolder(storageUrl));

@@ -9,9 +9,7 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { checkFileKey } from './file-key.ts';
-import { FileMissing, StorageFull } from './file-storage.ts';
-import type { FileStorage } from './file-storage.ts';
+import { checkFileKey, FileMissing, type FileStorage, StorageFull } from './file-storage.ts';
 
 /** Milliseconds: a bucket that does not answer must not hold a person's request for minutes. */
 const CONNECT_WITHIN = 5_000;

@@ -6,10 +6,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { newFileKey } from './file-key.ts';
-import { FileMissing, StorageFull } from './file-storage.ts';
+import { FileMissing, newFileKey, StorageFull } from './file-storage.ts';
 import { openStorage } from './open-storage.ts';
-import { startS3 } from './testing/s3-server.ts';
+import { startS3 } from '#tests/world/services/s3-server.ts';
 
 let folder: string;
 let s3: Awaited<ReturnType<typeof startS3>>;

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
-import { partPages } from './part-pages.ts';
 import type { DrawJob, TypstSetup } from './typst-engine.ts';
 import type { WorkerReply } from './worker-pool.ts';
 
@@ -60,7 +59,7 @@ function layOut(images: DrawJob['images']): Record<string, string> {
 
 /**
  * Accessible PDF (PDF/UA-1) wherever that can be promised. A name in a script that our fonts lack cannot be
- * read aloud; then it is the plain tagged PDF, which shows an empty box, rather than no paper at all.
+ * read aloud; then it is the plain tagged PDF, which shows an empty box, rather than no document at all.
  */
 function toPdf(document: NodeTypstDocument): Buffer {
   try {
@@ -75,4 +74,25 @@ function faultsOf(diagnostics: ReturnType<ReturnType<typeof compiler.compile>['t
   if (!diagnostics) return 'Typst gave no document and no reason';
   const found: { message?: unknown }[] = compiler.fetchDiagnostics(diagnostics);
   return `Typst: ${found.map((each) => String(each.message)).join('; ')}`;
+}
+
+const BAND = 6;
+
+/**
+ * The one tall SVG that Typst makes of a document, with a band where a page ends and the next begins: their margins are
+ * white, and without it two pages would look like one. All pages have the same size.
+ */
+function partPages(svg: string, count: number): string {
+  if (count <= 1) return svg;
+  const found = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg);
+  if (!found) throw new Error('The SVG of Typst has no frame that we know');
+  const [width, height] = [Number(found[1]), Number(found[2])];
+  const bands = Array.from(
+    { length: count - 1 },
+    (_, page) => `M0 ${((page + 1) * height) / count}h${width}`,
+  );
+  return svg.replace(
+    /<\/svg>\s*$/,
+    `<path stroke="#8a95a1" stroke-width="${BAND}" d="${bands.join('')}"/></svg>`,
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { waitingInQueue } from '#server/kit/waiting.ts';
+import { waitingInQueue } from '#server/kit/jobs/queue.ts';
 import { createWorkerPool } from './worker-pool.ts';
 
 /** A worker that answers n with its thread and n, and does what it is told to. */

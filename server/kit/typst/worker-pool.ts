@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { waitingInQueue } from '#server/kit/waiting.ts';
+import { waitingInQueue } from '#server/kit/jobs/queue.ts';
 
 /** What a worker posts back for every job it was given. */
 export type WorkerReply<Answer> = { answer: Answer } | { fault: string };
@@ -73,8 +73,8 @@ export function createWorkerPool<Job, Answer>(options: {
 
   /** Takes a worker out of service. Safe to call twice: a dying worker reports its error and its exit. */
   function drop(worker: Worker, fault: Error): void {
-    const place = idle.indexOf(worker);
-    if (place >= 0) idle.splice(place, 1);
+    const index = idle.indexOf(worker);
+    if (index >= 0) idle.splice(index, 1);
     release(worker)?.reject(fault);
     worker.unref();
     // Not awaited: native code in the middle of a job holds the thread until it returns.

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type auditCalls, mostCounted } from '#contract/audit/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { escapeLike } from '#server/kit/db/escape-like.ts';
+import { escapeLike } from '#server/kit/db/search-words.views.ts';
 import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
 
 type Input = CheckedInputOf<typeof auditCalls.auditList>;

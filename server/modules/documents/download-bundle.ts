@@ -1,7 +1,7 @@
 import type { BundleCover, bundleDownload } from '#contract/documents/calls.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
-import { createQueue } from '#server/kit/queue.ts';
+import { createQueue } from '#server/kit/jobs/queue.ts';
 import type { Drawings } from './draw/create-drawings.ts';
 import { readIfThere } from './download-document.ts';
 import type { BoundUpload } from './draw/bind-bundle.ts';
@@ -19,7 +19,7 @@ import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { a4PagesOf } from '#server/kit/files/a4-pages.ts';
 import type { FileStorage } from '#server/kit/storage/file-storage.ts';
-import { drawInTurn } from '#server/kit/files/picture-work.ts';
+import { drawInTurn } from '#server/kit/files/reencode-image.ts';
 import sharp from 'sharp';
 
 /** A bundle reads up to eight untrusted files, one after the other; uploads have a queue of their own. */

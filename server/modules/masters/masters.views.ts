@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import type { MasterName, masterKinds } from '#contract/masters/kinds.ts';
+import type { masterKinds, MasterName } from '#contract/masters/kinds.ts';
 import { nationalityOf } from '#contract/masters/master.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { escapeLike } from '#server/kit/db/escape-like.ts';
+import { escapeLike } from '#server/kit/db/search-words.views.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { MasterTable, MasterUser } from './master-tables.ts';
-import { nameSome } from '#server/kit/name-some.ts';
+import { nameSome } from '#server/kit/refusal.ts';
 
 /** How many rows a type-ahead shows at most. */
 const TYPE_AHEAD_ROWS = 50;

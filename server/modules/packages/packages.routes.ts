@@ -11,8 +11,7 @@ import {
   type Routes,
   withTransaction,
 } from '#server/kit/http/mount-calls.ts';
-import { nameSome } from '#server/kit/name-some.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { nameSome, refuse } from '#server/kit/refusal.ts';
 import { auditedFields, type Package, readPackage, readPackages } from './package.ts';
 import { deletePackageRow, lockPackageRow, lockPackages } from './packages.store.ts';
 import { countByPackage, countUses, readAppliedFor } from './packages.views.ts';

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { noSuchChoice } from '#contract/masters/master.ts';
-import { packageItem, type packageCalls } from '#contract/packages/calls.ts';
+import { type packageCalls, packageItem } from '#contract/packages/calls.ts';
 import { packageFaults } from '#contract/packages/check-package.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/done.ts';
@@ -11,7 +11,7 @@ import type { Context } from '#server/kit/context/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { sanitiseHtml } from '#server/kit/mail/sanitise-html.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
 import { auditedFields, type Package, readPackage } from './package.ts';
 import {

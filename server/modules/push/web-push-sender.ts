@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import webPush from 'web-push';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { inWords } from '#server/kit/in-words.ts';
+import { messageOf } from '#server/kit/log.ts';
 import type { Fate, PushSender } from './push-sender.ts';
 import { readVapidDetails } from './vapid-keys.ts';
 
@@ -27,11 +27,11 @@ export function createWebPushSender({ db, services, agent }: WebPushParts): Push
         if (!vapidDetails) return { fate: 'later', afterSeconds: null, reason: 'our key cannot be read' };
         const options = { vapidDetails, TTL: ttlSeconds, urgency: 'normal', topic } as const;
         const sealed = seal({ endpoint, keys }, JSON.stringify(payload), options);
-        if (sealed instanceof Error) return { fate: 'refused', reason: inWords(sealed) };
+        if (sealed instanceof Error) return { fate: 'refused', reason: messageOf(sealed) };
         try {
           return fateOf(await post(endpoint, { ...sealed, agent }), services.clock.now());
         } catch (error) {
-          return { fate: 'later', afterSeconds: null, reason: inWords(error) };
+          return { fate: 'later', afterSeconds: null, reason: messageOf(error) };
         }
       };
     },

@@ -12,7 +12,7 @@ import {
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from '#server/kit/csv.ts';
+import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { paymentExport } from '#contract/reports/calls.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { escapeLike } from '#server/kit/db/escape-like.ts';
+import { escapeLike } from '#server/kit/db/search-words.views.ts';
 import type { z } from 'zod';
 import { isFound, isWithin, personColumns } from './person.views.ts';
 

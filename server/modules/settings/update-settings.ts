@@ -5,7 +5,7 @@ import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { forgetImage, judgeImage, withImage } from '#server/kit/files/with-image.ts';
+import { forgetImage, inspectImage, withImage } from '#server/kit/files/with-image.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { type Installation, storedSettings } from './installation.ts';
@@ -54,6 +54,6 @@ function findFaults(row: StoredRow, input: SettingsInput, installation: Installa
 }
 
 async function checkLogo(context: ContextWithoutTransaction, file: File | undefined): Promise<FieldErrors> {
-  const checked = file && (await judgeImage(context, file));
+  const checked = file && (await inspectImage(context, file));
   return checked && 'fault' in checked ? { logo: checked.fault } : {};
 }

@@ -1,7 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Upload } from '#tests/world/uploads.ts';
-import { aJpegScan, aPdf, aPhoto } from '#tests/world/uploads.ts';
-import type { SmtpServer } from '#tests/world/smtp-server.ts';
+import { aJpegScan, aPdf, aPhoto, type Upload } from '#tests/world/uploads.ts';
+import type { SmtpServer } from '#tests/world/services/smtp-server.ts';
 
 export interface Surgeon {
   firstName: string;

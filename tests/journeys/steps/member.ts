@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SmtpServer } from '#tests/world/smtp-server.ts';
+import type { SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { type Surgeon, codeFrom, typeCode } from './apply.ts';
 
 /** Signs in by a code that comes by mail; the preview of the own application opens. */

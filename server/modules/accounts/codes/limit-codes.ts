@@ -2,8 +2,7 @@ import { oneTimeCode } from '#contract/accounts/callers.ts';
 import type { CommonContext, Context, ReadContext } from '#server/kit/context/context.ts';
 import { deviceKnownFor } from '#server/kit/http/known-device.ts';
 import { countUse, waitOfKey } from '#server/kit/http/limits.store.ts';
-import { type Quota, tooMany } from '#server/kit/http/limits.ts';
-import { networkOf } from '#server/kit/http/network-of.ts';
+import { networkOf, type Quota, tooMany } from '#server/kit/http/limits.ts';
 import type { Refusal } from '#server/kit/refusal.ts';
 import type { CodePurpose } from './codes.store.ts';
 

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
-import { createSlots } from '#server/kit/queue.ts';
+import { createSlots } from '#server/kit/jobs/queue.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { type CodePurpose, countTry, findAddress, lockCode, lockCodeLink, spendCode } from './codes.store.ts';

@@ -6,8 +6,7 @@ import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
 import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
-import { nameSome } from '#server/kit/name-some.ts';
-import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { nameSome, refuse, refuseFields } from '#server/kit/refusal.ts';
 import { type Asker, covers, everyFlag, lockRights, refuseBeyond, roleInWords, zipFlags } from './rights.ts';
 import {
   deleteRoleRow,

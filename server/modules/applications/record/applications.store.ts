@@ -3,7 +3,7 @@ import type { BellReason } from '#contract/notifications/calls.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { Applications, Notes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import { tellListeners } from '#server/kit/db/listen.store.ts';
+import { notifyListeners } from '#server/kit/db/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
 
@@ -94,7 +94,7 @@ export async function insertNotification(
     .values(values)
     .returning('id')
     .executeTakeFirstOrThrow();
-  await tellListeners(tx, 'bell', id);
+  await notifyListeners(tx, 'bell', id);
 }
 
 /** Deletes an application that was never submitted, with all its rows; the caller deletes the bytes of its files. */

@@ -2,9 +2,8 @@ import { type FileField, fileFields, fileKinds } from '#contract/applications/up
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { checkUpload } from '#server/kit/files/check-upload.ts';
+import { type AcceptedFile, checkUpload } from '#server/kit/files/inspect-upload.ts';
 import { type FileRow, insertFile } from '#server/kit/files/files.store.ts';
-import type { AcceptedFile } from '#server/kit/files/inspect-upload.ts';
 import type { KeptFile } from '#server/kit/files/keep-file.ts';
 import { UploadRefused } from '#server/kit/files/upload-refused.ts';
 import { deleteFile } from './files.store.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGateway } from './gateway.ts';
 
-// The client alone, against answers that the sandbox never gives; the calls are tested in server/sandbox.
+// The client alone, against answers that the sandbox never gives; the calls are tested in tools/gateway-sandbox.
 
 const order = { id: 'order_1', amount: 413_000, currency: 'INR' };
 

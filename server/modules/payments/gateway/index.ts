@@ -3,11 +3,4 @@ export { createGateway, LIVE_GATEWAY_URL, refundsPerPage } from './gateway.ts';
 export type { Gateway, GatewayOptions } from './gateway.ts';
 export { GatewayError } from './gateway-request.ts';
 export { GatewayPayment, GatewayPaymentLink, GatewayRefund, GatewayWebhook } from './gateway.shapes.ts';
-export {
-  signCheckout,
-  signPaymentLink,
-  signWebhook,
-  verifyCheckoutSignature,
-  verifyWebhookSignature,
-} from './signatures.ts';
-export type { PaymentLinkReturn } from './signatures.ts';
+export { signWebhook, verifyCheckoutSignature, verifyWebhookSignature } from './signatures.ts';

@@ -16,7 +16,7 @@ function sameSignature(expected: string, given: string): boolean {
 }
 
 /** What checkout hands the browser, signed with the key secret. */
-export function signCheckout(orderId: string, paymentId: string, keySecret: string): string {
+function signCheckout(orderId: string, paymentId: string, keySecret: string): string {
   return hmac(`${orderId}|${paymentId}`, keySecret);
 }
 
@@ -28,20 +28,6 @@ export function verifyCheckoutSignature(
   keySecret: string,
 ): boolean {
   return sameSignature(signCheckout(orderId, paymentId, keySecret), signature);
-}
-
-/** What the return address of a payment link carries; `referenceId` is '' when the link has none. */
-export interface PaymentLinkReturn {
-  linkId: string;
-  referenceId: string;
-  status: string;
-  paymentId: string;
-}
-
-/** Signs the return of a payment link with the key secret. */
-export function signPaymentLink(returned: PaymentLinkReturn, keySecret: string): string {
-  const { linkId, referenceId, status, paymentId } = returned;
-  return hmac(`${linkId}|${referenceId}|${status}|${paymentId}`, keySecret);
 }
 
 /** Signs a webhook's raw body with the webhook secret, which is not the key secret. */

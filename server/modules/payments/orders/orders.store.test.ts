@@ -5,8 +5,7 @@ import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
-import { findScans } from '#tests/world/plans.ts';
-import type { Statement } from '#tests/world/recorded-app.ts';
+import { findScans, type Statement } from '#tests/world/recorded-app.ts';
 import { insertOrder, takeOrderToCheck } from './orders.store.ts';
 
 const BORN = new Date('2026-03-01T00:00:00Z');

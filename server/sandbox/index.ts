@@ -1,2 +1,0 @@
-/** The sandbox gateway's door; only main.ts enters. */
-export { sandboxGateway } from './sandbox.plugin.ts';

@@ -1,0 +1,175 @@
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { correctionsInWords } from '#contract/applications/findings.ts';
+import type { UploadKind } from '#contract/kit/upload.ts';
+import {
+  answer,
+  decide,
+  type DemoAction,
+  judge,
+  note,
+  saveEducation,
+  savePersonal,
+  signIn,
+  submit,
+} from './actions.ts';
+import { closeCheckout, failByCard, payByCard, payOffline, refund, sendLink } from './payments.ts';
+import { dayOf } from '#contract/kit/day.ts';
+import type { DemoApplication } from './people.ts';
+
+/** What happens on which day after the application was started, in this order. */
+type Story = readonly (readonly [day: number, ...actions: DemoAction[]])[];
+
+const submitted: Story = [[0, savePersonal, saveEducation, submit]];
+const paid: Story = [[0, savePersonal, saveEducation, submit, payByCard]];
+
+const approve = decide(statusIds.approved, 'All papers are in order. Your membership number follows.');
+const allot = decide(statusIds.numberAllotted, 'Welcome to the association.');
+const askForScan = decide(
+  statusIds.pendingClarification,
+  'The number on your council certificate cannot be read. Is it the one you entered?',
+);
+const bothSides = 'The back of the certificate is missing.';
+const notFinal = 'The certificate is provisional; we need the final one.';
+/** For the degree certificate, which was refused for this reason. */
+const sendBack = (greeting: string, reason: string) =>
+  decide(
+    statusIds.pendingResubmission,
+    `${greeting}\n\n${correctionsInWords([{ field: 'pg_degree_certificate', reason }])}`,
+    ['pg_degree_certificate'],
+  );
+const sendLinkOnce = sendLink('Your payment did not reach us. Please pay by this link.');
+
+const member: Story = [...paid, [2, note('Papers complete.')], [3, approve], [9, allot], [12, signIn]];
+
+const allStories = {
+  leftAtAccount: [],
+  leftAtEducation: [[0, savePersonal]],
+  unpaid: submitted,
+  cardDeclined: [...submitted, [0, failByCard], [1, failByCard]],
+  checkoutClosed: [...submitted, [0, closeCheckout]],
+  linkExpired: [
+    ...submitted,
+    [0, failByCard],
+    [2, sendLinkOnce],
+    [3, note('Told of the link by telephone.')],
+  ],
+  waiting: paid,
+  paidOffline: [
+    ...submitted,
+    [1, note('Will pay by bank transfer.')],
+    [4, payOffline('Bank transfer, reference SAMPLE 0001')],
+  ],
+  received: [...paid, [3, note('Letter of the referee awaited.')], [4, decide(statusIds.received, '')]],
+  clarification: [...paid, [4, note('Council certificate: number not readable.')], [5, askForScan]],
+  answered: [...paid, [4, askForScan], [9, signIn, answer]],
+  resubmission: [
+    ...paid,
+    [
+      3,
+      judge('profile'),
+      judge('mci_certificate'),
+      judge('pg_degree_certificate', bothSides),
+      sendBack('Thank you for your application.', bothSides),
+    ],
+  ],
+  approved: [...paid, [5, note('Checked against the register.')], [6, approve]],
+  onHold: [...paid, [7, decide(statusIds.onHold, 'We wait for the confirmation of your university.')]],
+  committee: [
+    ...paid,
+    [6, note('Degree from a university that is not on our list.')],
+    [8, decide(statusIds.referred, 'The committee looks at your degree at its next meeting.')],
+  ],
+  rejected: [
+    ...paid,
+    [5, askForScan],
+    [30, decide(statusIds.rejected, 'We had no answer to our question. You may apply again at any time.')],
+  ],
+  refunded: [
+    ...paid,
+    [6, decide(statusIds.rejected, 'The degree you sent is not in surgery.')],
+    [10, refund('Rejected: the fee goes back')],
+  ],
+  void: [
+    ...submitted,
+    [1, decide(statusIds.void, 'Entered twice by mistake; the other application counts.')],
+  ],
+  archived: [
+    ...submitted,
+    [2, sendLinkOnce],
+    [60, decide(statusIds.onHold, 'We have not received the fee.')],
+    [150, decide(statusIds.archived, 'Withdrawn by the applicant.')],
+  ],
+  member,
+  memberAfterQuestion: [
+    ...submitted,
+    [0, failByCard, payByCard],
+    [3, askForScan],
+    [6, answer],
+    [8, approve],
+    [15, allot],
+    [16, signIn],
+  ],
+  memberOffline: [
+    ...submitted,
+    [0, closeCheckout],
+    [5, payOffline('Demand draft, sample number 000001')],
+    [7, approve],
+    [14, allot],
+  ],
+  inactive: [...member, [200, decide(statusIds.inactive, 'At your own wish your membership rests.')]],
+  converted: [
+    [0, savePersonal, saveEducation, submit],
+    [4, decide(statusIds.approved, 'You can become a Life Member.')],
+    [8, allot],
+    [10, signIn],
+  ],
+  conversionSubmitted: [[0, signIn, savePersonal, saveEducation, submit]],
+  conversionAskedBack: [
+    [0, signIn, savePersonal, saveEducation, submit],
+    [6, judge('pg_degree_certificate', notFinal), sendBack('We cannot convert it yet.', notFinal)],
+  ],
+} as const satisfies Record<string, Story>;
+
+export type StoryName = keyof typeof allStories;
+
+/** One story for every way an application can stand. */
+const stories: Record<StoryName, Story> = allStories;
+
+/** Did the story come to the step in which these files are sent: the photo, or the documents? */
+export function filesReached(name: StoryName, kind: UploadKind): boolean {
+  const step = kind === 'image' ? savePersonal : saveEducation;
+  return stories[name].some(([, ...actions]) => actions.includes(step));
+}
+
+/** One line of the office's year. */
+interface Entry {
+  person: DemoApplication;
+  at: Date;
+  /** null: the application is started. */
+  action: DemoAction | null;
+}
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+/** Actions of one day follow each other. */
+const PAUSE_MINUTES = 7;
+/** People do not all come at the same time of the day. */
+const SPREAD_MINUTES = 37;
+const OFFICE_HOURS_MINUTES = 7 * 60;
+
+/** Everything that happened to all applications, oldest first, between nine and five o'clock and before today. */
+export function demoDiary(applications: readonly DemoApplication[], now: Date): Entry[] {
+  const nineToday = Date.parse(`${dayOf(now)}T09:00:00+05:30`);
+  const entries = applications.flatMap((person): Entry[] => {
+    const actions = stories[person.story].flatMap(([day, ...actions]) =>
+      actions.map((action) => ({ day, action })),
+    );
+    return [{ day: 0, action: null }, ...actions].map(({ day, action }, index) => {
+      const daysAgo = person.started - day;
+      if (daysAgo < 1) throw new Error(`The story of demo application ${person.serial} ends in the future`);
+      const minutes = ((person.serial * SPREAD_MINUTES) % OFFICE_HOURS_MINUTES) + index * PAUSE_MINUTES;
+      return { person, at: new Date(nineToday - daysAgo * DAY_MS + minutes * MINUTE_MS), action };
+    });
+  });
+  return entries.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+}

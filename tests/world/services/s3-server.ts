@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** Who may enter, and the only bucket there is. */
+interface S3Options {
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+}
+
+interface Answer {
+  status: number;
+  body?: Buffer | string;
+}
+
+/** What our storage needs of S3, in memory; hashes and signatures (version 4) are checked as Amazon does. */
+export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
+  const objects = new Map<string, Buffer>();
+
+  function answer(request: IncomingMessage, body: Buffer): Answer {
+    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const [, name, ...key] = pathname.split('/');
+    if (!isSigned(request, body, accessKey, secretKey)) return failure(403, 'SignatureDoesNotMatch');
+    if (name !== bucket) return failure(404, 'NoSuchBucket');
+    const path = key.join('/');
+    const found = objects.get(path);
+    switch (request.method) {
+      case 'HEAD':
+        return { status: 200 };
+      case 'PUT':
+        objects.set(path, body);
+        return { status: 200 };
+      case 'GET':
+        return found ? { status: 200, body: found } : failure(404, 'NoSuchKey');
+      case 'DELETE':
+        objects.delete(path);
+        return { status: 204 };
+      default:
+        return failure(405, 'MethodNotAllowed');
+    }
+  }
+
+  const server = createServer(async (request, response) => {
+    const { status, body } = answer(request, await buffer(request));
+    response.writeHead(status).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const failure = (status: number, code: string): Answer => ({
+  status,
+  body: `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`,
+});
+
+const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** Amazon's documentation, "Create a signed AWS API request". */
+function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer, id: string, secret: string) {
+  const form = /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), SignedHeaders=([^,]+), Signature=(\w+)$/;
+  const [, givenId, scope = '', names = '', signature] = form.exec(headers.authorization ?? '') ?? [];
+  const hash = sha256(body);
+  const { pathname, searchParams } = new URL(url, 'http://localhost');
+  searchParams.sort();
+  const signedHeaders = names.split(';').map((name) => `${name}:${String(headers[name])}\n`);
+  const request = [method, pathname, searchParams, signedHeaders.join(''), names, hash].join('\n');
+  const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(request)].join('\n');
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${secret}`);
+  const hashIsTrue = headers['x-amz-content-sha256'] === hash;
+  return givenId === id && hashIsTrue && hmac(key, text).toString('hex') === signature;
+}
