@@ -23,7 +23,7 @@ async function addReviewStatus(page: Page, name: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('what was done on another page stands in the log: who, what, when, on what @phone', async ({ page }) => {
+test('what was done on another page stands in the log: who, what, when, on what', async ({ page }) => {
   const name = `Waits for ${test.info().project.name}`;
   await signInOffice(page);
   await addReviewStatus(page, name);
@@ -49,7 +49,7 @@ test('what was done on another page stands in the log: who, what, when, on what 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('the log is narrowed by words, deed and days, which its address keeps @phone', async ({ page }) => {
+test('the log is narrowed by words, deed and days, which its address keeps', async ({ page }) => {
   await signInOffice(page);
   await addReviewStatus(page, `Is sought on ${test.info().project.name}`);
   await openLog(page);

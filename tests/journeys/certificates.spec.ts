@@ -34,7 +34,7 @@ async function textOf(download: Download | undefined): Promise<string> {
   return (await readPdf(await readFile(await download.path()))).text;
 }
 
-test('a fellow finds both certificates, and the first is drawn anew when its tab is opened @phone', async ({
+test('a fellow finds both certificates, and the first is drawn anew when its tab is opened', async ({
   page,
   product,
 }) => {
@@ -109,7 +109,7 @@ test('without a number there is no certificate, and the way leads to the one of 
   await expect(page.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
 });
 
-test('each paper downloads by itself once, not when one comes back to it, and again when asked @phone', async ({
+test('each paper downloads by itself once, not when one comes back to it, and again when asked', async ({
   page,
   product,
 }) => {

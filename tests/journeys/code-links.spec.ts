@@ -12,7 +12,7 @@ async function linkIn(post: SmtpServer, email: string): Promise<string> {
   return /\/application\/\S+-by-link#\S+/.exec(text)?.[0] ?? '';
 }
 
-test('the link of a code mail signs a member in by its button, once @phone', async ({ page, product }) => {
+test('the link of a code mail signs a member in by its button, once', async ({ page, product }) => {
   const email = `linked.member.${process.pid}@example.org`;
   const { public_id: id } = await anApplication(product.db, { email, status_id: 12 });
   await page.goto('/application/user-login');

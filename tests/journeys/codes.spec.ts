@@ -5,7 +5,7 @@ import { expectAccessible } from './steps/accessible.ts';
 import { aSurgeon, chooseLifeMember, codeFrom, giveAccount, type Surgeon, typeCode } from './steps/apply.ts';
 import { expect, test } from './world.ts';
 
-test('a wrong code is told at the boxes, and the right one still opens the application @phone', async ({
+test('a wrong code is told at the boxes, and the right one still opens the application', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('an expired code cannot be used, and another one can be asked for', async (
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
 });
 
-test('a code that was tried too often says so, and another one can be asked for at once @phone', async ({
+test('a code that was tried too often says so, and another one can be asked for at once', async ({
   page,
   product,
 }) => {
@@ -97,7 +97,7 @@ async function comeBack(
   await expect.poll(() => product.post.mails.length).toBe(mails + 1);
 }
 
-test('who comes back to an unfinished application continues it after a code, or begins afresh @phone', async ({
+test('who comes back to an unfinished application continues it after a code, or begins afresh', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ import { expect, test } from './world.ts';
 
 const trainee = { middle_name: '', last_name: 'Menon', asi_membership_no: '', asi_state_id: null };
 
-test('a trainee converts the membership and becomes a Life Member @phone', async ({
+test('a trainee converts the membership and becomes a Life Member', async ({
   browser,
   page,
   product,

@@ -34,7 +34,7 @@ test('each tile counts what the list it opens shows', async ({ page, product }) 
   }
 });
 
-test('a status without a tile is reached from the dashboard and from the list of all @phone', async ({
+test('a status without a tile is reached from the dashboard and from the list of all', async ({
   page,
   product,
 }) => {
@@ -97,7 +97,7 @@ test('the dashboard shows the months and the newest members, who open over it @p
   await expect(page.getByRole('heading', { level: 1, name: 'All Applications' })).toBeVisible();
 });
 
-test('members are added by a type, and only by who may add them @phone', async ({ page, product }) => {
+test('members are added by a type, and only by who may add them', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application');
   const add = page.getByRole('button', { name: 'Add Members' });

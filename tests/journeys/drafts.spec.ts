@@ -8,10 +8,7 @@ import { aSurgeon, chooseFile, chooseLifeMember, pick, proceed, proveEmail } fro
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
-test('a reload in the middle of the wizard loses nothing typed and no file @phone', async ({
-  page,
-  product,
-}) => {
+test('a reload in the middle of the wizard loses nothing typed and no file', async ({ page, product }) => {
   await chooseLifeMember(page);
   await proveEmail(page, product.post, aSurgeon());
   await chooseFile(page, 'Profile photo', await aPhoto());
@@ -100,7 +97,7 @@ async function hold(
 
 const personalStep = '/user-member-application/life-member?step=personal';
 
-test('what is typed while a step is saved is there when it shows again, here and elsewhere @phone', async ({
+test('what is typed while a step is saved is there when it shows again, here and elsewhere', async ({
   page,
   product,
 }) => {

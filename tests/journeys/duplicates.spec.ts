@@ -27,7 +27,7 @@ async function withPapers(product: World, values: Parameters<typeof anApplicatio
   return application;
 }
 
-test('possible duplicates are shown and lead to the other application @phone', async ({ page, product }) => {
+test('possible duplicates are shown and lead to the other application', async ({ page, product }) => {
   const common = { mobile: '7300000001', last_name: 'Twicefold', dob: '1971-02-03', status_id: 3 } as const;
   const first = await anApplication(product.db, { ...common, first_name: 'Nalini' });
   const other = await anApplication(product.db, {

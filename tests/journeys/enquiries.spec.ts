@@ -33,7 +33,7 @@ function enquiriesOf(page: Page) {
   return page.getByRole('row', { name: /^Open/ }).or(page.getByRole('listitem', { name: /^Open/ }));
 }
 
-test('a visitor writes, the office finds it and answers, and the answer arrives @phone', async ({
+test('a visitor writes, the office finds it and answers, and the answer arrives', async ({
   page,
   product,
 }) => {

@@ -228,7 +228,7 @@ for (const [name, [call, path, heading]] of Object.entries(loads))
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   });
 
-test('countries and states that did not load say so at their fields and can be asked for again @phone', async ({
+test('countries and states that did not load say so at their fields and can be asked for again', async ({
   page,
   product,
 }) => {

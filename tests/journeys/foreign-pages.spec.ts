@@ -3,7 +3,7 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { leaks } from '#tests/steps/traces.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { enterPortal } from './steps/portal.ts';
-import { ownPages, thePeople } from './steps/portal-pages.ts';
+import { ownPages, peopleOf } from './steps/portal-pages.ts';
 import { expect, test } from './world.ts';
 
 const guarded = ownPages.filter((row) => !row.open);
@@ -25,8 +25,8 @@ async function expectWayOn(page: Page, owner?: ApplicationRow): Promise<void> {
   expect(leaks(shown, { ...owner, application_no: null })).toEqual([]);
 }
 
-test("no page shows another person's application to a member @phone", async ({ page, product }) => {
-  const people = await thePeople(product, 'Kamakshi');
+test("no page shows another person's application to a member", async ({ page, product }) => {
+  const people = await peopleOf(product);
   const other = await anApplication(product.db, { status_id: 12, membership_no: 'LM9991', paid: true });
   const unfinished = await anApplication(product.db, { status_id: 0 });
   // One browser with every proof there is, of applications of other people.
@@ -42,7 +42,7 @@ test("no page shows another person's application to a member @phone", async ({ p
 });
 
 test('no page shows an application to a visitor', async ({ page, product }) => {
-  const people = await thePeople(product, 'Meenatchi');
+  const people = await peopleOf(product);
   for (const row of guarded)
     await test.step(row.name, async () => {
       const application = people[row.of];

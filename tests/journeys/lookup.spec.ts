@@ -39,7 +39,7 @@ test.afterEach(({ product }) => product.db.updateTable('settings').set({ email: 
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-test('a member finds the number, and after a code everything else @phone', async ({ page, product }) => {
+test('a member finds the number, and after a code everything else', async ({ page, product }) => {
   const { email, membership_no } = await aMember(product);
   await page.goto('/application/user-member-application-list');
   if (test.info().project.name === 'phone') await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -90,7 +90,7 @@ const topics = [
   'Status tracking',
 ];
 
-test('support can be called or written to, and the details are mailed, also at a second try @phone', async ({
+test('support can be called or written to, and the details are mailed, also at a second try', async ({
   page,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('support can be called or written to, and the details are mailed, also at a
   expect(mail.text).toContain('14 Cathedral Road');
 });
 
-test('who is not found writes to support, and loses nothing on the way @phone', async ({ page, product }) => {
+test('who is not found writes to support, and loses nothing on the way', async ({ page, product }) => {
   const office = `${test.info().project.name}.support@example.org`;
   await product.db.updateTable('settings').set({ email: office }).execute();
   await page.goto('/application/know-user-member-application');
@@ -167,7 +167,7 @@ test('who is not found writes to support, and loses nothing on the way @phone', 
   await expect(form.getByText('cannot be empty')).toHaveCount(0);
 });
 
-test('‘Need help?’ leads to answers, and each to the page that helps @phone', async ({ page, product }) => {
+test('‘Need help?’ leads to answers, and each to the page that helps', async ({ page, product }) => {
   await enterPortal(page, product, 'member', await aMember(product), '/user-member-application-not-found');
   await expect(page.getByRole('heading', { level: 1, name: 'Need help?' })).toBeVisible();
   await expectAccessible(page);

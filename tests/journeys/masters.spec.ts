@@ -284,7 +284,7 @@ test('of two who edit the same row the second is told, and nothing is overwritte
   await other.close();
 });
 
-test('what was typed is not lost by a slip, and a broken line says so @phone', async ({
+test('what was typed is not lost by a slip, and a broken line says so', async ({
   page,
   product,
   context,

@@ -60,7 +60,7 @@ async function openMember(
   return panel;
 }
 
-test('a trainee is added on their behalf: every fault is told at once, nothing typed is lost @phone', async ({
+test('a trainee is added on their behalf: every fault is told at once, nothing typed is lost', async ({
   page,
   product,
 }) => {

@@ -188,7 +188,7 @@ test('the list of one status and type asks for the own password, and nothing typ
   await expect(panel.getByText('Approved').first()).toBeVisible();
 });
 
-test('a payment is asked for in the words of its list @phone', async ({ page, product }) => {
+test('a payment is asked for in the words of its list', async ({ page, product }) => {
   const payer = await anApplication(product.db, { first_name: 'Yashodhara' });
   await enterOffice(page, product);
   const choose = async (status: string) => {

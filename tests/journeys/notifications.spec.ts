@@ -31,7 +31,7 @@ test('nothing to look at says so; a list that does not load tries again', async 
   await expect(main.getByText('No notifications yet')).toBeVisible();
 });
 
-test('notifications come in pages, with their times, also in the dark @phone', async ({ page, product }) => {
+test('notifications come in pages, with their times, also in the dark', async ({ page, product }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   const hour = 3_600_000;
   const { id: application_id } = await anApplication(product.db, { status_id: 3, first_name: 'Meera' });

@@ -28,7 +28,7 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text };
 }
 
-test('invoice and receipt open over the member panel and on pages of their own @phone', async ({
+test('invoice and receipt open over the member panel and on pages of their own', async ({
   page,
   product,
 }) => {

@@ -56,7 +56,7 @@ async function describe(panel: Locator): Promise<void> {
   await text.pressSequentially('Member of ASI');
 }
 
-test('a package is added with its fee in sight, and applicants see it as it was written @phone', async ({
+test('a package is added with its fee in sight, and applicants see it as it was written', async ({
   page,
 }) => {
   const name = `Life Member early bird ${test.info().project.name}`;

@@ -3,7 +3,7 @@ import { expectAccessible } from './steps/accessible.ts';
 import { enterOffice } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
-test('a payment link is seen, sent again and cancelled, and a payment recorded in its place @phone', async ({
+test('a payment link is seen, sent again and cancelled, and a payment recorded in its place', async ({
   page,
   product,
 }) => {

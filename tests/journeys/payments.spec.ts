@@ -12,7 +12,7 @@ import { expect, test } from './world.ts';
 
 test.afterEach(({ product }) => product.faults({}));
 
-test('a declined card is told, a second try pays, and Back leads to no other Pay button @phone', async ({
+test('a declined card is told, a second try pays, and Back leads to no other Pay button', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,7 @@ async function openUnpaid(page: Page, product: World) {
   return application;
 }
 
-test('a third declined try ends the checkout, and all tries of it are one line @phone', async ({
+test('a third declined try ends the checkout, and all tries of it are one line', async ({
   page,
   product,
 }) => {
@@ -127,7 +127,7 @@ test('a checkout that cannot be loaded, a double click and a reload while paying
   await expect(page.getByRole('button', { name: /pay/i })).toHaveCount(0);
 });
 
-test('what was made incomplete after it was sent is not paid, and both pages lead to what is missing @phone', async ({
+test('what was made incomplete after it was sent is not paid, and both pages lead to what is missing', async ({
   page,
   product,
 }) => {
@@ -216,7 +216,7 @@ test('a closed popup whose payment arrives later by webhook ends as paid', async
   await product.post.mailTo(surgeon.email, /4,130/);
 });
 
-test("a rejected application's fee goes back, and the applicant sees it @phone", async ({
+test("a rejected application's fee goes back, and the applicant sees it", async ({
   browser,
   page,
   product,

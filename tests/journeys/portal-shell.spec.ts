@@ -66,7 +66,7 @@ test.describe('what stands around every page', () => {
     await expect(page).toHaveURL(new RegExp(`${list}$`));
   });
 
-  test('below 992 px the menu folds away, and the keyboard finds its way @phone', async ({ page }) => {
+  test('below 992 px the menu folds away, and the keyboard finds its way', async ({ page }) => {
     await page.setViewportSize({ width: 991, height: 844 });
     await openTypes(page);
     await page.keyboard.press('Tab');
@@ -86,7 +86,7 @@ test.describe('what stands around every page', () => {
     await expect(header(page).getByRole('navigation', { name: 'Association' })).toBeVisible();
   });
 
-  test('the footer says how to reach the association @phone', async ({ page }) => {
+  test('the footer says how to reach the association', async ({ page }) => {
     await openTypes(page);
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('navigation', { name: 'Association' }).getByRole('link')).toHaveCount(5);
@@ -105,7 +105,7 @@ test.describe('what stands around every page', () => {
   });
 });
 
-test('a member finds profile and certificate, and leaves nothing behind after Logout @phone', async ({
+test('a member finds profile and certificate, and leaves nothing behind after Logout', async ({
   page,
   product,
 }) => {
@@ -183,7 +183,7 @@ test('six types, each with its price, and the boxes of a Life Member @phone', as
   await expect(opener).toBeFocused();
 });
 
-test('Apply opens the type and takes the place of its dialog; Back keeps the place in the list @phone', async ({
+test('Apply opens the type and takes the place of its dialog; Back keeps the place in the list', async ({
   page,
 }) => {
   await openTypes(page);
@@ -204,10 +204,7 @@ test('Apply opens the type and takes the place of its dialog; Back keeps the pla
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('a type without points has nothing to tick; one of a conversion is free @phone', async ({
-  page,
-  product,
-}) => {
+test('a type without points has nothing to tick; one of a conversion is free', async ({ page, product }) => {
   const type = () => product.db.updateTable('packages').where('id', '=', 5);
   const { description, documents_description } = await product.db
     .selectFrom('packages')
@@ -228,7 +225,7 @@ test('a type without points has nothing to tick; one of a conversion is free @ph
   }
 });
 
-test('who has begun an application is led back to it @phone', async ({ page, product }) => {
+test('who has begun an application is led back to it', async ({ page, product }) => {
   const begun = await anApplication(product.db, { status_id: 0 });
   await enterPortal(page, product, 'applicant', begun, '/user-member-application-list');
   const notice = page.getByRole('region', { name: 'Continue your application' });
@@ -244,7 +241,7 @@ test('who has begun an application is led back to it @phone', async ({ page, pro
   await expect(notice).toHaveCount(0);
 });
 
-test('who proved an application finds it in the header, and ends that for the next person @phone', async ({
+test('who proved an application finds it in the header, and ends that for the next person', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './world.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 
-test('every fault of the profile is told at its field @phone', async ({ page, product }) => {
+test('every fault of the profile is told at its field', async ({ page, product }) => {
   await openProfile(page, await aStaffMember(product));
   await page.getByLabel('Full name').fill('');
   await page.getByLabel('Email').fill('');
@@ -91,7 +91,7 @@ async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').pressSequentially(code);
 }
 
-test('the pencil changes the password by a mailed code, and signs out everywhere else @phone', async ({
+test('the pencil changes the password by a mailed code, and signs out everywhere else', async ({
   page,
   product,
 }) => {

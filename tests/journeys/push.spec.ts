@@ -61,10 +61,7 @@ async function waitsForOne({ db }: World, send_id: number, subscription_id: numb
   await db.insertInto('push_deliveries').values({ send_id, subscription_id, tries: 1, try_at }).execute();
 }
 
-test('a message is written, changed, sent to whoever allows it, and deleted @phone', async ({
-  page,
-  product,
-}) => {
+test('a message is written, changed, sent to whoever allows it, and deleted', async ({ page, product }) => {
   await enterOffice(page, product);
   await openRecords(page, '/push-notification', item);
   await expect(page.getByText('No member has allowed messages yet')).toBeVisible();
@@ -197,7 +194,7 @@ async function flip(control: Locator): Promise<void> {
   await control.press('Space');
 }
 
-test('a member switches messages on, reads them, and leaves the device without them @phone', async ({
+test('a member switches messages on, reads them, and leaves the device without them', async ({
   page,
   product,
 }) => {

@@ -44,10 +44,7 @@ async function aStallingServer() {
   };
 }
 
-test('the application report is narrowed by filters, which its address keeps @phone', async ({
-  page,
-  product,
-}) => {
+test('the application report is narrowed by filters, which its address keeps', async ({ page, product }) => {
   const last_name = `Vaidehi${test.info().project.name}`;
   for (let count = 1; count <= 32; count += 1)
     await anApplication(product.db, {

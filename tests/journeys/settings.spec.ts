@@ -66,7 +66,7 @@ const bare = test.extend<{ real: World }>({
   baseURL: async ({ real }, use) => use(real.url),
 });
 
-bare('every fault is told at its field, and a logo that does not fit at once @phone', async ({ page }) => {
+bare('every fault is told at its field, and a logo that does not fit at once', async ({ page }) => {
   await signInOffice(page);
   await openSettings(page);
   await fill(page, { 'Website name': '' });
@@ -158,7 +158,7 @@ bare('secrets are written and never read; accounts that do not work say why', as
 test.describe('the settings of a product that practises', () => {
   const storedIn = ({ db }: World) => db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 
-  test('name and logo are everywhere at once @phone', async ({ page, product }) => {
+  test('name and logo are everywhere at once', async ({ page, product }) => {
     await signInOffice(page);
     await openSettings(page);
     const brand = page.getByRole('link', { name: /home$/ }).filter({ visible: true }).first();
@@ -229,7 +229,7 @@ test.describe('the settings of a product that practises', () => {
     await expect(footer.getByRole('link')).toHaveText([/^About us/, /^Courses/]);
   });
 
-  test('the place of supply is chosen from the GST register @phone', async ({ page, product }) => {
+  test('the place of supply is chosen from the GST register', async ({ page, product }) => {
     await signInOffice(page);
     await openSettings(page);
     await fill(page, website);
@@ -304,7 +304,7 @@ test.describe('the settings of a product that practises', () => {
     expect((await product.post.mailTo(adminEmail, /^Test mail of/)).text).toContain('This one did.');
   });
 
-  test('who may only view them reads them, and is offered nothing else @phone', async ({ page, product }) => {
+  test('who may only view them reads them, and is offered nothing else', async ({ page, product }) => {
     await page.goto('/application/login');
     await signInAs(page, await aStaffMember(product, { Settings: ['view'] }));
     await openSettings(page);

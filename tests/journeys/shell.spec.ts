@@ -45,7 +45,7 @@ async function expectSound(page: Page, part = 'html'): Promise<void> {
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('the bell rings without a reload, and a click marks it and opens the application @phone', async ({
+test('the bell rings without a reload, and a click marks it and opens the application', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('the bell rings without a reload, and a click marks it and opens the applic
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('all notifications are listed, and marked as read at once @phone', async ({ page, product }) => {
+test('all notifications are listed, and marked as read at once', async ({ page, product }) => {
   await enter(page, product, { Application: ['view'] }, '/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await handOver(product, 'Devika');
@@ -148,7 +148,7 @@ test('the Master group stays as it was left, and opens for who is in it', async 
   await expect(country).toBeHidden();
 });
 
-test('the theme is remembered @phone', async ({ page, product }) => {
+test('the theme is remembered', async ({ page, product }) => {
   await enter(page, product, { Country: ['view'] }, '/country');
   const open = page.getByRole('button', { name: 'Theme settings' });
   await open.click();
@@ -178,10 +178,7 @@ test('the theme is remembered @phone', async ({ page, product }) => {
   await expectSound(page);
 });
 
-test('below 992 px the menu folds away, and nothing hides behind the edge @phone', async ({
-  page,
-  product,
-}) => {
+test('below 992 px the menu folds away, and nothing hides behind the edge', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const flags: Flags = { Country: ['view'], Currency: ['view'], Application: ['view'] };
   await enter(page, product, flags, '/country');

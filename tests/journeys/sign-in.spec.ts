@@ -29,7 +29,7 @@ async function signInByPassword(page: Page, email: string, password: string): Pr
 const preview = ({ public_id }: ApplicationRow) =>
   new RegExp(`/user-member-application-preview/${public_id}$`);
 
-test('a code opens the page that was asked for, and going back to the e-mail does not lose it @phone', async ({
+test('a code opens the page that was asked for, and going back to the e-mail does not lose it', async ({
   page,
   product,
 }) => {
@@ -64,7 +64,7 @@ test('a code opens the page that was asked for, and going back to the e-mail doe
   await expect(page).toHaveURL(preview(member));
 });
 
-test('a forgotten password is set by a mailed link once; Remember me keeps the e-mail alone @phone', async ({
+test('a forgotten password is set by a mailed link once; Remember me keeps the e-mail alone', async ({
   page,
   product,
 }) => {
@@ -129,7 +129,7 @@ async function applyAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
 }
 
-test('who is registered already signs in over the account step, by code or by password @phone', async ({
+test('who is registered already signs in over the account step, by code or by password', async ({
   page,
   product,
 }) => {
@@ -168,7 +168,7 @@ test('who is registered already signs in over the account step, by code or by pa
   await expect(page).toHaveURL(preview(member));
 });
 
-test('whose session ends in the middle of the wizard signs in over it and loses nothing @phone', async ({
+test('whose session ends in the middle of the wizard signs in over it and loses nothing', async ({
   page,
   product,
 }) => {

@@ -18,7 +18,7 @@ async function ask({ db }: World, { id }: ApplicationRow, message: string): Prom
   await db.insertInto('activities').values(activity).execute();
 }
 
-test('an application is tracked by e-mail and number, until its half hour is over @phone', async ({
+test('an application is tracked by e-mail and number, until its half hour is over', async ({
   page,
   product,
 }) => {
@@ -62,7 +62,7 @@ test('an application is tracked by e-mail and number, until its half hour is ove
   await expectAccessible(page);
 });
 
-test('certificate and invoice open over the status by keyboard, and a failure says so @phone', async ({
+test('certificate and invoice open over the status by keyboard, and a failure says so', async ({
   page,
   product,
 }) => {
@@ -98,7 +98,7 @@ test('certificate and invoice open over the status by keyboard, and a failure sa
   await expect(page).toHaveURL(new RegExp(status(member)));
 });
 
-test('the preview shows every part, says what to do, and leads to the other applications @phone', async ({
+test('the preview shows every part, says what to do, and leads to the other applications', async ({
   page,
   product,
 }) => {

@@ -19,7 +19,7 @@ async function aMember(product: World, last_name: string) {
   });
 }
 
-test('a certificate leads to what it is worth at that moment @phone', async ({ page, product }) => {
+test('a certificate leads to what it is worth at that moment', async ({ page, product }) => {
   const member = await aMember(product, `Checked${test.info().project.name}`);
   const mine = await personOf(product, 'member', member);
   const paper = await mine.download(documentDownload, { kind: 'certificate', id: member.public_id });

@@ -1,7 +1,7 @@
 import { enterOffice } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
-test('who follows a broken link, the logo or the bare address finds the membership types @phone', async ({
+test('who follows a broken link, the logo or the bare address finds the membership types', async ({
   page,
 }) => {
   const types = page.getByRole('heading', { level: 1, name: 'Apply for membership' });

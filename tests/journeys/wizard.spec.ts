@@ -17,10 +17,7 @@ const lifeMember = '/user-member-application/life-member';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('a surgeon abroad is asked what fits abroad, up to the fee in dollars @phone', async ({
-  page,
-  product,
-}) => {
+test('a surgeon abroad is asked what fits abroad, up to the fee in dollars', async ({ page, product }) => {
   const abroad = { package_id: 3, status_id: 0, country_id: null, nationality: '' } as const;
   const application = await anApplication(product.db, abroad);
   await enterPortal(
@@ -247,10 +244,7 @@ function inFile(page: Page, label: string): Locator {
   return page.getByRole('group', { name: label }).getByRole('button').first();
 }
 
-test('the review lists what is missing, and each entry leads to its field @phone', async ({
-  page,
-  product,
-}) => {
+test('the review lists what is missing, and each entry leads to its field', async ({ page, product }) => {
   const application = await anApplication(product.db, { status_id: 10, mailing_address: true });
   const { id: application_id } = application;
   for (const [position, clinic_pin_code] of ['600004', '12'].entries())
@@ -278,7 +272,7 @@ test('the review lists what is missing, and each entry leads to its field @phone
   }
 });
 
-test('a member changes the address, and nothing that was verified @phone', async ({ page, product }) => {
+test('a member changes the address, and nothing that was verified', async ({ page, product }) => {
   const application = await anApplication(product.db, {
     status_id: 12,
     membership_no: `LM77${test.info().project.name}`,
