@@ -47,13 +47,14 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/no-such-page', 'Page not found'],
 ];
 
-/** Rows for the lists: an application of each of three statuses, a payment, an enquiry, a notification. */
+/** Rows for the lists: applications of three statuses, a payment of each state, an enquiry, a notification. */
 async function fillLists({ db }: World): Promise<void> {
   const submitted_at = new Date();
   const applied = await anApplication(db, { status_id: 3, submitted_at });
   await anApplication(db, { status_id: 12, membership_no: 'LM9501' });
   await anApplication(db, { status_id: 8 });
   await aPayment(db, applied, 1);
+  await aPayment(db, applied, 2);
   await aPayment(db, applied, 3);
   await anEnquiry(db, { subject: 'My number' });
   const notification = { application_id: applied.id, status_id: 3, created_at: submitted_at } as const;

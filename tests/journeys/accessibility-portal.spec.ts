@@ -159,6 +159,10 @@ test('what a visitor can open over a page, or is told on it, can be used by ever
     await open('/user-login-by-link');
     await expectState(page, page.getByRole('alert').filter({ hasText: 'This link is not right' }));
   });
+  await test.step('a proof that has ended', async () => {
+    await open(`/user-member-application-status/${unpaid.public_id}`);
+    await expectState(page, page.getByText(/closes after half an hour/));
+  });
   await test.step('a certificate that nobody knows', async () => {
     await open('/verify-certificate/AAAAAAAAAAAAAAAAAAAAAA');
     await expectState(page, page.getByRole('alert').filter({ hasText: 'Certificate not found' }));

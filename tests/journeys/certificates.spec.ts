@@ -5,7 +5,6 @@ import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeMember, enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
@@ -50,7 +49,6 @@ test('a fellow finds both certificates, and the first is drawn anew when its tab
   const membership = page.getByRole('tab', { name: 'Membership Certificate' });
   await expect(membership).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'FMAS Certificate' }).click();
   await expect(page.getByRole('img', { name: 'FMAS Certificate' })).toBeVisible();

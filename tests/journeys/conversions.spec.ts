@@ -1,6 +1,5 @@
 import { aMember, aReadyConversion, convert } from '#tests/steps/convert.ts';
 import { aPdf } from '#tests/world/uploads.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { chooseFile, codeFrom, pick, proceed, typeCode } from './steps/apply.ts';
 import { checkout, expectSubmitted } from './steps/pay.ts';
 import { enterPortal } from './steps/portal.ts';
@@ -33,7 +32,6 @@ test('a trainee converts the membership and becomes a Life Member', async ({
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please fill in the required details.' });
   await expect(summary.getByRole('button')).toHaveCount(6);
-  await expectAccessible(page);
 
   await page.getByLabel('ASI membership number').fill('FL 20311');
   await expect(page.getByLabel('ASI membership number')).toHaveValue('FL20311');

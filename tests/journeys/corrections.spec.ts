@@ -6,7 +6,6 @@ import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { chooseFile } from './steps/apply.ts';
 import { sendBack } from './steps/corrections.ts';
 import { enterPortal } from './steps/portal.ts';
@@ -34,7 +33,6 @@ test('from the mail to the corrected papers, and back to the office', async ({ p
   await expect(page.getByText('PG degree certificate')).toHaveCount(0);
   const nmc = card(page, 'NMC certificate');
   await expect(nmc.getByText(number)).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(nmc.getByText(/^Please replace this document/)).toBeVisible();
@@ -67,7 +65,6 @@ test('preview and status tell what is asked for, once, and lead there', async ({
   const next = page.getByRole('region', { name: 'What to do next' });
   await expect(next.getByText('Thank you for your application.')).toBeVisible();
   await expect(next.getByText(number)).toHaveCount(2);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Track Status' }).click();
   await expect(next.getByText(number)).toHaveCount(2);
   await next.getByRole('link', { name: 'Update' }).click();

@@ -1,16 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { network, refusals } from '#contract/texts/en.ts';
+import { anApplication } from '#tests/world/applications.ts';
 import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
-import { aSurgeon, chooseFile, chooseLifeMember, pick, proceed, proveEmail } from './steps/apply.ts';
+import { chooseFile, pick, proceed } from './steps/apply.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
 test('a reload in the middle of the wizard loses nothing typed and no file', async ({ page, product }) => {
-  await chooseLifeMember(page);
-  await proveEmail(page, product.post, aSurgeon());
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, '/user-member-application/life-member');
   await chooseFile(page, 'Profile photo', await aPhoto());
   await page.getByLabel('Street line 1').fill('14 Beach Road');
   await pick(page, 'State', 'Kerala', page.getByRole('group', { name: 'Permanent address' }));
@@ -53,8 +54,8 @@ test('what is missing is told at once, under the fields and on top, and nothing 
   page,
   product,
 }) => {
-  await chooseLifeMember(page);
-  await proveEmail(page, product.post, aSurgeon());
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, '/user-member-application/life-member');
   await page.getByLabel('Street line 1').fill('14 Beach Road');
   await page.getByLabel('Pin', { exact: true }).fill('6000');
   await proceed(page);

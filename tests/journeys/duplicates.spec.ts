@@ -42,7 +42,6 @@ test('possible duplicates are shown and lead to the other application', async ({
   await expect(notice).toContainText(`${other.application_no} · LM7301 · Life Member`);
   await expect(notice).toContainText('Membership Number Allotted');
   await expect(notice).toContainText('Same mobile number, name and date of birth');
-  await expectAccessible(page);
 
   await notice.getByRole('link', { name: 'Dr. nalini Twicefold' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`member=${other.id}$`));

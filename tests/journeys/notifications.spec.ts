@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { expect, test } from './world.ts';
 
 /** A new administrator opens the notifications; what came before is read. */
@@ -51,7 +50,6 @@ test('notifications come in pages, with their times, also in the dark', async ({
   await expect(items.nth(0)).toContainText('59 minutes ago');
   await expect(items.nth(1)).toContainText('23 hr');
   await expect(items.nth(2)).toContainText(/\d\d \w{3}/);
-  await expectAccessible(page);
   // The page stays open, and the time is told anew.
   await page.clock.runFor(90_000);
   await expect(items.nth(0)).toContainText('1 hr');

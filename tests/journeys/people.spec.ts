@@ -9,7 +9,7 @@ import {
   openRecords,
   recordOf,
 } from './steps/records.ts';
-import { aStaffMember, giveNewPassword, signInAs } from './steps/staff.ts';
+import { aStaffMember, enterAs, giveNewPassword, signInAs } from './steps/staff.ts';
 import { expect, test } from './world.ts';
 
 const openUsers = (page: Page) => openRecords(page, '/admin-users?size=25', 'Admin Users');
@@ -237,8 +237,7 @@ test('nobody gives rights of which their own role has none', async ({ page, prod
     Role: ['view', 'create', 'update'],
     Country: ['view', 'update'],
   });
-  await page.goto('/application/login');
-  await signInAs(page, clerk);
+  await enterAs(page, product, clerk);
   await openRoles(page);
   await expect(page.getByRole('button', { name: 'Delete Administrator' })).toBeHidden();
   await page.getByRole('button', { name: 'Add New' }).click();

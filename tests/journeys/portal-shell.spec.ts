@@ -114,7 +114,7 @@ test('a member finds profile and certificate, and leaves nothing behind after Lo
     last_name: 'Venkataraghavan',
     status_id: 12,
     paid: true,
-    membership_no: `LM7${isPhone() ? 1 : 2}01`,
+    membership_no: 'LM7201',
   });
   const profile = `/user-member-application-preview/${member.public_id}`;
   await enterPortal(page, product, 'member', member, profile);
@@ -125,7 +125,6 @@ test('a member finds profile and certificate, and leaves nothing behind after Lo
   await menu.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'My Certificate', 'Messages', 'Logout']);
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await menu.click();
@@ -163,7 +162,6 @@ test('six types, each with its price, and the boxes of a Life Member @phone', as
   await applyIn(dialog).click();
   await expect(page.getByText(tickAll)).toBeVisible();
   await expect(dialog.getByRole('checkbox').first()).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
 
@@ -230,7 +228,6 @@ test('who has begun an application is led back to it', async ({ page, product })
   await enterPortal(page, product, 'applicant', begun, '/user-member-application-list');
   const notice = page.getByRole('region', { name: 'Continue your application' });
   await expect(notice).toContainText('Life Member');
-  await expectAccessible(page);
   await notice.getByRole('link', { name: 'Continue your application' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(OMAS)-Life Member');
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
@@ -252,7 +249,6 @@ test('who proved an application finds it in the header, and ends that for the ne
   await expect(next).toContainText('This application was not accepted');
   await expect(next.getByRole('link', { name: 'Apply again' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start another application' })).toBeVisible();
-  await expectAccessible(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Track Status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application status' })).toBeVisible();
@@ -265,7 +261,6 @@ test('who proved an application finds it in the header, and ends that for the ne
   await menu.click();
   const entries = ['View Application', 'Track Status', 'Login/Signup', 'Logout'];
   await expect(page.getByRole('menuitem')).toHaveText(entries);
-  await expectAccessible(page);
   await page.getByRole('menuitem', { name: 'Track Status' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Application status' })).toBeVisible();
   await page.evaluate(() => sessionStorage.setItem('omas.account.1', '{}'));

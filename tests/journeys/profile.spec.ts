@@ -10,7 +10,7 @@ import { expect, test } from './world.ts';
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 
 test('every fault of the profile is told at its field', async ({ page, product }) => {
-  await openProfile(page, await aStaffMember(product));
+  await openProfile(page, product, await aStaffMember(product));
   await page.getByLabel('Full name').fill('');
   await page.getByLabel('Email').fill('');
   await update(page);
@@ -44,7 +44,7 @@ test('name, photo and e-mail are changed, the top bar shows them, and both addre
   product,
 }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   await expect(page.getByRole('banner')).toContainText(staff.name);
   await page.getByLabel('Full name').fill('  Meera Krishnan ');
   const email = staff.email.replace('nair', 'krishnan');
@@ -98,7 +98,7 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
   const staff = await aStaffMember(product);
   const elsewhere = product.browser('office');
   await elsewhere.ok(accountCalls.adminLogin, { username: staff.email, password: staff.password });
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   await startPasswordChange(page);
   const code = await codeFrom(product.post, staff.email);
   const mails = product.post.mails.length;
@@ -135,7 +135,7 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
 
 test('who waits too long after the code is asked for another one', async ({ page, product }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   await startPasswordChange(page);
   await submitCode(page, await codeFrom(product.post, staff.email));
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
@@ -151,7 +151,7 @@ test('who waits too long after the code is asked for another one', async ({ page
 
 test('what another administrator changed meanwhile is not overwritten unasked', async ({ page, product }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   const office = await product.admin();
   const { data: users } = await office.ok(userCalls.getUser, {});
   const user = users.find(({ id }) => id === staff.id);
@@ -171,7 +171,7 @@ test('what another administrator changed meanwhile is not overwritten unasked', 
 });
 
 test('a save that does not arrive says so, and nothing typed is lost', async ({ page, product }) => {
-  await openProfile(page, await aStaffMember(product));
+  await openProfile(page, product, await aStaffMember(product));
   await page.getByLabel('Full name').fill('Meera offline');
   await page.route('**/api/my_profile_update', (route) => route.abort());
   await update(page);
@@ -186,7 +186,7 @@ test('what was saved counts as saved when it cannot be read again, and what was 
   page,
   product,
 }) => {
-  await openProfile(page, await aStaffMember(product));
+  await openProfile(page, product, await aStaffMember(product));
   const name = page.getByLabel('Full name');
   const reading = Promise.withResolvers<void>();
   await page.route('**/api/admin_profile', async (route) => {

@@ -6,8 +6,7 @@ import { aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, type World } from '#tests/world/product.ts';
 import { chooseFile } from './steps/apply.ts';
 import { enterOffice } from './steps/records.ts';
-import { signInOffice } from './steps/review.ts';
-import { aStaffMember, signInAs } from './steps/staff.ts';
+import { aStaffMember, enterAs } from './steps/staff.ts';
 import { expect, openProduct, test } from './world.ts';
 
 async function openSettings(page: Page): Promise<void> {
@@ -66,8 +65,8 @@ const bare = test.extend<{ real: World }>({
   baseURL: async ({ real }, use) => use(real.url),
 });
 
-bare('every fault is told at its field, and a logo that does not fit at once', async ({ page }) => {
-  await signInOffice(page);
+bare('every fault is told at its field, and a logo that does not fit at once', async ({ page, real }) => {
+  await enterOffice(page, real);
   await openSettings(page);
   await fill(page, { 'Website name': '' });
   await update(page);
@@ -109,7 +108,7 @@ bare('every fault is told at its field, and a logo that does not fit at once', a
 });
 
 bare('secrets are written and never read; accounts that do not work say why', async ({ page, real }) => {
-  await signInOffice(page);
+  await enterOffice(page, real);
   await openSettings(page);
   await fill(page, website);
   await chooseFile(page, 'Logo', await aSignature());
@@ -159,7 +158,7 @@ test.describe('the settings of a product that practises', () => {
   const storedIn = ({ db }: World) => db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 
   test('name and logo are everywhere at once', async ({ page, product }) => {
-    await signInOffice(page);
+    await enterOffice(page, product);
     await openSettings(page);
     const brand = page.getByRole('link', { name: /home$/ }).filter({ visible: true }).first();
     const picture = brand.locator('img[src^="/api/file"]');
@@ -230,7 +229,7 @@ test.describe('the settings of a product that practises', () => {
   });
 
   test('the place of supply is chosen from the GST register', async ({ page, product }) => {
-    await signInOffice(page);
+    await enterOffice(page, product);
     await openSettings(page);
     await fill(page, website);
     await chooseFile(page, 'Logo', await aSignature());
@@ -248,7 +247,7 @@ test.describe('the settings of a product that practises', () => {
 
   test('the second of two administrators is told, and keeps what was typed', async ({ page, product }) => {
     const office = await product.admin();
-    await signInOffice(page);
+    await enterOffice(page, product);
     await openSettings(page);
     await fill(page, { ...website, GST: 'GST of mine' });
     await chooseFile(page, 'Logo', await aSignature());
@@ -284,7 +283,7 @@ test.describe('the settings of a product that practises', () => {
   });
 
   test('the gateway and the mail account in force are tried', async ({ page, product }) => {
-    await signInOffice(page);
+    await enterOffice(page, product);
     await openSettings(page);
     await page.getByRole('button', { name: 'Test gateway' }).click();
     const payments = card(page, 'Payments');
@@ -305,8 +304,7 @@ test.describe('the settings of a product that practises', () => {
   });
 
   test('who may only view them reads them, and is offered nothing else', async ({ page, product }) => {
-    await page.goto('/application/login');
-    await signInAs(page, await aStaffMember(product, { Settings: ['view'] }));
+    await enterAs(page, product, await aStaffMember(product, { Settings: ['view'] }));
     await openSettings(page);
     await expect(page.getByText('Your role lets you read these settings, not change them.')).toBeVisible();
     await expect(placeOfSupply(page)).toHaveAttribute('readonly');
@@ -320,8 +318,7 @@ test.describe('the settings of a product that practises', () => {
   });
 
   test('who may not view them is not shown them', async ({ page, product }) => {
-    await page.goto('/application/login');
-    await signInAs(page, await aStaffMember(product, { Application: ['view'] }));
+    await enterAs(page, product, await aStaffMember(product, { Application: ['view'] }));
     await page.goto('/application/settings');
     await expect(page.getByText('Your role does not allow this.')).toBeVisible();
     await expect(field(page, 'Website name')).toHaveCount(0);
