@@ -190,7 +190,7 @@ test('what opens over the list of applications can be used by everyone @phone', 
     await expectAccessible(page, isMobile ? '[role="dialog"]:last-of-type' : 'html');
   });
   await test.step('a payment that is asked for', async () => {
-    await panelOf(payer.id, '/10');
+    await panelOf((await anApplication(db)).id, '/10');
     await choose('Payment Requested');
     const dialog = dialogOf(page, 'Choose a Payment Type');
     await dialog.getByRole('radio', { name: 'Offline' }).click();

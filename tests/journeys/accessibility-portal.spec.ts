@@ -229,6 +229,7 @@ test('what an applicant can open over a page, or is told on it, can be used by e
     await expectState(page, page.getByText('Please fill in the required details.'));
   });
   await test.step('an application that was rejected, and the menu of its applicant', async () => {
+    await page.context().clearCookies();
     const rejected = await anApplication(product.db, { status_id: 6 });
     await enterPortal(page, product, 'applicant', rejected, lifeMember);
     await expectState(page, page.getByRole('heading', { name: 'This application was submitted' }));
