@@ -13,7 +13,7 @@ const open = (page: Page, path: string) => page.goto(`/application${path}`);
 const named = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Waits for what tells one state of a page from the others, and looks at the page. */
+/** Waits for what is visible in one state of a page only, and checks the page. */
 async function expectState(page: Page, shown: Locator): Promise<void> {
   await expect(shown.first()).toBeVisible();
   await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);

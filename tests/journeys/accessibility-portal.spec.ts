@@ -66,7 +66,7 @@ test('every page of an application opens to whom it is for, and can be used by e
 const lifeMember = '/user-member-application/life-member';
 const dialogOf = (page: Page) => page.getByRole('dialog');
 
-/** Opens what lies over a page, waits for it and looks at it. */
+/** Opens what lies over a page, waits for it and checks the page. */
 async function expectOverlay(page: Page, opener: Locator): Promise<void> {
   await opener.click();
   await expect(dialogOf(page).getByText('Loading', { exact: true })).toHaveCount(0);
@@ -74,13 +74,13 @@ async function expectOverlay(page: Page, opener: Locator): Promise<void> {
   await expectAccessible(page);
 }
 
-/** Waits for what tells one state of a page from the others, and looks at the page. */
+/** Waits for what is visible in one state of a page only, and checks the page. */
 async function expectState(page: Page, shown: Locator): Promise<void> {
   await expect(shown.first()).toBeVisible();
   await expectAccessible(page);
 }
 
-test('what a visitor can open over a page, or is told on it, can be used by everyone @phone', async ({
+test("what opens or is reported on a visitor's page can be used by everyone @phone", async ({
   page,
   product,
   isMobile,
@@ -169,7 +169,7 @@ test('what a visitor can open over a page, or is told on it, can be used by ever
   });
 });
 
-test('what an applicant can open over a page, or is told on it, can be used by everyone @phone', async ({
+test("what opens or is reported on an applicant's page can be used by everyone @phone", async ({
   page,
   product,
 }) => {
@@ -238,7 +238,7 @@ test('what an applicant can open over a page, or is told on it, can be used by e
   });
 });
 
-test('what a member can open over a page, or is told on it, can be used by everyone @phone', async ({
+test("what opens or is reported on a member's page can be used by everyone @phone", async ({
   page,
   product,
 }) => {

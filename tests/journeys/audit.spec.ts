@@ -53,7 +53,7 @@ test('what was done on another page stands in the log: who, what, when, on what'
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('the log is narrowed by words, deed and days, which its address keeps', async ({ page, product }) => {
+test('the log is filtered by words, action and days, which its address keeps', async ({ page, product }) => {
   // Its sign-in is one of the lines.
   await enterOffice(page, product, await product.admin());
   await addReviewStatus(page, `Is sought on ${test.info().project.name}`);

@@ -30,7 +30,7 @@ async function addPeriod(page: Page, from: string, to: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('who signs is added with every fault in sight, looked at, changed and deleted', async ({
+test('the signatories of a period are added with every fault in sight, viewed, changed and deleted', async ({
   page,
   product,
 }) => {

@@ -107,7 +107,7 @@ test('without a number there is no certificate, and the way leads to the one of 
   await expect(page.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
 });
 
-test('each paper downloads by itself once, not when one comes back to it, and again when asked', async ({
+test('each document downloads by itself once, not on the way back, and again on request', async ({
   page,
   product,
 }) => {
@@ -143,7 +143,7 @@ test('each paper downloads by itself once, not when one comes back to it, and ag
     });
 });
 
-test('a paper that is not there, and one of somebody else, is told with a way on', async ({
+test('a missing document, and one of another person, is reported with a way on', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './world.ts';
 
 const accountStep = '/application/user-member-application/life-member';
 
-test('a wrong code is told at the boxes, and the right one still opens the application', async ({
+test('a wrong code is reported at the boxes, and the right one still opens the application', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ async function comeBack(
   await expect.poll(() => product.post.mails.length).toBe(mails + 1);
 }
 
-test('who comes back to an unfinished application continues it after a code, or begins afresh', async ({
+test('an applicant who returns to an unfinished application continues it after a code, or starts again', async ({
   page,
   product,
 }) => {

@@ -63,7 +63,7 @@ test('a trainee converts the membership and becomes a Life Member', async ({
   await expect(page.getByText(/LM\d{4}/).first()).toBeVisible();
 });
 
-test('somebody who is no member is told what a conversion needs, and where to find the number', async ({
+test('a visitor who is not a member reads what a conversion needs, and where to find the number', async ({
   page,
 }) => {
   await page.goto('/application/user-member-application/associate-life-to-life-member');

@@ -21,7 +21,7 @@ async function onDesk(world: World, given: object = {}): Promise<ApplicationRow>
 
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('from the mail to the corrected papers, and back to the office', async ({ page, product }) => {
+test('from the mail to the corrected uploads, and back to the office', async ({ page, product }) => {
   const application = await onDesk(product);
   await sendBack(product, application, { profile: notLikeYou, mci_certificate: number });
   const mail = await product.post.mailTo(application.email, /correct/);
@@ -57,7 +57,7 @@ test('from the mail to the corrected papers, and back to the office', async ({ p
   expect(verdicts.map(({ field }) => field)).toEqual(['mci_certificate']);
 });
 
-test('preview and status tell what is asked for, once, and lead there', async ({ page, product }) => {
+test('preview and status show what is requested, once, and lead there', async ({ page, product }) => {
   const application = await onDesk(product, { last_name: 'Venkataraman' });
   const id = application.public_id;
   await sendBack(product, application, { mci_certificate: number, asi_member_certificate: number });
@@ -71,7 +71,7 @@ test('preview and status tell what is asked for, once, and lead there', async ({
   await expect(page.getByRole('heading', { level: 2, name: 'Correct your documents' })).toBeVisible();
 });
 
-test('a conversion goes back for its papers on its own page', async ({ page, product }) => {
+test('a conversion is corrected on its own page', async ({ page, product }) => {
   const { id: converts_id } = await anApplication(product.db, { package_id: 2, status_id: 12 });
   const application = await onDesk(product, { package_id: 5, converts_id });
   await sendBack(product, application, { asi_member_certificate: number });

@@ -94,7 +94,7 @@ test('the dashboard shows the months and the newest members, who open over it @p
   await expect(page.getByRole('heading', { level: 1, name: 'All Applications' })).toBeVisible();
 });
 
-test('members are added by a type, and only by who may add them', async ({ page, product }) => {
+test('members are added by type, and only by users who may add them', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application');
   const add = page.getByRole('button', { name: 'Add Members' });

@@ -50,7 +50,7 @@ test('a reload in the middle of the wizard loses nothing typed and no file', asy
   expect(names.filter((name) => name.startsWith('omas.draft'))).toEqual([]);
 });
 
-test('what is missing is told at once, under the fields and on top, and nothing is lost', async ({
+test('what is missing is reported at once, under the fields and on top, and nothing is lost', async ({
   page,
   product,
 }) => {
@@ -122,7 +122,7 @@ test('what is typed while a step is saved is there when it shows again, here and
   await page.reload();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Madurai');
 
-  // Going back to what was saved gives up what stood there then, not what is typed meanwhile.
+  // Going back to what was saved gives up what stood there then, not what is typed since.
   const answer = await hold(page, 'save_draft');
   await page.getByRole('button', { name: 'Go back to what was saved' }).click();
   await page.getByLabel('Pin', { exact: true }).fill('625001');
@@ -201,7 +201,10 @@ test('the file that was chosen last is the one that stays, however slow the form
   await expect(field.getByRole('button', { name: /^View .*: second\.pdf$/ })).toBeVisible();
 });
 
-test('who leaves a page whose session has ended leaves nothing typed behind', async ({ page, product }) => {
+test('a person who leaves a page whose session has ended leaves nothing typed behind', async ({
+  page,
+  product,
+}) => {
   await openFilled(page, product, personalStep);
   const city = page.getByLabel('City', { exact: true });
   await expect(city).toBeVisible();

@@ -53,7 +53,7 @@ test('possible duplicates are shown and lead to the other application', async ({
   await expect(page).toHaveURL(new RegExp(`member=${first.id}$`));
 });
 
-test('papers are zoomed and turned by buttons and keys, and come as one PDF @phone', async ({
+test('uploads are zoomed and turned by buttons and keys, and download as one PDF @phone', async ({
   page,
   product,
 }) => {

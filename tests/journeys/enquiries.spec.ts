@@ -123,7 +123,7 @@ test('the list is paged, narrowed to what waits, and gives what is answered out 
   await expect(page.getByText('This enquiry is not there any more.')).toBeVisible();
 });
 
-test('who may only view sees no box; a member’s number leads to the member for who may see one', async ({
+test('a user who may only view sees no box; a member’s number is a link for users who may see members', async ({
   page,
   product,
 }) => {

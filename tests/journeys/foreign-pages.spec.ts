@@ -9,8 +9,7 @@ import { expect, test } from './world.ts';
 const guarded = ownPages.filter((row) => !row.open);
 
 /**
- * A page that tells what happened, or the sign-in from which one comes back; with a way on, and nothing of the
- * person whose application it is.
+ * A page that says what happened, or the sign-in that leads back; with a way on, and nothing of the applicant.
  */
 async function expectWayOn(page: Page, owner?: ApplicationRow): Promise<void> {
   const main = page.getByRole('main');
@@ -51,7 +50,7 @@ test('no page shows an application to a visitor', async ({ page, product }) => {
     });
 });
 
-test('a broken link is told with a way on, on every page', async ({ page, product }) => {
+test('a broken link is reported with a way on, on every page', async ({ page, product }) => {
   const member = await anApplication(product.db, { status_id: 12, membership_no: 'LM9992', paid: true });
   await enterPortal(page, product, 'member', member, '/user-login');
   const broken = (id: string) => ({ ...member, public_id: id, application_no: id });

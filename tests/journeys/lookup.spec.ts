@@ -99,7 +99,10 @@ test('support can be called or written to, and the details are mailed, also at a
   expect(mail.text).toContain('14 Cathedral Road');
 });
 
-test('who is not found writes to support, and loses nothing on the way', async ({ page, product }) => {
+test('a person who is not found writes to support, and loses nothing on the way', async ({
+  page,
+  product,
+}) => {
   const office = 'support@example.org';
   await product.db.updateTable('settings').set({ email: office }).execute();
   await page.goto('/application/know-user-member-application');

@@ -162,7 +162,7 @@ test('a GST type with values says which ones, and goes after them', async ({ pag
   await expect(recordOf(page, 'Cess')).toBeHidden();
 });
 
-test('of two who edit the same row the second is told, and nothing is overwritten unasked', async ({
+test('the second of two users who edit a row sees the conflict, and nothing is overwritten unasked', async ({
   browser,
   page,
   product,

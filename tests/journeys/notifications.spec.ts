@@ -50,7 +50,7 @@ test('notifications come in pages, with their times, also in the dark', async ({
   await expect(items.nth(0)).toContainText('59 minutes ago');
   await expect(items.nth(1)).toContainText('23 hr');
   await expect(items.nth(2)).toContainText(/\d\d \w{3}/);
-  // The page stays open, and the time is told anew.
+  // The page stays open, and the time is written anew.
   await page.clock.runFor(90_000);
   await expect(items.nth(0)).toContainText('1 hr');
   await page.getByRole('button', { name: 'Next page' }).click();

@@ -12,7 +12,7 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
 }
 
-/** The link of the newest letter about a password. */
+/** The link of the newest mail about a password. */
 function linkIn(text: string): string {
   const link = /http\S+\/application\/change-password\?token=[\w-]+/.exec(text)?.[0];
   if (!link) throw new Error(`No link in the letter: ${text}`);

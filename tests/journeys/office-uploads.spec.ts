@@ -74,7 +74,7 @@ test('both certificates open over the member panel', async ({ page, product }) =
   }
 });
 
-test('a download that is refused is told, and whose session ended signs in over the page', async ({
+test('a refused download is reported, and a user whose session ended signs in over the page', async ({
   page,
   product,
 }) => {
@@ -103,7 +103,7 @@ test('a download that is refused is told, and whose session ended signs in over 
   await expect(page).toHaveURL(new RegExp(`${application.public_id}$`));
 });
 
-test('a paper that is not there is told with a way on', async ({ page, product }) => {
+test('a missing document is reported with a way on', async ({ page, product }) => {
   const unpaid = await anApplication(product.db, { first_name: 'Yamuna' });
   await enterOffice(page, product);
   await page.goto(`/application/payment?id=${unpaid.public_id}`);

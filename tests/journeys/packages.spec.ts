@@ -175,7 +175,10 @@ test('a package is changed, closed and deleted; its row leads to its application
   await expect(page.getByRole('button', { name: 'Delete Life Member', exact: true })).toHaveCount(0);
 });
 
-test('the second of two who edit a package is told, and keeps what was typed', async ({ page, product }) => {
+test('the second of two users who edit a package sees the conflict, and keeps what was typed', async ({
+  page,
+  product,
+}) => {
   await enterOffice(page, product);
   await openPackages(page);
   const updating = await editRecord(page, item, 'Associate Trainee Member');
@@ -198,7 +201,10 @@ test('the second of two who edit a package is told, and keeps what was typed', a
   await expect(updating).toBeVisible();
 });
 
-test('rows lead nowhere for conversions, and for who may not see applications', async ({ page, product }) => {
+test('rows lead nowhere for conversions, and for users who may not see applications', async ({
+  page,
+  product,
+}) => {
   await enter(page, product, { Package: ['view'], Application: ['view'] });
   await openPackages(page);
   await expect(recordOf(page, 'Life Member')).toBeVisible();

@@ -19,7 +19,7 @@ async function openReview(page: Page, product: World, email: string): Promise<vo
   await enterPortal(page, product, 'applicant', application, review);
 }
 
-test('a declined card is told, a second try pays, and Back leads to no other Pay button', async ({
+test('a declined card is reported, a second try pays, and Back leads to no other Pay button', async ({
   page,
   product,
 }) => {
@@ -131,7 +131,7 @@ test('a checkout that cannot be loaded, a double click and a reload while paying
   await expect(page.getByRole('button', { name: /pay/i })).toHaveCount(0);
 });
 
-test('what was made incomplete after it was sent is not paid, and both pages lead to what is missing', async ({
+test('an application that became incomplete is not paid, and both pages lead to what is missing', async ({
   page,
   product,
 }) => {
@@ -182,7 +182,7 @@ test('what was paid in another window is not paid again', async ({ page, product
   await expect(page.getByText('The office has a question')).toBeVisible();
 });
 
-test('whose session ends while the gateway takes the money signs in and sees it paid', async ({
+test('an applicant whose session ends while the gateway takes the money signs in and sees it paid', async ({
   page,
   product,
 }) => {
@@ -191,7 +191,7 @@ test('whose session ends while the gateway takes the money signs in and sees it 
   const pay = checkout(page).getByRole('button', { name: 'Pay ₹4,130' });
   await expect(pay).toBeVisible();
   await product.db.deleteFrom('sessions').where('account_id', '=', application.account_id).execute();
-  // The gateway tells nobody but the browser.
+  // Only the browser receives the gateway's answer.
   await product.faults({ webhooks: 'off' });
   await pay.click();
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -210,7 +210,7 @@ test('a closed popup whose payment arrives later by webhook ends as paid', async
   const window = await openCheckout(page);
   const losing = window.getByRole('button', { name: 'Pay but lose the answer' });
   await expect(losing).toBeVisible();
-  // Nobody can be asked and nobody tells: the product cannot know of the payment yet.
+  // Neither a question nor a webhook arrives: the product cannot know of the payment yet.
   await product.faults({ webhooks: 'off', fail_next: 1_000 });
   await losing.click();
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();

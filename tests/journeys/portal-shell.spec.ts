@@ -165,7 +165,7 @@ test('six types, each with its price, and the boxes of a Life Member @phone', as
   await page.keyboard.press('Space');
   await expect(dialog.getByRole('checkbox').first()).toBeChecked();
 
-  // A look at the other type unticks nothing, and a tap beside the words ticks too.
+  // A look at the other type clears no checkbox, and a tap beside the words selects one too.
   await dialog.getByRole('tab', { name: 'Associate Life Member' }).click();
   await expect(page.getByRole('dialog', { name: 'Associate Life Member' })).toBeVisible();
   await page.getByRole('tab', { name: 'Life Member', exact: true }).click();
@@ -202,7 +202,7 @@ test('Apply opens the type and takes the place of its dialog; Back keeps the pla
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
-test('a type without points has nothing to tick; one of a conversion is free', async ({ page, product }) => {
+test('a type without conditions has no checkbox; a conversion is free', async ({ page, product }) => {
   const type = () => product.db.updateTable('packages').where('id', '=', 5);
   const { description, documents_description } = await product.db
     .selectFrom('packages')
@@ -223,7 +223,7 @@ test('a type without points has nothing to tick; one of a conversion is free', a
   }
 });
 
-test('who has begun an application is led back to it', async ({ page, product }) => {
+test('an applicant who started an application is led back to it', async ({ page, product }) => {
   const begun = await anApplication(product.db, { status_id: 0 });
   await enterPortal(page, product, 'applicant', begun, '/user-member-application-list');
   const notice = page.getByRole('region', { name: 'Continue your application' });
@@ -238,7 +238,7 @@ test('who has begun an application is led back to it', async ({ page, product })
   await expect(notice).toHaveCount(0);
 });
 
-test('who proved an application finds it in the header, and ends that for the next person', async ({
+test('an applicant finds the application in the header, and signs out of it for the next person', async ({
   page,
   product,
 }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './world.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 
-test('every fault of the profile is told at its field', async ({ page, product }) => {
+test('every fault of the profile is reported at its field', async ({ page, product }) => {
   await openProfile(page, product, await aStaffMember(product));
   await page.getByLabel('Full name').fill('');
   await page.getByLabel('Email').fill('');
@@ -39,7 +39,7 @@ test('every fault of the profile is told at its field', async ({ page, product }
   await expect(page.getByText('Only JPEG, JPG, PNG, HEIC or WebP images are accepted')).toBeVisible();
 });
 
-test('name, photo and e-mail are changed, the top bar shows them, and both addresses are told', async ({
+test('name, photo and e-mail are changed, the top bar shows them, and both addresses get a mail', async ({
   page,
   product,
 }) => {
@@ -133,7 +133,7 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
   await signInAs(page, { email: staff.email, password: 'another long password' });
 });
 
-test('who waits too long after the code is asked for another one', async ({ page, product }) => {
+test('a user who waits too long after the code is asked for another one', async ({ page, product }) => {
   const staff = await aStaffMember(product);
   await openProfile(page, product, staff);
   await startPasswordChange(page);
@@ -149,7 +149,7 @@ test('who waits too long after the code is asked for another one', async ({ page
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 });
 
-test('what another administrator changed meanwhile is not overwritten unasked', async ({ page, product }) => {
+test('what another administrator changed is not overwritten unasked', async ({ page, product }) => {
   const staff = await aStaffMember(product);
   await openProfile(page, product, staff);
   const office = await product.admin();
@@ -182,7 +182,7 @@ test('a save that does not arrive says so, and nothing typed is lost', async ({ 
   await expect(page.getByRole('banner')).toContainText('Meera offline');
 });
 
-test('what was saved counts as saved when it cannot be read again, and what was typed meanwhile stays', async ({
+test('a saved profile counts as saved when it cannot be read again, and what was typed since stays', async ({
   page,
   product,
 }) => {

@@ -36,7 +36,7 @@ async function subscriptionsOf({ db }: World, { account_id }: { account_id: numb
 /** How a sending went. */
 type Sent = Partial<Insertable<PushSends>>;
 
-/** A message as the database keeps it; sent, when `sent` tells how it went. Answers the sending. */
+/** A message as the database keeps it; sent, when `sent` says how it went. @returns the sending */
 async function aMessage({ db }: World, title: string, sent?: Sent): Promise<number | undefined> {
   const now = new Date();
   const { id } = await db
@@ -61,7 +61,10 @@ async function waitsForOne({ db }: World, send_id: number, subscription_id: numb
   await db.insertInto('push_deliveries').values({ send_id, subscription_id, tries: 1, try_at }).execute();
 }
 
-test('a message is written, changed, sent to whoever allows it, and deleted', async ({ page, product }) => {
+test('a message is written, changed, sent to everybody who allows it, and deleted', async ({
+  page,
+  product,
+}) => {
   await enterOffice(page, product);
   await openRecords(page, '/push-notification', item);
   await expect(page.getByText('No member has allowed messages yet')).toBeVisible();
@@ -154,7 +157,7 @@ test('a saved message is sent from its row, once it was asked', async ({ page, p
   await expect(page.getByRole('button', { name: `Resend ${title}` })).toBeVisible();
 });
 
-test('who may not send is offered Save alone', async ({ page, product }) => {
+test('a user who may not send is offered Save alone', async ({ page, product }) => {
   await aMessage(product, 'Written by another');
   const flags = { 'Push notification': ['view', 'create'] } as const;
   await enterOffice(page, product, await aQuickAdministrator(product, 'Push Writer', flags));
@@ -227,7 +230,7 @@ test('a member switches messages on, reads them, and leaves the device without t
   expect(await subscriptions()).toEqual([]);
 });
 
-test('what one tab switches off, another that opens meanwhile does not switch on again', async ({
+test('what one tab switches off, another that is opening does not switch on again', async ({
   page,
   product,
 }) => {

@@ -209,10 +209,7 @@ test('an export can be given up; one that breaks off leaves no file, says so and
   expect(files).toEqual(['Membership-Application-Report.csv']);
 });
 
-test('whose role has one report sees no trace of the other, and opens no member', async ({
-  page,
-  product,
-}) => {
+test('a user with one report sees no trace of the other, and opens no member', async ({ page, product }) => {
   await anApplication(product.db, { first_name: 'Qamarunnisa', last_name: 'Reportrole', status_id: 3 });
   const clerk = await aStaffMember(product, { 'Application reports': ['view'] });
   await enterAs(page, product, clerk);

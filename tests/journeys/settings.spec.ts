@@ -32,7 +32,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Saves, and waits until it is told. */
+/** Saves, and waits until the page says so. */
 async function save(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/api/settings_update');
   await update(page);
@@ -65,7 +65,7 @@ const bare = test.extend<{ real: World }>({
   baseURL: async ({ real }, use) => use(real.url),
 });
 
-bare('every fault is told at its field, and a logo that does not fit at once', async ({ page, real }) => {
+bare('every fault is reported at its field, and an invalid logo at once', async ({ page, real }) => {
   await enterOffice(page, real);
   await openSettings(page);
   await fill(page, { 'Website name': '' });
@@ -245,7 +245,10 @@ test.describe('the settings of a product that practises', () => {
     expect((await storedIn(product)).place_of_supply).toBe('KL (32)');
   });
 
-  test('the second of two administrators is told, and keeps what was typed', async ({ page, product }) => {
+  test('the second of two administrators sees the conflict, and keeps what was typed', async ({
+    page,
+    product,
+  }) => {
     const office = await product.admin();
     await enterOffice(page, product);
     await openSettings(page);
@@ -303,7 +306,7 @@ test.describe('the settings of a product that practises', () => {
     expect((await product.post.mailTo(adminEmail, /^Test mail of/)).text).toContain('This one did.');
   });
 
-  test('who may only view them reads them, and is offered nothing else', async ({ page, product }) => {
+  test('a user who may only view them reads them, and is offered nothing else', async ({ page, product }) => {
     await enterAs(page, product, await aStaffMember(product, { Settings: ['view'] }));
     await openSettings(page);
     await expect(page.getByText('Your role lets you read these settings, not change them.')).toBeVisible();
@@ -317,7 +320,7 @@ test.describe('the settings of a product that practises', () => {
     await expect(field(page, 'Payments go to')).toHaveValue('Practice gateway: no real money');
   });
 
-  test('who may not view them is not shown them', async ({ page, product }) => {
+  test('a user who may not view them does not see them', async ({ page, product }) => {
     await enterAs(page, product, await aStaffMember(product, { Application: ['view'] }));
     await page.goto('/application/settings');
     await expect(page.getByText('Your role does not allow this.')).toBeVisible();

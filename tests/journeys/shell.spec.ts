@@ -117,7 +117,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
   await expect(menu.getByRole('button')).toHaveText(['Master']);
 });
 
-test('the Master group stays as it was left, and opens for who is in it', async ({ page, product }) => {
+test('the Master group stays as it was left, and opens for a page in it', async ({ page, product }) => {
   await enter(page, product, { Country: ['view'], Package: ['view'] }, '/my-profile');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const group = menu.getByRole('button', { name: 'Master' });

@@ -125,7 +125,7 @@ async function applyAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
 }
 
-test('who is registered already signs in over the account step, by code or by password', async ({
+test('a registered person signs in over the account step, by code or by password', async ({
   page,
   product,
 }) => {
@@ -163,7 +163,7 @@ test('who is registered already signs in over the account step, by code or by pa
   await expect(page).toHaveURL(preview(member));
 });
 
-test('whose session ends in the middle of the wizard signs in over it and loses nothing', async ({
+test('an applicant whose session ends in the middle of the wizard signs in over it and loses nothing', async ({
   page,
   product,
 }) => {
@@ -189,7 +189,7 @@ test('whose session ends in the middle of the wizard signs in over it and loses 
   await expect(page.getByLabel('Street line 1')).toHaveValue('14 Beach Road');
 });
 
-test('whoever else signs in over a page whose session ended leaves it', async ({ page, product }) => {
+test('another person who signs in over a page whose session ended leaves it', async ({ page, product }) => {
   const [member, other] = [await aMember(product), await aMember(product)];
   await enterPortal(page, product, 'member', member, `/user-member-application-preview/${member.public_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(OMAS)');

@@ -83,7 +83,7 @@ test('certificate and invoice open over the status by keyboard, and a failure sa
   await expect(overlay).toBeHidden();
   await expect(certificate).toBeFocused();
 
-  // The payment was put into the database without the papers that belong to it.
+  // The payment was put into the database without its documents.
   const invoice = '**/api/document?kind=invoice**';
   await page.route(invoice, (route) => route.fulfill({ status: 403, body: 'no paper' }));
   await page.getByRole('button', { name: 'View Invoice' }).click();
@@ -141,7 +141,7 @@ test('the preview shows every part, says what to do, and leads to the other appl
   await expect(nextStep(page).getByRole('link', { name: 'Update' })).toHaveCount(0);
 });
 
-test('an unpaid application offers the payment in place of the update, and says when it was paid meanwhile', async ({
+test('an unpaid application offers the payment in place of the update, and says when it was paid elsewhere', async ({
   page,
   product,
 }) => {
@@ -158,7 +158,7 @@ test('an unpaid application offers the payment in place of the update, and says 
   await expect(page.getByText('Payment already completed for this order.')).toBeVisible();
 });
 
-test('with the office a conversion cannot be updated, one sentence says why, and its papers stand apart', async ({
+test('a conversion under review cannot be updated, one sentence says why, and its uploads stand apart', async ({
   page,
   product,
 }) => {

@@ -62,7 +62,7 @@ test('a surgeon abroad is asked what fits abroad, up to the fee in dollars', asy
   await expect(page.getByRole('button', { name: /^Pay \$.* and submit$/ })).toBeVisible();
 });
 
-test('another country asks for other papers and says so; what is typed without a connection is kept', async ({
+test('another country asks for other uploads and says so; what is typed without a connection is kept', async ({
   page,
   product,
 }) => {

@@ -7,7 +7,7 @@ import type { World } from '#tests/world/product.ts';
 
 type Refused = Partial<Record<FileField, string>>;
 
-/** The office refuses these papers and sends the application back for them. */
+/** The office refuses these uploads and sends the application back for them. */
 export async function sendBack(
   world: World,
   { public_id: id }: ApplicationRow,

@@ -82,7 +82,7 @@ export interface OwnPage extends PortalPage {
   /** Whose page it is, and as what that person opens it. */
   of: keyof People;
   as: 'visitor' | 'applicant' | 'tracker' | 'member';
-  /** Everybody may open it, whoever's it is. */
+  /** Everybody may open it. */
   open?: true;
 }
 
