@@ -81,8 +81,8 @@ const rules: Omit<Fault, 'group'>[] = [
   {
     name: '31 April is a day',
     file: 'contract/kit/day.ts',
-    find: 'date.getUTCMonth() === month - 1 &&',
-    replace: '',
+    find: 'date.getUTCMonth() === month - 1 && date.getUTCDate() === day',
+    replace: 'day <= 31',
     tests: ['contract/kit/day.test.ts'],
   },
   {
