@@ -11,10 +11,11 @@ import { expect, test } from './world.ts';
 
 test.afterEach(({ product }) => product.faults({}));
 
-/** Somebody who has filled everything looks at the review. */
+/** Opens the review as an applicant who has saved every step. */
 async function openReview(page: Page, product: World, email: string): Promise<void> {
   const named = { email, first_name: 'Anitha', last_name: 'Raman' };
   const { application } = await aWholeApplication(product.db, named);
+  await product.db.deleteFrom('application_drafts').where('application_id', '=', application.id).execute();
   const review = `/user-member-application/life-member?id=${application.public_id}&step=review`;
   await enterPortal(page, product, 'applicant', application, review);
 }
