@@ -3,7 +3,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { refundRule } from '#contract/payments/refund.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeApplication, putFile } from '#tests/world/whole-application.ts';
-import { aSurgeon, codeFrom, typeCode } from './steps/apply.ts';
+import { aSurgeon, codeFrom, proceed, typeCode } from './steps/apply.ts';
 import { checkout, expectSubmitted, openCheckout } from './steps/pay.ts';
 import { enterPortal } from './steps/portal.ts';
 import { enterOffice } from './steps/records.ts';
@@ -11,13 +11,14 @@ import { expect, test } from './world.ts';
 
 test.afterEach(({ product }) => product.faults({}));
 
-/** Opens the review as an applicant who has saved every step. */
+/** Opens the review from the step before it, as an applicant who has filled in everything. */
 async function openReview(page: Page, product: World, email: string): Promise<void> {
   const named = { email, first_name: 'Anitha', last_name: 'Raman' };
   const { application } = await aWholeApplication(product.db, named);
   await product.db.deleteFrom('application_drafts').where('application_id', '=', application.id).execute();
-  const review = `/user-member-application/life-member?id=${application.public_id}&step=review`;
-  await enterPortal(page, product, 'applicant', application, review);
+  const education = `/user-member-application/life-member?id=${application.public_id}&step=education`;
+  await enterPortal(page, product, 'applicant', application, education);
+  await proceed(page);
 }
 
 test('a declined card is reported, a second try pays, and Back leads to no other Pay button', async ({
