@@ -53,13 +53,15 @@ interface Surroundings {
   pushNetwork?: PushNetwork;
   /** How long the database may take, in milliseconds. */
   patienceMs?: number;
+  /** How long the gateway may take for one try of one call, in milliseconds. */
+  gatewayPatienceMs?: number;
 }
 
 /** Everything but the database server: migrate, compose the parts, listen, work. */
 export async function runOmas(
   env: Env,
   connectionString: string,
-  { web, clock = systemClock, pushNetwork = realNetwork(), patienceMs }: Surroundings,
+  { web, clock = systemClock, pushNetwork = realNetwork(), patienceMs, gatewayPatienceMs }: Surroundings,
 ): Promise<Running> {
   const onError = (error: Error) => console.error(error.message);
   const database = openDatabase(connectionString, { patienceMs, onError });
@@ -72,6 +74,7 @@ export async function runOmas(
     env: env.gateway,
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
+    timeoutMs: gatewayPatienceMs,
   });
   const mailbox = async () => env.mayKeepMails && !(await hasMailAccount(database.db, env.smtpUrl));
   if (await mailbox()) refuseLiveKeys(await gateway.current());

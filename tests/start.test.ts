@@ -200,7 +200,7 @@ describe('in production without keys', { timeout: 60_000 }, () => {
 
 describe('what it cannot work with, it says in one line', { timeout: 60_000 }, () => {
   const database = { DATABASE_URL: 'postgres://localhost:1/omas' };
-  test.each<[string, Record<string, string>, RegExp]>([
+  test.concurrent.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { PORT: 'abc' }, /^PORT must be a number from 1 to 65535\n$/],
     [
       'a database without the shared secret',
@@ -218,12 +218,8 @@ describe('what it cannot work with, it says in one line', { timeout: 60_000 }, (
     ],
     ['files nowhere', { STORAGE_URL: 'ftp://files' }, /^STORAGE_URL must be file:.*\n$/],
   ])('%s', async (_, env, words) => {
-    const refused = start({
-      PORT: String(await freePort()),
-      DATA_DIR: join(folder, 'refused'),
-      DEMO: '0',
-      ...env,
-    });
+    const port = String(await freePort());
+    const refused = start({ PORT: port, DATA_DIR: join(folder, `refused-${port}`), DEMO: '0', ...env });
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toMatch(words);
   });

@@ -22,7 +22,7 @@ let world: World;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'omas-files-'));
-  world = await startApp({ env: { STORAGE_URL: `file:${folder}` } });
+  world = await startApp({ env: { STORAGE_URL: `file:${folder}` }, gatewayPatienceMs: 1_000 });
 });
 afterEach(() => world.faults({}));
 afterAll(async () => {

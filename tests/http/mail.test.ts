@@ -160,9 +160,9 @@ test('where no mailbox is read either, a mail is tried again until an account is
 });
 
 test('a code leaves at once while the mail server takes its time over many other mails', async () => {
-  const { promise: never } = Promise.withResolvers<void>();
+  const { promise: silence, resolve: speak } = Promise.withResolvers<void>();
   // Says nothing any more to whoever sends an ordinary mail.
-  const post = await anSmtpServer(0, async (subject) => (/code/i.test(subject) ? undefined : never));
+  const post = await anSmtpServer(0, async (subject) => (/code/i.test(subject) ? undefined : silence));
   const world = await aWorld(post.url);
   const office = await world.admin();
   const application = await anApplication(world.db);
@@ -177,4 +177,6 @@ test('a code leaves at once while the mail server takes its time over many other
   const metrics = await (await fetch(`${world.url}/metrics`)).text();
   expect(metrics).toContain('omas_oldest_unsent_mail_seconds{urgent="no"} 100\n');
   expect(metrics).toContain('omas_oldest_unsent_mail_seconds{urgent="yes"} 0\n');
+  // What is under way at the end of a test is waited for.
+  speak();
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dayOf, showDay } from '#contract/kit/day.ts';
 import { adminEmail } from '#tests/world/product.ts';
-import { signInOffice } from './steps/review.ts';
+import { enterOffice } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
 /** The lines of the log: rows, on a phone cards. */
@@ -23,9 +23,13 @@ async function addReviewStatus(page: Page, name: string): Promise<void> {
   await expect(panel).toBeHidden();
 }
 
-test('what was done on another page stands in the log: who, what, when, on what @phone', async ({ page }) => {
+test('what was done on another page stands in the log: who, what, when, on what', async ({
+  page,
+  product,
+}) => {
   const name = `Waits for ${test.info().project.name}`;
-  await signInOffice(page);
+  // Its sign-in is one of the lines.
+  await enterOffice(page, product, await product.admin());
   await addReviewStatus(page, name);
   await openLog(page);
 
@@ -49,8 +53,9 @@ test('what was done on another page stands in the log: who, what, when, on what 
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
 });
 
-test('the log is narrowed by words, deed and days, which its address keeps @phone', async ({ page }) => {
-  await signInOffice(page);
+test('the log is filtered by words, action and days, which its address keeps', async ({ page, product }) => {
+  // Its sign-in is one of the lines.
+  await enterOffice(page, product, await product.admin());
   await addReviewStatus(page, `Is sought on ${test.info().project.name}`);
   await openLog(page);
   await expect(linesOf(page).first()).toContainText('Master row added');

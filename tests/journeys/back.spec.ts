@@ -1,7 +1,7 @@
 import { dialogOf, enterOffice, openRecords, recordOf } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
-test('Back closes what lies over the page, the topmost first, and the next Back leaves @phone', async ({
+test('Back closes what lies over the page, the topmost first, and the next Back leaves', async ({
   page,
   product,
 }) => {

@@ -5,7 +5,6 @@ import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeMember, enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
@@ -34,7 +33,7 @@ async function textOf(download: Download | undefined): Promise<string> {
   return (await readPdf(await readFile(await download.path()))).text;
 }
 
-test('a fellow finds both certificates, and the first is drawn anew when its tab is opened @phone', async ({
+test('a fellow finds both certificates, and the first is drawn anew when its tab is opened', async ({
   page,
   product,
 }) => {
@@ -50,7 +49,6 @@ test('a fellow finds both certificates, and the first is drawn anew when its tab
   const membership = page.getByRole('tab', { name: 'Membership Certificate' });
   await expect(membership).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'FMAS Certificate' }).click();
   await expect(page.getByRole('img', { name: 'FMAS Certificate' })).toBeVisible();
@@ -109,7 +107,7 @@ test('without a number there is no certificate, and the way leads to the one of 
   await expect(page.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
 });
 
-test('each paper downloads by itself once, not when one comes back to it, and again when asked @phone', async ({
+test('each document downloads by itself once, not on the way back, and again on request', async ({
   page,
   product,
 }) => {
@@ -145,7 +143,7 @@ test('each paper downloads by itself once, not when one comes back to it, and ag
     });
 });
 
-test('a paper that is not there, and one of somebody else, is told with a way on', async ({
+test('a missing document, and one of another person, is reported with a way on', async ({
   page,
   product,
 }) => {

@@ -3,7 +3,6 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { SmtpServer } from '#tests/world/services/smtp-server.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { aStaffMember } from './steps/staff.ts';
 import { expect, test } from './world.ts';
 
@@ -12,7 +11,7 @@ async function linkIn(post: SmtpServer, email: string): Promise<string> {
   return /\/application\/\S+-by-link#\S+/.exec(text)?.[0] ?? '';
 }
 
-test('the link of a code mail signs a member in by its button, once @phone', async ({ page, product }) => {
+test('the link of a code mail signs a member in by its button, once', async ({ page, product }) => {
   const email = `linked.member.${process.pid}@example.org`;
   const { public_id: id } = await anApplication(product.db, { email, status_id: 12 });
   await page.goto('/application/user-login');
@@ -23,14 +22,12 @@ test('the link of a code mail signs a member in by its button, once @phone', asy
 
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: /^Sign in to / })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/user-member-application-preview/${id}$`));
 
   await page.goto(link);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This link was used already' })).toBeFocused();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the login' }).click();
   await expect(page).toHaveURL(new RegExp(`/user-member-application-preview/${id}$`));
 });

@@ -1,6 +1,5 @@
 import { aMember, aReadyConversion, convert } from '#tests/steps/convert.ts';
 import { aPdf } from '#tests/world/uploads.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { chooseFile, codeFrom, pick, proceed, typeCode } from './steps/apply.ts';
 import { checkout, expectSubmitted } from './steps/pay.ts';
 import { enterPortal } from './steps/portal.ts';
@@ -10,7 +9,7 @@ import { expect, test } from './world.ts';
 
 const trainee = { middle_name: '', last_name: 'Menon', asi_membership_no: '', asi_state_id: null };
 
-test('a trainee converts the membership and becomes a Life Member @phone', async ({
+test('a trainee converts the membership and becomes a Life Member', async ({
   browser,
   page,
   product,
@@ -33,7 +32,6 @@ test('a trainee converts the membership and becomes a Life Member @phone', async
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Please fill in the required details.' });
   await expect(summary.getByRole('button')).toHaveCount(6);
-  await expectAccessible(page);
 
   await page.getByLabel('ASI membership number').fill('FL 20311');
   await expect(page.getByLabel('ASI membership number')).toHaveValue('FL20311');
@@ -65,7 +63,7 @@ test('a trainee converts the membership and becomes a Life Member @phone', async
   await expect(page.getByText(/LM\d{4}/).first()).toBeVisible();
 });
 
-test('somebody who is no member is told what a conversion needs, and where to find the number', async ({
+test('a visitor who is not a member reads what a conversion needs, and where to find the number', async ({
   page,
 }) => {
   await page.goto('/application/user-member-application/associate-life-to-life-member');

@@ -1,43 +1,18 @@
 import type { Page } from '@playwright/test';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FileField } from '#contract/applications/uploads.ts';
-import { officeCalls } from '#contract/applications/office-calls.ts';
-import { correctionsInWords } from '#contract/applications/findings.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { chooseFile } from './steps/apply.ts';
+import { sendBack } from './steps/corrections.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
 const number = 'The number differs from the number in the application.';
 const notLikeYou = 'This is not a photo of a person.';
-
-type Refused = Partial<Record<FileField, string>>;
-
-/** The office refuses these papers and sends the application back for them. */
-async function sendBack(world: World, { public_id: id }: ApplicationRow, refused: Refused): Promise<void> {
-  const office = await world.admin();
-  const { files } = await office.ok(applicationCalls.memberDetail, { id });
-  const corrections = Object.entries(refused).map(([field, reason]) => ({
-    field: field as FileField,
-    reason,
-  }));
-  for (const { field, reason } of corrections) {
-    const url = files.find((file) => file.field === field)?.url ?? '';
-    await office.ok(officeCalls.fileVerdict, { member_id: id, field, url, verdict: 'refused', reason });
-  }
-  await office.ok(officeCalls.memberActivityUpdate, {
-    member_id: id,
-    application_status: 4,
-    message: `Thank you for your application.\n\n${correctionsInWords(corrections)}`,
-    corrections: corrections.map(({ field }) => field),
-  });
-}
 
 async function onDesk(world: World, given: object = {}): Promise<ApplicationRow> {
   const { application } = await aWholeApplication(world.db, { status_id: 3, paid: true, ...given });
@@ -46,7 +21,7 @@ async function onDesk(world: World, given: object = {}): Promise<ApplicationRow>
 
 const card = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
-test('from the mail to the corrected papers, and back to the office @phone', async ({ page, product }) => {
+test('from the mail to the corrected uploads, and back to the office', async ({ page, product }) => {
   const application = await onDesk(product);
   await sendBack(product, application, { profile: notLikeYou, mci_certificate: number });
   const mail = await product.post.mailTo(application.email, /correct/);
@@ -58,7 +33,6 @@ test('from the mail to the corrected papers, and back to the office @phone', asy
   await expect(page.getByText('PG degree certificate')).toHaveCount(0);
   const nmc = card(page, 'NMC certificate');
   await expect(nmc.getByText(number)).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(nmc.getByText(/^Please replace this document/)).toBeVisible();
@@ -83,7 +57,7 @@ test('from the mail to the corrected papers, and back to the office @phone', asy
   expect(verdicts.map(({ field }) => field)).toEqual(['mci_certificate']);
 });
 
-test('preview and status tell what is asked for, once, and lead there @phone', async ({ page, product }) => {
+test('preview and status show what is requested, once, and lead there', async ({ page, product }) => {
   const application = await onDesk(product, { last_name: 'Venkataraman' });
   const id = application.public_id;
   await sendBack(product, application, { mci_certificate: number, asi_member_certificate: number });
@@ -91,14 +65,13 @@ test('preview and status tell what is asked for, once, and lead there @phone', a
   const next = page.getByRole('region', { name: 'What to do next' });
   await expect(next.getByText('Thank you for your application.')).toBeVisible();
   await expect(next.getByText(number)).toHaveCount(2);
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Track Status' }).click();
   await expect(next.getByText(number)).toHaveCount(2);
   await next.getByRole('link', { name: 'Update' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Correct your documents' })).toBeVisible();
 });
 
-test('a conversion goes back for its papers on its own page', async ({ page, product }) => {
+test('a conversion is corrected on its own page', async ({ page, product }) => {
   const { id: converts_id } = await anApplication(product.db, { package_id: 2, status_id: 12 });
   const application = await onDesk(product, { package_id: 5, converts_id });
   await sendBack(product, application, { asi_member_certificate: number });

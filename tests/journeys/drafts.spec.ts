@@ -1,19 +1,17 @@
 import type { Page, Route } from '@playwright/test';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { network, refusals } from '#contract/texts/en.ts';
+import { anApplication } from '#tests/world/applications.ts';
 import { aPdf, aPhoto } from '#tests/world/uploads.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
-import { aSurgeon, chooseFile, chooseLifeMember, pick, proceed, proveEmail } from './steps/apply.ts';
+import { chooseFile, pick, proceed } from './steps/apply.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
-test('a reload in the middle of the wizard loses nothing typed and no file @phone', async ({
-  page,
-  product,
-}) => {
-  await chooseLifeMember(page);
-  await proveEmail(page, product.post, aSurgeon());
+test('a reload in the middle of the wizard loses nothing typed and no file', async ({ page, product }) => {
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, '/user-member-application/life-member');
   await chooseFile(page, 'Profile photo', await aPhoto());
   await page.getByLabel('Street line 1').fill('14 Beach Road');
   await pick(page, 'State', 'Kerala', page.getByRole('group', { name: 'Permanent address' }));
@@ -52,12 +50,12 @@ test('a reload in the middle of the wizard loses nothing typed and no file @phon
   expect(names.filter((name) => name.startsWith('omas.draft'))).toEqual([]);
 });
 
-test('what is missing is told at once, under the fields and on top, and nothing is lost', async ({
+test('what is missing is reported at once, under the fields and on top, and nothing is lost', async ({
   page,
   product,
 }) => {
-  await chooseLifeMember(page);
-  await proveEmail(page, product.post, aSurgeon());
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, '/user-member-application/life-member');
   await page.getByLabel('Street line 1').fill('14 Beach Road');
   await page.getByLabel('Pin', { exact: true }).fill('6000');
   await proceed(page);
@@ -100,7 +98,7 @@ async function hold(
 
 const personalStep = '/user-member-application/life-member?step=personal';
 
-test('what is typed while a step is saved is there when it shows again, here and elsewhere @phone', async ({
+test('what is typed while a step is saved is there when it shows again, here and elsewhere', async ({
   page,
   product,
 }) => {
@@ -124,7 +122,7 @@ test('what is typed while a step is saved is there when it shows again, here and
   await page.reload();
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Madurai');
 
-  // Going back to what was saved gives up what stood there then, not what is typed meanwhile.
+  // Going back to what was saved gives up what stood there then, not what is typed since.
   const answer = await hold(page, 'save_draft');
   await page.getByRole('button', { name: 'Go back to what was saved' }).click();
   await page.getByLabel('Pin', { exact: true }).fill('625001');
@@ -203,7 +201,10 @@ test('the file that was chosen last is the one that stays, however slow the form
   await expect(field.getByRole('button', { name: /^View .*: second\.pdf$/ })).toBeVisible();
 });
 
-test('who leaves a page whose session has ended leaves nothing typed behind', async ({ page, product }) => {
+test('a person who leaves a page whose session has ended leaves nothing typed behind', async ({
+  page,
+  product,
+}) => {
   await openFilled(page, product, personalStep);
   const city = page.getByLabel('City', { exact: true });
   await expect(city).toBeVisible();

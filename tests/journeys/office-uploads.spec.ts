@@ -5,9 +5,8 @@ import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { aWholeMember, enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { enterOffice } from './steps/records.ts';
-import { aStaffMember, signInAs } from './steps/staff.ts';
+import { aStaffMember, enterAs } from './steps/staff.ts';
 import { expect, test } from './world.ts';
 
 /** A member who has paid; there are no bytes behind the photo, and no row of it. */
@@ -28,7 +27,7 @@ async function download(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text };
 }
 
-test('invoice and receipt open over the member panel and on pages of their own @phone', async ({
+test('invoice and receipt open over the member panel and on pages of their own', async ({
   page,
   product,
 }) => {
@@ -47,7 +46,6 @@ test('invoice and receipt open over the member panel and on pages of their own @
       await dialog.getByRole('link', { name: 'Open as a page' }).click();
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('img', { name })).toBeVisible();
-      await expectAccessible(page);
       const file = await download(page);
       expect(file.name).toBe(fileName);
       expect(file.text).toContain(words);
@@ -76,13 +74,13 @@ test('both certificates open over the member panel', async ({ page, product }) =
   }
 });
 
-test('a download that is refused is told, and whose session ended signs in over the page', async ({
+test('a refused download is reported, and a user whose session ended signs in over the page', async ({
   page,
   product,
 }) => {
   const { application } = await aWholeMember(product, { first_name: 'Chitra' });
   const clerk = await aStaffMember(product, { Application: ['view'] });
-  await signInAs(page, clerk);
+  await enterAs(page, product, clerk);
   await page.goto(`/application/invoice?id=${application.public_id}`);
   await expect(page.getByRole('img', { name: 'Tax Invoice' })).toBeVisible();
   const link = page.getByRole('link', { name: 'Download PDF' });
@@ -105,12 +103,11 @@ test('a download that is refused is told, and whose session ended signs in over 
   await expect(page).toHaveURL(new RegExp(`${application.public_id}$`));
 });
 
-test('a paper that is not there is told with a way on', async ({ page, product }) => {
+test('a missing document is reported with a way on', async ({ page, product }) => {
   const unpaid = await anApplication(product.db, { first_name: 'Yamuna' });
   await enterOffice(page, product);
   await page.goto(`/application/payment?id=${unpaid.public_id}`);
   await expect(page.getByText('There is no invoice before the payment.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Pending payments' }).click();
   await expect(page).toHaveURL(/all-membership-application\/10/);
   for (const path of ['/invoice', '/invoice?id=nobody', '/payment?id=%20', '/payment?id=2147483647']) {

@@ -47,10 +47,7 @@ test('a page of the menu that does not load offline says so in place, and is loa
   expect(loads()).toBe(0);
 });
 
-test('a photo whose cut dialog does not load is kept, and cut when it does @phone', async ({
-  page,
-  product,
-}) => {
+test('a photo whose cut dialog does not load is kept, and cut when it does', async ({ page, product }) => {
   await page.route(/\/picture-cut-dialog.*\.js$/, (route) => route.abort());
   const application = await anApplication(product.db, { status_id: 0 });
   await enterPortal(page, product, 'applicant', application, personalStep);

@@ -54,7 +54,7 @@ function takeAway(): void {
   for (const [of, names] of missing) for (const name of names) Reflect.deleteProperty(of, name);
 }
 
-test('an application with its photo and papers is filled in, and a paper looked at, in an old browser', async ({
+test('an application with its uploads is filled in, and an upload viewed, in an old browser', async ({
   page,
   product,
 }) => {
@@ -70,7 +70,7 @@ test('an application with its photo and papers is filled in, and a paper looked 
   await chooseFile(page, 'NMC certificate', await aPdf('NMC certificate'));
   await page.getByRole('button', { name: /^View .*NMC certificate/ }).click();
   await expect(page.getByRole('img', { name: /page 1 of 1$/ })).toBeVisible();
-  // Each is asked for several times: brought beforehand, and begun.
+  // Each is requested several times: when it is preloaded, and when it starts.
   expect([...new Set(workers)]).toEqual([expect.stringContaining('heic'), expect.stringContaining('pdf')]);
   expect(faults).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   openRecords,
   recordOf,
 } from './steps/records.ts';
-import { aStaffMember, giveNewPassword, signInAs } from './steps/staff.ts';
+import { aStaffMember, enterAs, giveNewPassword, signInAs } from './steps/staff.ts';
 import { expect, test } from './world.ts';
 
 const openUsers = (page: Page) => openRecords(page, '/admin-users?size=25', 'Admin Users');
@@ -22,7 +22,7 @@ async function expectSizes(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** Submits while a call does not arrive: it is told, and the form stays (D1 section 8). */
+/** Submits while a call does not arrive: the page says so, and the form stays (D1 section 8). */
 async function withoutConnection(page: Page, call: string, submit: () => Promise<void>): Promise<void> {
   await page.route(`**/api/${call}`, (route) => route.abort());
   await submit();
@@ -134,7 +134,7 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   await theirs.close();
 });
 
-test('a role is ticked by module, by column and as a whole, read, changed, and stays while it is used @phone', async ({
+test('a role is selected by module, by column and as a whole, read, changed, and stays while it is used @phone', async ({
   page,
   product,
 }) => {
@@ -198,7 +198,7 @@ test('a role is ticked by module, by column and as a whole, read, changed, and s
   }
 });
 
-test('of two who change a role the second reads what the first gave, before anything is overwritten', async ({
+test('the second of two users who change a role reads what the first gave, before anything is overwritten', async ({
   browser,
   page,
   product,
@@ -237,8 +237,7 @@ test('nobody gives rights of which their own role has none', async ({ page, prod
     Role: ['view', 'create', 'update'],
     Country: ['view', 'update'],
   });
-  await page.goto('/application/login');
-  await signInAs(page, clerk);
+  await enterAs(page, product, clerk);
   await openRoles(page);
   await expect(page.getByRole('button', { name: 'Delete Administrator' })).toBeHidden();
   await page.getByRole('button', { name: 'Add New' }).click();

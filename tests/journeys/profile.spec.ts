@@ -9,8 +9,8 @@ import { expect, test } from './world.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
 
-test('every fault of the profile is told at its field @phone', async ({ page, product }) => {
-  await openProfile(page, await aStaffMember(product));
+test('every fault of the profile is reported at its field', async ({ page, product }) => {
+  await openProfile(page, product, await aStaffMember(product));
   await page.getByLabel('Full name').fill('');
   await page.getByLabel('Email').fill('');
   await update(page);
@@ -39,12 +39,12 @@ test('every fault of the profile is told at its field @phone', async ({ page, pr
   await expect(page.getByText('Only JPEG, JPG, PNG, HEIC or WebP images are accepted')).toBeVisible();
 });
 
-test('name, photo and e-mail are changed, the top bar shows them, and both addresses are told', async ({
+test('name, photo and e-mail are changed, the top bar shows them, and both addresses get a mail', async ({
   page,
   product,
 }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   await expect(page.getByRole('banner')).toContainText(staff.name);
   await page.getByLabel('Full name').fill('  Meera Krishnan ');
   const email = staff.email.replace('nair', 'krishnan');
@@ -91,14 +91,14 @@ async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').pressSequentially(code);
 }
 
-test('the pencil changes the password by a mailed code, and signs out everywhere else @phone', async ({
+test('the pencil changes the password by a mailed code, and signs out everywhere else', async ({
   page,
   product,
 }) => {
   const staff = await aStaffMember(product);
   const elsewhere = product.browser('office');
   await elsewhere.ok(accountCalls.adminLogin, { username: staff.email, password: staff.password });
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   await startPasswordChange(page);
   const code = await codeFrom(product.post, staff.email);
   const mails = product.post.mails.length;
@@ -133,9 +133,9 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
   await signInAs(page, { email: staff.email, password: 'another long password' });
 });
 
-test('who waits too long after the code is asked for another one', async ({ page, product }) => {
+test('a user who waits too long after the code is asked for another one', async ({ page, product }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   await startPasswordChange(page);
   await submitCode(page, await codeFrom(product.post, staff.email));
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
@@ -149,9 +149,9 @@ test('who waits too long after the code is asked for another one', async ({ page
   await expect(page.getByText('Your password was changed.')).toBeVisible();
 });
 
-test('what another administrator changed meanwhile is not overwritten unasked', async ({ page, product }) => {
+test('what another administrator changed is not overwritten unasked', async ({ page, product }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, staff);
+  await openProfile(page, product, staff);
   const office = await product.admin();
   const { data: users } = await office.ok(userCalls.getUser, {});
   const user = users.find(({ id }) => id === staff.id);
@@ -171,7 +171,7 @@ test('what another administrator changed meanwhile is not overwritten unasked', 
 });
 
 test('a save that does not arrive says so, and nothing typed is lost', async ({ page, product }) => {
-  await openProfile(page, await aStaffMember(product));
+  await openProfile(page, product, await aStaffMember(product));
   await page.getByLabel('Full name').fill('Meera offline');
   await page.route('**/api/my_profile_update', (route) => route.abort());
   await update(page);
@@ -182,11 +182,11 @@ test('a save that does not arrive says so, and nothing typed is lost', async ({ 
   await expect(page.getByRole('banner')).toContainText('Meera offline');
 });
 
-test('what was saved counts as saved when it cannot be read again, and what was typed meanwhile stays', async ({
+test('a saved profile counts as saved when it cannot be read again, and what was typed since stays', async ({
   page,
   product,
 }) => {
-  await openProfile(page, await aStaffMember(product));
+  await openProfile(page, product, await aStaffMember(product));
   const name = page.getByLabel('Full name');
   const reading = Promise.withResolvers<void>();
   await page.route('**/api/admin_profile', async (route) => {

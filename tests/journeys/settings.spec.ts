@@ -6,8 +6,7 @@ import { aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, type World } from '#tests/world/product.ts';
 import { chooseFile } from './steps/apply.ts';
 import { enterOffice } from './steps/records.ts';
-import { signInOffice } from './steps/review.ts';
-import { aStaffMember, signInAs } from './steps/staff.ts';
+import { aStaffMember, enterAs } from './steps/staff.ts';
 import { expect, openProduct, test } from './world.ts';
 
 async function openSettings(page: Page): Promise<void> {
@@ -33,7 +32,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) await field(page, label).fill(value);
 }
 
-/** Saves, and waits until it is told. */
+/** Saves, and waits until the page says so. */
 async function save(page: Page): Promise<void> {
   const answer = page.waitForResponse('**/api/settings_update');
   await update(page);
@@ -66,8 +65,8 @@ const bare = test.extend<{ real: World }>({
   baseURL: async ({ real }, use) => use(real.url),
 });
 
-bare('every fault is told at its field, and a logo that does not fit at once @phone', async ({ page }) => {
-  await signInOffice(page);
+bare('every fault is reported at its field, and an invalid logo at once', async ({ page, real }) => {
+  await enterOffice(page, real);
   await openSettings(page);
   await fill(page, { 'Website name': '' });
   await update(page);
@@ -109,7 +108,7 @@ bare('every fault is told at its field, and a logo that does not fit at once @ph
 });
 
 bare('secrets are written and never read; accounts that do not work say why', async ({ page, real }) => {
-  await signInOffice(page);
+  await enterOffice(page, real);
   await openSettings(page);
   await fill(page, website);
   await chooseFile(page, 'Logo', await aSignature());
@@ -158,8 +157,8 @@ bare('secrets are written and never read; accounts that do not work say why', as
 test.describe('the settings of a product that practises', () => {
   const storedIn = ({ db }: World) => db.selectFrom('settings').selectAll().executeTakeFirstOrThrow();
 
-  test('name and logo are everywhere at once @phone', async ({ page, product }) => {
-    await signInOffice(page);
+  test('name and logo are everywhere at once', async ({ page, product }) => {
+    await enterOffice(page, product);
     await openSettings(page);
     const brand = page.getByRole('link', { name: /home$/ }).filter({ visible: true }).first();
     const picture = brand.locator('img[src^="/api/file"]');
@@ -229,8 +228,8 @@ test.describe('the settings of a product that practises', () => {
     await expect(footer.getByRole('link')).toHaveText([/^About us/, /^Courses/]);
   });
 
-  test('the place of supply is chosen from the GST register @phone', async ({ page, product }) => {
-    await signInOffice(page);
+  test('the place of supply is chosen from the GST register', async ({ page, product }) => {
+    await enterOffice(page, product);
     await openSettings(page);
     await fill(page, website);
     await chooseFile(page, 'Logo', await aSignature());
@@ -246,9 +245,12 @@ test.describe('the settings of a product that practises', () => {
     expect((await storedIn(product)).place_of_supply).toBe('KL (32)');
   });
 
-  test('the second of two administrators is told, and keeps what was typed', async ({ page, product }) => {
+  test('the second of two administrators sees the conflict, and keeps what was typed', async ({
+    page,
+    product,
+  }) => {
     const office = await product.admin();
-    await signInOffice(page);
+    await enterOffice(page, product);
     await openSettings(page);
     await fill(page, { ...website, GST: 'GST of mine' });
     await chooseFile(page, 'Logo', await aSignature());
@@ -284,7 +286,7 @@ test.describe('the settings of a product that practises', () => {
   });
 
   test('the gateway and the mail account in force are tried', async ({ page, product }) => {
-    await signInOffice(page);
+    await enterOffice(page, product);
     await openSettings(page);
     await page.getByRole('button', { name: 'Test gateway' }).click();
     const payments = card(page, 'Payments');
@@ -304,9 +306,8 @@ test.describe('the settings of a product that practises', () => {
     expect((await product.post.mailTo(adminEmail, /^Test mail of/)).text).toContain('This one did.');
   });
 
-  test('who may only view them reads them, and is offered nothing else @phone', async ({ page, product }) => {
-    await page.goto('/application/login');
-    await signInAs(page, await aStaffMember(product, { Settings: ['view'] }));
+  test('a user who may only view them reads them, and is offered nothing else', async ({ page, product }) => {
+    await enterAs(page, product, await aStaffMember(product, { Settings: ['view'] }));
     await openSettings(page);
     await expect(page.getByText('Your role lets you read these settings, not change them.')).toBeVisible();
     await expect(placeOfSupply(page)).toHaveAttribute('readonly');
@@ -319,9 +320,8 @@ test.describe('the settings of a product that practises', () => {
     await expect(field(page, 'Payments go to')).toHaveValue('Practice gateway: no real money');
   });
 
-  test('who may not view them is not shown them', async ({ page, product }) => {
-    await page.goto('/application/login');
-    await signInAs(page, await aStaffMember(product, { Application: ['view'] }));
+  test('a user who may not view them does not see them', async ({ page, product }) => {
+    await enterAs(page, product, await aStaffMember(product, { Application: ['view'] }));
     await page.goto('/application/settings');
     await expect(page.getByText('Your role does not allow this.')).toBeVisible();
     await expect(field(page, 'Website name')).toHaveCount(0);

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
+import { expectAccessible } from './steps/accessible.ts';
 import { enterOffice } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
@@ -31,21 +31,9 @@ async function handOver(product: World, first_name: string): Promise<number> {
   return id;
 }
 
-/** @param part what to look at, where a list hangs open over the page and hides half of a link below it */
-async function expectSound(page: Page, part = 'html'): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-}
-
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 
-test('the bell rings without a reload, and a click marks it and opens the application @phone', async ({
+test('the bell rings without a reload, and a click marks it and opens the application', async ({
   page,
   product,
 }) => {
@@ -65,7 +53,6 @@ test('the bell rings without a reload, and a click marks it and opens the applic
   const item = list.getByRole('link', { name: /^Unread: Kavitha Menon/ });
   await expect(item).toContainText(/Pending Actions/);
   await expect(item).toContainText(/Just now|seconds ago/);
-  await expectSound(page, '[role="dialog"]');
   await item.click();
   await expect(page).toHaveURL(new RegExp(`/membership-application/life-member\\?member=${member}$`));
   await expect(page.getByRole('dialog', { name: /Kavitha Menon/ })).toBeVisible();
@@ -73,14 +60,13 @@ test('the bell rings without a reload, and a click marks it and opens the applic
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
-test('all notifications are listed, and marked as read at once @phone', async ({ page, product }) => {
+test('all notifications are listed, and marked as read at once', async ({ page, product }) => {
   await enter(page, product, { Application: ['view'] }, '/notifications');
   await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
   await handOver(product, 'Devika');
   await handOver(product, 'Lakshmi');
   const list = page.getByRole('main').getByRole('list', { name: 'Notifications' });
   await expect(list.getByRole('link', { name: /^Unread: / })).toHaveCount(2);
-  await expectSound(page);
   await page.getByRole('main').getByRole('button', { name: 'Mark all as read' }).click();
   await expect(list.getByRole('link', { name: /^Unread: / })).toHaveCount(0);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -131,7 +117,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
   await expect(menu.getByRole('button')).toHaveText(['Master']);
 });
 
-test('the Master group stays as it was left, and opens for who is in it', async ({ page, product }) => {
+test('the Master group stays as it was left, and opens for a page in it', async ({ page, product }) => {
   await enter(page, product, { Country: ['view'], Package: ['view'] }, '/my-profile');
   const menu = page.getByRole('navigation', { name: 'Menu' });
   const group = menu.getByRole('button', { name: 'Master' });
@@ -148,7 +134,7 @@ test('the Master group stays as it was left, and opens for who is in it', async 
   await expect(country).toBeHidden();
 });
 
-test('the theme is remembered @phone', async ({ page, product }) => {
+test('the theme is remembered', async ({ page, product }) => {
   await enter(page, product, { Country: ['view'] }, '/country');
   const open = page.getByRole('button', { name: 'Theme settings' });
   await open.click();
@@ -175,13 +161,10 @@ test('the theme is remembered @phone', async ({ page, product }) => {
     font: 'Roboto',
     colour: expect.stringMatching(/indigo|5569d8/),
   });
-  await expectSound(page);
+  await expectAccessible(page);
 });
 
-test('below 992 px the menu folds away, and nothing hides behind the edge @phone', async ({
-  page,
-  product,
-}) => {
+test('below 992 px the menu folds away, and nothing hides behind the edge', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const flags: Flags = { Country: ['view'], Currency: ['view'], Application: ['view'] };
   await enter(page, product, flags, '/country');
@@ -195,7 +178,6 @@ test('below 992 px the menu folds away, and nothing hides behind the edge @phone
     await expect(control).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Open the menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
-  await expectSound(page);
   await menu.getByRole('link', { name: 'Currency' }).click();
   await expect(menu).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Currency');

@@ -3,11 +3,10 @@ import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { codeFrom, typeCode } from './steps/apply.ts';
 import { enterPortal } from './steps/portal.ts';
 import { dialogOf, fillFields, openRecords, recordOf } from './steps/records.ts';
-import { aStaffMember, giveNewPassword, signInAs } from './steps/staff.ts';
+import { aStaffMember, enterAs, giveNewPassword } from './steps/staff.ts';
 import { expect, test } from './world.ts';
 
 let count = 0;
@@ -29,7 +28,7 @@ async function signInByPassword(page: Page, email: string, password: string): Pr
 const preview = ({ public_id }: ApplicationRow) =>
   new RegExp(`/user-member-application-preview/${public_id}$`);
 
-test('a code opens the page that was asked for, and going back to the e-mail does not lose it @phone', async ({
+test('a code opens the page that was asked for, and going back to the e-mail does not lose it', async ({
   page,
   product,
 }) => {
@@ -50,7 +49,6 @@ test('a code opens the page that was asked for, and going back to the e-mail doe
   await expect(page.getByText('Check your inbox & spam folder')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Resend in \d+s$/ })).toBeDisabled();
   await expect(verify).toBeDisabled();
-  await expectAccessible(page);
   const code = await codeFrom(product.post, member.email);
   const mails = product.post.mails.length;
 
@@ -64,7 +62,7 @@ test('a code opens the page that was asked for, and going back to the e-mail doe
   await expect(page).toHaveURL(preview(member));
 });
 
-test('a forgotten password is set by a mailed link once; Remember me keeps the e-mail alone @phone', async ({
+test('a forgotten password is set by a mailed link once; Remember me keeps the e-mail alone', async ({
   page,
   product,
 }) => {
@@ -88,7 +86,6 @@ test('a forgotten password is set by a mailed link once; Remember me keeps the e
   const password = 'a long password of Asha';
   await giveNewPassword(page, password, 'a long passw0rd of Asha');
   await expect(page.getByText('Passwords do not match').last()).toBeVisible();
-  await expectAccessible(page);
   await giveNewPassword(page, password);
   await expect(page.getByText('Your new password is set. Please sign in.')).toBeVisible();
 
@@ -101,7 +98,6 @@ test('a forgotten password is set by a mailed link once; Remember me keeps the e
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
   await signInByPassword(page, member.email, 'not this one');
   await expect(page.getByText('The e-mail or the password is not right.').last()).toBeVisible();
-  await expectAccessible(page);
   await signInByPassword(page, member.email, password);
   await expect(page).toHaveURL(preview(member));
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
@@ -129,7 +125,7 @@ async function applyAgain(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
 }
 
-test('who is registered already signs in over the account step, by code or by password @phone', async ({
+test('a registered person signs in over the account step, by code or by password', async ({
   page,
   product,
 }) => {
@@ -145,7 +141,6 @@ test('who is registered already signs in over the account step, by code or by pa
   await dialog.getByRole('button', { name: 'Login and Continue' }).click();
   await expect(dialog.getByText('Password cannot be empty').last()).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Forgot password' })).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send me a code instead' }).click();
   await expect(dialog.getByRole('group', { name: 'Verification code' })).toBeVisible();
   const code = await codeFrom(product.post, member.email);
@@ -168,7 +163,7 @@ test('who is registered already signs in over the account step, by code or by pa
   await expect(page).toHaveURL(preview(member));
 });
 
-test('whose session ends in the middle of the wizard signs in over it and loses nothing @phone', async ({
+test('an applicant whose session ends in the middle of the wizard signs in over it and loses nothing', async ({
   page,
   product,
 }) => {
@@ -181,7 +176,6 @@ test('whose session ends in the middle of the wizard signs in over it and loses 
 
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog.getByLabel('Email')).toHaveValue(applicant.email);
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   await expect(dialog.getByRole('group', { name: 'Verification code' })).toBeVisible();
   await typeCode(page, await codeFrom(product.post, applicant.email));
@@ -195,7 +189,7 @@ test('whose session ends in the middle of the wizard signs in over it and loses 
   await expect(page.getByLabel('Street line 1')).toHaveValue('14 Beach Road');
 });
 
-test('whoever else signs in over a page whose session ended leaves it', async ({ page, product }) => {
+test('another person who signs in over a page whose session ended leaves it', async ({ page, product }) => {
   const [member, other] = [await aMember(product), await aMember(product)];
   await enterPortal(page, product, 'member', member, `/user-member-application-preview/${member.public_id}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('(OMAS)');
@@ -214,7 +208,7 @@ test('an administrator whose session ends with a panel open signs in over it and
   product,
 }) => {
   const staff = await aStaffMember(product, { 'GST type': ['view', 'create'] });
-  await signInAs(page, staff);
+  await enterAs(page, product, staff);
   await openRecords(page, '/gst-type', 'GST Type');
   await page.getByRole('button', { name: 'Add New' }).click();
   const panel = dialogOf(page, 'Add GST Type');

@@ -77,16 +77,16 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
   await signInMember(page, post, surgeon);
   await page.getByRole('button', { name: 'View Invoice' }).click();
   const invoice = page.getByRole('dialog', { name: 'Tax Invoice' });
-  await expectPaper(page, invoice, /^Anitha.*invoice.*\.pdf$/i);
+  await expectDocument(page, invoice, /^Anitha.*invoice.*\.pdf$/i);
   await page.keyboard.press('Escape');
   await expect(invoice).toBeHidden();
   await page.getByRole('link', { name: 'Certificate', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'My Certificates' })).toBeVisible();
-  await expectPaper(page, page.getByRole('main'), /^Anitha.*LM\d{4}.*\.pdf$/);
+  await expectDocument(page, page.getByRole('main'), /^Anitha.*LM\d{4}.*\.pdf$/);
 });
 
-/** A paper is seen on the screen and downloaded as PDF. */
-async function expectPaper(page: Page, within: Locator, fileName: RegExp): Promise<void> {
+/** A document is visible on the screen and downloads as PDF. */
+async function expectDocument(page: Page, within: Locator, fileName: RegExp): Promise<void> {
   await expect(within.getByRole('img', { name: /Tax Invoice|Membership Certificate/ })).toBeVisible();
   const waiting = page.waitForEvent('download');
   await within.getByRole('link', { name: 'Download PDF' }).click();

@@ -107,7 +107,7 @@ test('in the portal a toast leaves free what is pressed next @phone', async ({ p
   await expectAccessible(page);
 });
 
-test('what is wrong with fields is told by one summary and at them, without a toast', async ({
+test('invalid fields are reported by one summary and at each field, without a toast', async ({
   page,
   product,
 }) => {

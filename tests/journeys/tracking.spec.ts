@@ -3,7 +3,6 @@ import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
 import { enterOfficers, putFile } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { enterPortal } from './steps/portal.ts';
 import { expect, test } from './world.ts';
 
@@ -18,7 +17,7 @@ async function ask({ db }: World, { id }: ApplicationRow, message: string): Prom
   await db.insertInto('activities').values(activity).execute();
 }
 
-test('an application is tracked by e-mail and number, until its half hour is over @phone', async ({
+test('an application is tracked by e-mail and number, until its half hour is over', async ({
   page,
   product,
 }) => {
@@ -59,10 +58,9 @@ test('an application is tracked by e-mail and number, until its half hour is ove
     await expect(page.getByText(/closes after half an hour/)).toBeVisible();
     await expect(page.getByLabel('Application ID')).not.toHaveValue('');
   }
-  await expectAccessible(page);
 });
 
-test('certificate and invoice open over the status by keyboard, and a failure says so @phone', async ({
+test('certificate and invoice open over the status by keyboard, and a failure says so', async ({
   page,
   product,
 }) => {
@@ -81,12 +79,11 @@ test('certificate and invoice open over the status by keyboard, and a failure sa
   await certificate.press('Enter');
   const overlay = page.getByRole('dialog', { name: 'Membership Certificate' });
   await expect(overlay.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(overlay).toBeHidden();
   await expect(certificate).toBeFocused();
 
-  // The payment was put into the database without the papers that belong to it.
+  // The payment was put into the database without its documents.
   const invoice = '**/api/document?kind=invoice**';
   await page.route(invoice, (route) => route.fulfill({ status: 403, body: 'no paper' }));
   await page.getByRole('button', { name: 'View Invoice' }).click();
@@ -98,7 +95,7 @@ test('certificate and invoice open over the status by keyboard, and a failure sa
   await expect(page).toHaveURL(new RegExp(status(member)));
 });
 
-test('the preview shows every part, says what to do, and leads to the other applications @phone', async ({
+test('the preview shows every part, says what to do, and leads to the other applications', async ({
   page,
   product,
 }) => {
@@ -126,20 +123,17 @@ test('the preview shows every part, says what to do, and leads to the other appl
     await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
   await expect(page.getByText('21/11/2026')).toBeVisible();
   await expect(page.getByText('N/A').first()).toBeVisible();
-  // On a phone each row is a card.
-  if (test.info().project.name !== 'phone')
-    await expect(page.getByRole('region', { name: 'Qualifications' }).getByRole('columnheader')).toHaveText([
-      'Qualification',
-      'Degree',
-      'College',
-      'University',
-      'Year of passing',
-    ]);
+  await expect(page.getByRole('region', { name: 'Qualifications' }).getByRole('columnheader')).toHaveText([
+    'Qualification',
+    'Degree',
+    'College',
+    'University',
+    'Year of passing',
+  ]);
   await expect(page.getByText('No procedure data available')).toBeVisible();
   await expect(page.getByText('No clinic data available')).toBeVisible();
   const update = nextStep(page).getByRole('link', { name: 'Update' });
   await expect(update).toHaveAttribute('href', new RegExp(`life-member\\?id=${member.public_id}`));
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: new RegExp(rejected.application_no ?? '') }).click();
   await expect(page).toHaveURL(new RegExp(rejected.public_id));
@@ -147,7 +141,7 @@ test('the preview shows every part, says what to do, and leads to the other appl
   await expect(nextStep(page).getByRole('link', { name: 'Update' })).toHaveCount(0);
 });
 
-test('an unpaid application offers the payment in place of the update, and says when it was paid meanwhile', async ({
+test('an unpaid application offers the payment in place of the update, and says when it was paid elsewhere', async ({
   page,
   product,
 }) => {
@@ -164,7 +158,7 @@ test('an unpaid application offers the payment in place of the update, and says 
   await expect(page.getByText('Payment already completed for this order.')).toBeVisible();
 });
 
-test('with the office a conversion cannot be updated, one sentence says why, and its papers stand apart', async ({
+test('a conversion under review cannot be updated, one sentence says why, and its uploads stand apart', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,6 @@ import { anApplication } from '#tests/world/applications.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { documentDownload } from '#contract/documents/calls.ts';
 import { enterOfficers } from '#tests/world/whole-application.ts';
-import { expectAccessible } from './steps/accessible.ts';
 import { expect, test } from './world.ts';
 
 /** A member of that name, whom no other journey knows; issuing needs who was in office. */
@@ -19,7 +18,7 @@ async function aMember(product: World, last_name: string) {
   });
 }
 
-test('a certificate leads to what it is worth at that moment @phone', async ({ page, product }) => {
+test('a certificate leads to what it is worth at that moment', async ({ page, product }) => {
   const member = await aMember(product, `Checked${test.info().project.name}`);
   const mine = await personOf(product, 'member', member);
   const paper = await mine.download(documentDownload, { kind: 'certificate', id: member.public_id });
@@ -42,7 +41,6 @@ test('a certificate leads to what it is worth at that moment @phone', async ({ p
     '01/06/2020',
   ])
     await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await expectAccessible(page);
 
   const becomes = (status_id: StatusId) =>
     product.db.updateTable('applications').set({ status_id }).where('id', '=', member.id).execute();
@@ -58,7 +56,6 @@ test('a code that nobody knows leads on to the office', async ({ page }) => {
   await page.goto('/application/verify-certificate/AAAAAAAAAAAAAAAAAAAAAA');
   const told = page.getByRole('alert').filter({ hasText: 'Certificate not found' });
   await expect(told).toContainText('No certificate with this code is known.');
-  await expectAccessible(page);
   await told.getByRole('button', { name: 'Email Support Team' }).click();
   await expect(page.getByRole('dialog', { name: 'Email Support Team' })).toBeVisible();
 });

@@ -1,9 +1,7 @@
 import { enterOffice } from './steps/records.ts';
 import { expect, test } from './world.ts';
 
-test('who follows a broken link, the logo or the bare address finds the membership types @phone', async ({
-  page,
-}) => {
+test('a broken link, the logo and the bare address lead to the membership types', async ({ page }) => {
   const types = page.getByRole('heading', { level: 1, name: 'Apply for membership' });
   await page.goto('/application/user-member-application-status/no-such-id/anywhere');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -16,7 +14,7 @@ test('who follows a broken link, the logo or the bare address finds the membersh
   await expect(types).toBeVisible();
 });
 
-test('the staff are told of a broken link within the office', async ({ page, product }) => {
+test('a broken link of the office is reported within the office', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application/no-such-page');
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -48,6 +48,8 @@ export interface ProductOptions {
   push?: PushNetwork;
   /** How long the database may take, in milliseconds; by default as long as in production. */
   patienceMs?: number;
+  /** How long the gateway may take for one try, in milliseconds; without it as long as in earnest. */
+  gatewayPatienceMs?: number;
 }
 
 /** Starts the whole product, as `npm start` composes it, in this process. */
@@ -74,6 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     clock,
     pushNetwork: options.push,
     patienceMs: options.patienceMs,
+    gatewayPatienceMs: options.gatewayPatienceMs,
   });
   const reading: Database = openDatabase(connectionString, { poolSize: 4 });
   const url = `http://127.0.0.1:${port}`;

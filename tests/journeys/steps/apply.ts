@@ -20,7 +20,7 @@ export function aSurgeon(): Surgeon {
   };
 }
 
-/** Reads what a Life Member needs, ticks everything and applies. */
+/** Reads what a Life Member needs, selects every checkbox and applies. */
 export async function chooseLifeMember(page: Page): Promise<void> {
   await page.goto('/application/user-member-application-list');
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
@@ -51,7 +51,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
   await boxes.getByLabel('Digit 1 of 4').pressSequentially(code);
 }
 
-/** The code of the newest letter to an address. */
+/** The code of the newest mail to an address. */
 export async function codeFrom(post: SmtpServer, email: string): Promise<string> {
   const mail = await post.mailTo(email, /code/i);
   const code = /^\d{4}$/m.exec(mail.text)?.[0];
@@ -96,7 +96,7 @@ async function addClinic(page: Page, position: number, name: string): Promise<vo
   await clinic.getByLabel('Pin code (optional)').fill('600004');
 }
 
-/** The education step: degrees, registrations, two positions and the three papers of a Life Member. */
+/** The education step: degrees, registrations, two positions and the three uploads of a Life Member. */
 async function fillEducation(page: Page): Promise<void> {
   const underGraduate = page.getByRole('group', { name: 'Undergraduate (MBBS)' });
   await underGraduate.getByLabel('College').fill('Madras Medical College');

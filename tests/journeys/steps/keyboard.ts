@@ -5,7 +5,7 @@ import { expect } from '#tests/journeys/world.ts';
 /** More stops than any page has between two things that belong together. */
 const MOST_STOPS = 45;
 
-/** What the browser tells of the element that has the focus. */
+/** The element that has the focus, as the browser describes it. */
 interface Stop {
   /** Nothing has it: a person at the keyboard would begin again at the top. */
   lost: boolean;

@@ -24,10 +24,18 @@ export interface People {
 
 const fellowsOf = 2019;
 
-/** One of each, called like nobody else, with files that can be opened. */
-export async function thePeople(product: World, name: string): Promise<People> {
+const known = new WeakMap<World, Promise<People>>();
+
+/** One of each, called like nobody else, with files that can be opened; made once for a product. */
+export async function peopleOf(product: World): Promise<People> {
+  const people = known.get(product) ?? makePeople(product);
+  known.set(product, people);
+  return people;
+}
+
+async function makePeople(product: World): Promise<People> {
   const { db } = product;
-  const named = { first_name: name, last_name: 'Quraishi', mobile: '9333012345' };
+  const named = { first_name: 'Zubeida', last_name: 'Quraishi', mobile: '9333012345' };
   await enterFmasArtwork(product, fellowsOf);
   await enterOfficers(await product.admin());
   const member = await aWholeMember(product, { ...named, year_of_fmas: fellowsOf }, (application) =>
@@ -74,7 +82,7 @@ export interface OwnPage extends PortalPage {
   /** Whose page it is, and as what that person opens it. */
   of: keyof People;
   as: 'visitor' | 'applicant' | 'tracker' | 'member';
-  /** Everybody may open it, whoever's it is. */
+  /** Everybody may open it. */
   open?: true;
 }
 

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { accountCalls } from '#contract/accounts/calls.ts';
 import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import { aRole, type Flags } from '#tests/world/administrators.ts';
 import type { World } from '#tests/world/product.ts';
+import { enterOffice } from './records.ts';
 
 export interface Staff {
   id: number;
@@ -37,11 +39,21 @@ export async function signInAs(
   await expect(page).not.toHaveURL(/\/login/);
 }
 
-/** Opens the own profile, signed in by password. */
-export async function openProfile(page: Page, staff: Staff): Promise<void> {
+/** The browser of somebody of the staff, signed in without the form. */
+export async function enterAs(
+  page: Page,
+  product: World,
+  { email, password }: Pick<Staff, 'email' | 'password'>,
+): Promise<void> {
+  const session = product.browser('office');
+  await session.ok(accountCalls.adminLogin, { username: email, password });
+  await enterOffice(page, product, session);
+}
+
+/** Opens the own profile. */
+export async function openProfile(page: Page, product: World, staff: Staff): Promise<void> {
+  await enterAs(page, product, staff);
   await page.goto('/application/my-profile');
-  await expect(page).toHaveURL(/\/application\/login/);
-  await signInAs(page, staff);
   await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible();
 }
 
