@@ -21,21 +21,22 @@ interface CheckoutOptions {
   handler: (answer: CheckoutAnswer) => void;
 }
 
-export type Checkout = new (options: CheckoutOptions) => { open: () => void };
+/** The gateway's checkout: made for one order, then opened. */
+export type GatewayCheckout = new (options: CheckoutOptions) => { open: () => void };
 
 declare global {
   interface Window {
-    Razorpay?: Checkout;
+    Razorpay?: GatewayCheckout;
   }
 }
 
-let loading: Promise<Checkout> | null = null;
+let loading: Promise<GatewayCheckout> | null = null;
 
 /**
  * The gateway's checkout, from the address that the settings name: it must not be served by us.
  * @throws Error when it cannot be loaded; asking again tries again
  */
-export function loadCheckout(src: string): Promise<Checkout> {
+export function loadCheckout(src: string): Promise<GatewayCheckout> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
   loading ??= addScript(src).catch((error: unknown) => {
     loading = null;
@@ -44,7 +45,7 @@ export function loadCheckout(src: string): Promise<Checkout> {
   return loading;
 }
 
-function addScript(src: string): Promise<Checkout> {
+function addScript(src: string): Promise<GatewayCheckout> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Checkout } from './checkout-script.ts';
+import type { GatewayCheckout } from './checkout-script.ts';
 import { openCheckout, type Order } from './open-checkout.ts';
 
 const order: Order = {
@@ -13,12 +13,12 @@ const order: Order = {
 } as Order;
 
 /** A checkout that is opened and then does what `action` says with its options. */
-function opened(action: (options: ConstructorParameters<Checkout>[0]) => void) {
+function opened(action: (options: ConstructorParameters<GatewayCheckout>[0]) => void) {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #0a6 ' }));
-  const seen: ConstructorParameters<Checkout>[0][] = [];
+  const seen: ConstructorParameters<GatewayCheckout>[0][] = [];
   class Fake {
-    constructor(options: ConstructorParameters<Checkout>[0]) {
+    constructor(options: ConstructorParameters<GatewayCheckout>[0]) {
       seen.push(options);
     }
     open() {

@@ -1,6 +1,6 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import type { Checkout, CheckoutAnswer } from './checkout-script.ts';
+import type { CheckoutAnswer, GatewayCheckout } from './checkout-script.ts';
 
 export type Order = OutputOf<typeof paymentCalls.createOrder>;
 
@@ -11,7 +11,7 @@ const retries = 3;
  * Opens the gateway's checkout on an order.
  * @returns what it hands over after a payment; null when it was closed, which says nothing about the money
  */
-export function openCheckout(Checkout: Checkout, order: Order): Promise<CheckoutAnswer | null> {
+export function openCheckout(Checkout: GatewayCheckout, order: Order): Promise<CheckoutAnswer | null> {
   return new Promise((resolve) => {
     const checkout = new Checkout({
       key: order.key_id,
