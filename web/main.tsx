@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { meetMissingProof } from '#web/features/session/session-end.ts';
+import { meetMissingProof } from '#web/features/session/keep-session.ts';
 import { whenProofIsMissing } from './kit/data/api.ts';
 import { setAudience } from './kit/audience.ts';
 import { createQueryClient } from './kit/data/query.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { useFreshRights } from '#web/features/session/use-fresh-rights.ts';
+import { useFreshRights } from '#web/features/session/keep-session.ts';
 import { SessionEnded } from '#web/features/sign-in/session-ended.tsx';
 import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { forgetTab } from '#web/kit/tab-storage.ts';

@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { emailOf, resumeSession, useEndedSession } from '#web/features/session/session-end.ts';
+import { resumeSession, useEndedSession } from '#web/features/session/keep-session.ts';
+import { emailOf } from '#web/features/session/session-transition.ts';
 import { knownSession } from '#web/features/session/use-session.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { currentAudience, homePath } from '#web/kit/audience.ts';

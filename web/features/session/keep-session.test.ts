@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts/session.ts';
 import { setAudience } from '#web/kit/audience.ts';
 import { createQueryClient } from '#web/kit/data/query.ts';
-import { meetMissingProof } from './session-end.ts';
-import { renewOldRights } from './use-fresh-rights.ts';
+import { meetMissingProof, renewOldRights } from './keep-session.ts';
 import { fetchSession, knownSession } from './use-session.ts';
 
 const clerk = { id: 1, name: 'Clerk', email: 'clerk@example.org', role: 'Clerk', profile: null };
@@ -16,7 +15,7 @@ function sessionOf(admin: Session['admin']): Session {
 const may = (flag: 'view' | 'update'): Session =>
   sessionOf({ ...clerk, permissions: [{ module: 'GST', ...noFlag, [flag]: true }] });
 
-/** What the server answers to who asks for the session. */
+/** The session that the server answers. */
 let stored: Session;
 const fetched = vi.fn(async () => Response.json({ status: true, message: '', data: stored }));
 let queryClient: QueryClient;
@@ -35,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call that is not allowed renews what the page knows of the rights', async () => {
+test('a call that is not allowed renews the rights that the page knows', async () => {
   stored = may('update');
   const reenter = vi.fn();
   await meetMissingProof(queryClient, reenter);
@@ -43,7 +42,7 @@ test('a call that is not allowed renews what the page knows of the rights', asyn
   expect(reenter).not.toHaveBeenCalled();
 });
 
-test('rights are asked for again after five minutes, and never become those of somebody else', async () => {
+test('rights are read again after five minutes, and never become those of somebody else', async () => {
   stored = may('update');
   vi.advanceTimersByTime(299_000);
   await renewOldRights(queryClient);
