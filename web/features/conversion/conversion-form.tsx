@@ -14,8 +14,7 @@ import { StepNotices } from '#web/features/applications/wizard/steps/step-notice
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
 import { useStepForm } from '#web/features/applications/wizard/steps/use-step-form.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { feeLines, FeeTable, RefundRule } from '#web/features/payments/fee-table.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { renewSession } from '#web/features/session/use-session.ts';
-import { useSentCode } from '#web/features/sign-in/use-sent-code.ts';
+import { useSentCode } from '#web/features/sign-in/code/sent-code.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CheckoutAnswer } from './checkout-script.ts';
+import type { CheckoutAnswer, Order } from './gateway-checkout.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,
   type CheckoutTransition,
   checkoutTransition,
 } from './checkout-transition.ts';
-import type { Order } from './open-checkout.ts';
 
 const order = { id: 'order_1', amount: 413_000, currency: 'INR', application_no: '26L1' } as Order;
 const answer: CheckoutAnswer = {

@@ -1,6 +1,5 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import type { CheckoutAnswer } from './checkout-script.ts';
-import type { Order } from './open-checkout.ts';
+import type { CheckoutAnswer, Order } from './gateway-checkout.ts';
 
 /**
  * Where a checkout stands.

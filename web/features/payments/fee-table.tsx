@@ -1,4 +1,5 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
+import { refundRule } from '#contract/payments/refund.ts';
 import { type Currency, showAmount } from './show-amount.ts';
 
 export interface FeeLine {
@@ -55,4 +56,9 @@ export function FeeTable({ lines, label }: FeeTableProps) {
       </Table.Tbody>
     </Table>
   );
+}
+
+/** What goes back of a payment when the application is rejected: told before paying, and after a rejection. */
+export function RefundRule() {
+  return <Text size="sm">{refundRule}</Text>;
 }

@@ -8,14 +8,13 @@ import { useSettings } from '#web/features/settings/use-settings.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
 import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
-import { type CheckoutAnswer, loadCheckout } from './checkout-script.ts';
+import { type CheckoutAnswer, loadCheckout, openCheckout, type Order } from './gateway-checkout.ts';
 import {
   type CheckoutEffect,
   type CheckoutEvent,
   type CheckoutState,
   checkoutTransition,
 } from './checkout-transition.ts';
-import { type Order, openCheckout } from './open-checkout.ts';
 import { retryWithBackoff } from './retry-with-backoff.ts';
 
 interface CheckoutOptions {

@@ -1,16 +1,28 @@
-import { ActionIcon } from '@mantine/core';
-import { firstRole } from '#contract/kit/permissions.ts';
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
 import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
+import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { network } from '#contract/texts/en.ts';
+import type {
+  RecordColumn,
+  RecordFieldsProps,
+  RecordKind,
+  StoredRow,
+} from '#web/features/records/record-kind.ts';
 import { peopleSizes } from '#web/features/records/records-search.ts';
-import type { RecordColumn, RecordKind } from '#web/features/records/record-kind.ts';
 import { api } from '#web/kit/data/api.ts';
 import { IconEye } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { inWords, ticked } from './permission-rows.ts';
-import { RoleFields } from './role-fields.tsx';
-import type { Role, RoleValues } from './role.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+
+/** A role; the list leaves its permissions out. */
+export interface Role extends StoredRow {
+  role_name: string;
+  permissions?: readonly RolePermission[];
+}
+
+export type RoleValues = { role_name: string; permissions: readonly RolePermission[] };
 
 type Modules = OutputOf<typeof roleCalls.getModule>['data'];
 
@@ -103,5 +115,19 @@ function ViewIcon({ role }: { role: Role }) {
     >
       <IconEye size={20} stroke={1.5} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** Name and permissions of a role. */
+export function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
+  return (
+    <Stack gap="lg">
+      <TextInput label="Role name" data-autofocus {...form.getInputProps('role_name')} />
+      <PermissionGrid
+        rows={form.getValues().permissions}
+        onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+        isFirstRole={row?.id === firstRole}
+      />
+    </Stack>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { RecordPanel } from '#web/features/records/record-panel.tsx';
-import { readRole, roleKind } from './role-kind.tsx';
-import type { Role } from './role.ts';
+import { readRole, type Role, roleKind } from './role-kind.tsx';
 
 export interface RolePanelProps {
   /** The role that is edited, with its permissions; null: the panel is closed. */

@@ -6,11 +6,11 @@ import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { currentAudience } from '#web/kit/audience.ts';
 import { toast } from '#web/kit/toast.ts';
-import { CodeLogin } from './code-login.tsx';
-import { PasswordLogin } from './password-login.tsx';
+import { CodeLogin } from '#web/features/sign-in/code/code-login.tsx';
+import { PasswordLogin } from '#web/features/sign-in/password/password-login.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
-import { useSentCode } from './use-sent-code.ts';
-import { useTypedSignIn } from './use-typed-sign-in.ts';
+import { useSentCode } from '#web/features/sign-in/code/sent-code.ts';
+import { useTypedSignIn } from './typed-sign-in.tsx';
 
 export interface SignInProps {
   calls: SignInCalls;

@@ -7,7 +7,7 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { nextStepOf } from './next-steps.ts';
-import { WayIn } from './way-in.tsx';
+import { WayIn } from './form-link.tsx';
 
 const label = 'Continue your application';
 

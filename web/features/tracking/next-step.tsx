@@ -5,10 +5,10 @@ import type { Correction } from '#contract/applications/findings.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { CorrectionList } from '#web/features/applications/correction-list.tsx';
 import { messageBeside } from '#web/features/applications/office-message.ts';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { RefundRule } from '#web/features/payments/fee-table.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { nextStepOf } from './next-steps.ts';
-import { WayIn, type WayInProps } from './way-in.tsx';
+import { WayIn, type WayInProps } from './form-link.tsx';
 
 export interface NextStepProps {
   application: WayInProps['application'] & {

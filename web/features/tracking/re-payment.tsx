@@ -1,11 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { RefundRule } from '#web/features/payments/fee-table.tsx';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
 import { toast } from '#web/kit/toast.ts';
-import { CompleteLink } from './complete-link.tsx';
-import type { WayInProps } from './way-in.tsx';
+import { CompleteLink, type WayInProps } from './form-link.tsx';
 
 export interface RePaymentProps {
   application: WayInProps['application'];

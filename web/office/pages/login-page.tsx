@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
-import { OfficeHelpLink } from '#web/features/sign-in/office-help-link.tsx';
+import { ForgotEmailLink } from '#web/features/sign-in/password/forgot-password.tsx';
+import { OfficeHelpLink } from '#web/features/sign-in/help-link.tsx';
 import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
 import { appHref } from '#web/kit/page/app-link.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rememberEmail, rememberedEmail } from './remembered-email.ts';
+import { rememberedEmail, rememberEmail } from './typed-sign-in.tsx';
 
 test('is kept when asked for, and forgotten when not', () => {
   const kept = new Map<string, string>();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordTwice } from './new-password.ts';
+import { passwordTwice } from './new-password-form.tsx';
 
 const empty = 'New password cannot be empty';
 

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { ApiError } from '#web/kit/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { EmailField } from './email-field.tsx';
-import { refusedSignIn } from './refused-sign-in.ts';
-import { RememberMe } from './remember-me.tsx';
-import type { SignInCalls } from './sign-in-calls.ts';
-import type { KeptCode } from './use-sent-code.ts';
-import type { TypedSignIn } from './use-typed-sign-in.ts';
+import { EmailField, RememberMe, type TypedSignIn } from '#web/features/sign-in/typed-sign-in.tsx';
+import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
+import type { SignInCalls } from '#web/features/sign-in/sign-in-calls.ts';
+import type { KeptCode } from './sent-code.ts';
 
 export interface CodeLoginProps {
   call: SignInCalls['sendCode'];

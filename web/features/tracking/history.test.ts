@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RefundRecord } from '#contract/payments/refund.ts';
-import { activityLines, paymentLines } from './timelines.ts';
+import { activityLines, paymentLines } from './history.tsx';
 
 const asked = {
   id: 9,

@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
-import type { ForgotEmailLinkProps } from './forgot-email-link.tsx';
+import type { ForgotEmailLinkProps } from './forgot-password.tsx';
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx';
 
 export interface PasswordByLinkProps<C extends Call> {

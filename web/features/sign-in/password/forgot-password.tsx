@@ -2,9 +2,29 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
+
+export interface ForgotEmailLinkProps {
+  /** Where this audience sets a new password. */
+  to: '/user-forgot-password' | '/forgot-password';
+}
+
+/** The way to a new password, which D1 and D3 label 'Forgot Email?' (decisions section 7). */
+export function ForgotEmailLink({ to }: ForgotEmailLinkProps) {
+  return (
+    <div>
+      <TextLink to={to} aria-describedby="forgot-hint">
+        Forgot Email?
+      </TextLink>
+      <Text id="forgot-hint" size="sm" c="dimmed">
+        Sets a new password
+      </Text>
+    </div>
+  );
+}
 
 export interface ForgotPasswordFormProps {
   /** Members and the staff ask alike, each by a call of their own. */

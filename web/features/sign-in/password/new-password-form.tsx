@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
+import { z } from 'zod';
 import { passwordLength } from '#contract/accounts/callers.ts';
+import { newPassword } from '#contract/accounts/password.ts';
+import { requiredText } from '#contract/kit/fields.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { passwordTwice } from './new-password.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 
 export interface NewPasswordFormProps {
   /** What is said when the new password is left out: D1 and D3 section 5 differ. */
@@ -42,4 +44,17 @@ export function NewPasswordForm({ empty, username, autoFocus, onSubmit }: NewPas
       )}
     </ContractForm>
   );
+}
+
+/**
+ * A new password typed twice (D1 and D3 section 5).
+ * @param empty what is said when the first one is left out
+ */
+export function passwordTwice(empty: string) {
+  return z
+    .object({ password: newPassword(empty), confirm: requiredText('Confirm password cannot be empty') })
+    .refine(({ password, confirm }) => confirm === '' || password === confirm, {
+      path: ['confirm'],
+      message: 'Passwords do not match',
+    });
 }

@@ -28,3 +28,12 @@ export function WayIn({ application, step, children }: WayInProps) {
     </ButtonLink>
   );
 }
+
+/** To the review, where what keeps an application from being paid stands by step, each a jump to its field. */
+export function CompleteLink({ application }: Pick<WayInProps, 'application'>) {
+  return (
+    <WayIn application={application} step="review">
+      Complete the application
+    </WayIn>
+  );
+}

@@ -1,6 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { GatewayCheckout } from './checkout-script.ts';
-import { openCheckout, type Order } from './open-checkout.ts';
+import { type GatewayCheckout, openCheckout, type Order } from './gateway-checkout.ts';
 
 const order: Order = {
   id: 'order_1',

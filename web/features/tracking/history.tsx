@@ -1,9 +1,12 @@
+import { Text } from '@mantine/core';
 import type { ActivityEntry } from '#contract/applications/application.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { foldAttempts } from '#contract/payments/attempts.ts';
 import { type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { Timeline } from '#web/kit/page/timeline.tsx';
 
 /** One line of what happened. */
 export interface Happened {
@@ -54,4 +57,26 @@ function attemptsInWords({ payment_status }: PaymentRecord, failed: number): str
   if (failed === 0) return [];
   if (payment_status === paymentStatusIds.failed) return [`${failed + 1} attempts`];
   return [failed === 1 ? 'after a failed attempt' : `after ${failed} failed attempts`];
+}
+
+export interface HappenedListProps {
+  lines: readonly Happened[];
+  /** Names the timeline for screen readers: 'Application timeline'. */
+  label: string;
+  /** Said in place of an empty timeline. */
+  empty: string;
+}
+
+/** A timeline of an application or of its payments. */
+export function HappenedList({ lines, label, empty }: HappenedListProps) {
+  if (lines.length === 0) return <EmptyState title={empty} />;
+  return (
+    <Timeline
+      label={label}
+      entries={lines.map(({ note, ...line }) => ({
+        ...line,
+        children: note && <Text style={{ whiteSpace: 'pre-line' }}>{note}</Text>,
+      }))}
+    />
+  );
 }
