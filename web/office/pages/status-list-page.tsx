@@ -4,7 +4,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { columnsOfStatus } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationList } from '#web/features/review/list/application-list.tsx';
 import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
-import { useStatusMaster } from '#web/features/review/member/names.ts';
+import { useStatusMaster } from '#web/features/review/member/application-data.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 

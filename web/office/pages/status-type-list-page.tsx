@@ -5,7 +5,7 @@ import { columnsOfStatus } from '#web/features/review/member/application-columns
 import { ApplicationList } from '#web/features/review/list/application-list.tsx';
 import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
-import { useStatusMaster } from '#web/features/review/member/names.ts';
+import { useStatusMaster } from '#web/features/review/member/application-data.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 

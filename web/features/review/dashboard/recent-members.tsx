@@ -7,7 +7,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
-import { refetchInterval } from './refetch-interval.ts';
+import { refetchInterval } from './dashboard-cards.tsx';
 
 /** Name, Application, Application ID, Status, Payment, Last login. */
 const columns = columnsNamed('name', 'type', 'application_no', 'status', 'payment', 'last_login');

@@ -17,8 +17,7 @@ import { useConflict } from '#web/features/records/use-conflict.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/row-paths.ts';
-import { MemberUploadsCard } from './member-uploads-card.tsx';
-import { MemberPersonCard } from './member-person-card.tsx';
+import { MemberPersonCard, MemberUploadsCard } from './member-cards.tsx';
 import {
   blankMember,
   inputOf,
@@ -27,7 +26,7 @@ import {
   type MemberFormValues,
   memberOf,
 } from './member-values.ts';
-import { columnsOf, type StoredMember } from './stored-facts.ts';
+import { columnsOf, type StoredMember } from './stored-member.ts';
 
 export interface MemberFormProps {
   /** The membership package, and the type whose form it has. */

@@ -10,11 +10,10 @@ import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { type ApplicationColumn, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
-import { BulkBar } from '#web/features/review/bulk/bulk-bar.tsx';
-import { type ListSearch, filtersOf, listInput, noFilters, standardSize } from './list-search.ts';
+import { BulkBar, useSelection } from '#web/features/review/bulk/bulk-bar.tsx';
+import { filtersOf, listInput, type ListSearch, noFilters, standardSize } from './list-search.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
-import { useQueue } from './use-queue.ts';
-import { useSelection } from '#web/features/review/bulk/use-selection.ts';
+import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-last-page.ts';
 import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
 

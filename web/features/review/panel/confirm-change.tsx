@@ -1,19 +1,26 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useId } from 'react';
 import { checkChange } from '#contract/applications/check-change.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
-import { correctionsInWords, openQuestions, passesOver } from '#contract/applications/findings.ts';
+import {
+  type Correction,
+  correctionsInWords,
+  openQuestions,
+  passesOver,
+} from '#contract/applications/findings.ts';
+import { fileLabels } from '#contract/applications/documents.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons } from '#web/kit/form/form-buttons.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { CorrectionChoice, type Scope } from './correction-choice.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
-import { asksCorrections, effectOf, movesOf } from './my-action.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
+import classes from '#web/features/review/uploads/uploads.module.css';
+import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
-import type { ChangeChoice } from './use-change-status.ts';
+import type { ChangeChoice } from './action-menu.tsx';
 
 export interface ConfirmChangeProps {
   record: MemberRecord;
@@ -96,5 +103,47 @@ export function ConfirmChange(props: ConfirmChangeProps) {
         </ContractForm>
       )}
     </FormDialog>
+  );
+}
+
+/** What is opened for the applicant: the refused documents with the data they prove, or everything. */
+export type Scope = 'documents' | 'whole';
+
+export interface CorrectionChoiceProps {
+  refused: readonly Correction[];
+  value?: Scope;
+  onChange?: (scope: string) => void;
+}
+
+/** The refused documents with their reasons, and whether the applicant may change more than them. */
+export function CorrectionChoice({ refused, value, onChange }: CorrectionChoiceProps) {
+  const heading = useId();
+  if (refused.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No document is refused: the applicant may change the whole application.
+      </Text>
+    );
+  return (
+    <>
+      <div>
+        <Text id={heading} fw={500}>
+          Refused documents
+        </Text>
+        <ul className={classes.refused} aria-labelledby={heading}>
+          {refused.map(({ field, reason }) => (
+            <li key={field}>
+              {fileLabels[field]}: {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Radio.Group label="The applicant may change" value={value} onChange={onChange}>
+        <Stack gap="sm" mt={4}>
+          <Radio value="documents" label="Only these documents" description="and the data they prove" />
+          <Radio value="whole" label="The whole application" />
+        </Stack>
+      </Radio.Group>
+    </>
   );
 }

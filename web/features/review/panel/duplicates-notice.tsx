@@ -6,7 +6,7 @@ import { ApplicationStatus } from '#web/features/applications/application-status
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
-import classes from './duplicates-notice.module.css';
+import classes from '#web/features/review/member/member-panel.module.css';
 
 type Duplicate = OutputOf<typeof officeCalls.possibleDuplicates>['data'][number];
 
@@ -18,7 +18,7 @@ export function DuplicatesNotice({ id }: { id: number }) {
   if (duplicates.length === 0) return null;
   return (
     <Alert role="note" color="orange" mb="lg" title={`Possible duplicates: ${duplicates.length}`}>
-      <ul className={classes.list}>
+      <ul className={classes.duplicates}>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
             <DuplicateLine duplicate={duplicate} />

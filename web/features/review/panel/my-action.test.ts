@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { passesOver } from '#contract/applications/findings.ts';
 import { asksCorrections, effectOf, movesOf, stepAfter } from './my-action.ts';
 

@@ -1,6 +1,6 @@
 import { officeMoves } from '#contract/statuses/moves.ts';
-import { type StatusId, awaitsApplicant, statusIds } from '#contract/statuses/statuses.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 
 /** How a choice of 'My Action' goes on (D2 section 4). */
 export type NextStep = 'apply' | 'confirm' | 'pay';

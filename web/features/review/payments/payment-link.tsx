@@ -13,7 +13,7 @@ import { IconLinkOff, IconSend } from '#web/kit/icons.tsx';
 import { OutsideLink } from '#web/kit/page/outside-link.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 

@@ -1,16 +1,14 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FileField } from '#contract/applications/documents.ts';
-import { mayReview } from '#contract/applications/findings.ts';
+import { checkFinding, commonReasons, mayReview, reasonLength } from '#contract/applications/findings.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import type { ReviewedUpload } from './uploads.ts';
+import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
 import classes from './uploads.module.css';
-import { RefuseReason } from './refuse-reason.tsx';
-import { useJudgeFile } from './use-judge-file.ts';
-import { FindingMark, FindingNote } from './finding-mark.tsx';
 
 export interface FindingBarProps {
   record: MemberRecord;
@@ -87,5 +85,73 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
         />
       )}
     </div>
+  );
+}
+
+export interface RefuseReasonProps {
+  /** Why it was refused before. */
+  before: string;
+  isSending: boolean;
+  onRefuse: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** Why an upload is refused, as the applicant reads it: a common reason by one click, or own words. */
+export function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
+  const [reason, setReason] = useState(before);
+  const [error, setError] = useState<string | undefined>();
+
+  function refuse() {
+    const fault = checkFinding({ verdict: 'refused', reason, url: '' })['reason'];
+    setError(fault);
+    if (fault === undefined && !isSending) onRefuse(reason.trim());
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuse();
+      }}
+    >
+      <Stack gap="sm">
+        <ul className={classes.reasons} aria-label="Common reasons">
+          {commonReasons.map((common, place) => (
+            <li key={common}>
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.common}
+                disabled={isSending}
+                autoFocus={place === 0}
+                onClick={() => onRefuse(common)}
+              >
+                {common}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Textarea
+          label="Another reason"
+          description="The applicant reads it."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={reasonLength}
+          value={reason}
+          error={error}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Refuse
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -4,12 +4,11 @@ import type { FileField } from '#contract/applications/documents.ts';
 import { mayReview, missingReason } from '#contract/applications/findings.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { showSize } from '#web/kit/files/file-check.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconAlertTriangle, IconFileText, IconPhoto } from '#web/kit/icons.tsx';
 import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
-import { useJudgeFile } from './use-judge-file.ts';
-import { FindingMark, FindingNote } from './finding-mark.tsx';
+import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
 
 export interface UploadListProps {
   record: MemberRecord;

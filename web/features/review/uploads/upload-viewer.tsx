@@ -4,12 +4,12 @@ import type { FileField } from '#contract/applications/documents.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconChevronLeft, IconChevronRight, IconX } from '#web/kit/icons.tsx';
-import { UploadKeys } from './upload-keys.tsx';
-import { type ReviewedUpload, neighbourOf, nextUnreviewed } from './uploads.ts';
-import classes from './uploads.module.css';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { neighbourOf, nextUnreviewed, type ReviewedUpload } from './uploads.ts';
 import { FindingBar } from './finding-bar.tsx';
+import classes from './uploads.module.css';
 
 export interface UploadViewerProps {
   record: MemberRecord;
@@ -90,4 +90,30 @@ function Sheet({ record, upload, uploads, onOpen, height }: UploadViewerProps & 
       <DocumentViewer url={upload.file.url} name={upload.label} height={height} />
     </>
   );
+}
+
+export interface UploadKeysProps {
+  uploads: readonly ReviewedUpload[];
+  opened: FileField | null;
+  onOpen: (field: FileField) => void;
+}
+
+/** [ and ] go through the uploads, a figure opens the one that stands at this place. */
+export function UploadKeys({ uploads, opened, onOpen }: UploadKeysProps) {
+  const stored = uploads.filter(({ file }) => file !== null);
+  const go = (step: 1 | -1) => {
+    const upload = neighbourOf(uploads, opened, step);
+    if (upload) onOpen(upload.field);
+  };
+  const keys = { group: 'Application', enabled: stored.length > 0 };
+  useShortcut('[', 'Previous document', () => go(-1), keys);
+  useShortcut(']', 'Next document', () => go(1), keys);
+  return stored.map(({ field, label }, place) => (
+    <UploadKey key={field} place={place + 1} label={label} onPress={() => onOpen(field)} />
+  ));
+}
+
+function UploadKey({ place, label, onPress }: { place: number; label: string; onPress: () => void }) {
+  useShortcut(String(place), `Open ${label}`, onPress, { group: 'Application' });
+  return null;
 }

@@ -1,9 +1,18 @@
 import type { ActivityEntry, ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
 import { type FileField, fileLabels } from '#contract/applications/documents.ts';
-import type { Fact } from '#contract/applications/fact.ts';
+import { type Fact, fact } from '#contract/applications/fact.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { type Correction, type ReviewFinding, uploadsToReview } from '#contract/applications/findings.ts';
-import { provedBy } from '#web/features/review/payments/proved-by.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { councilNumber } from '#contract/applications/record-facts.ts';
+import { showDay } from '#contract/kit/day.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import {
+  type MemberDetail,
+  type MemberRecord,
+  useStatuses,
+} from '#web/features/review/member/application-data.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 /** Where an upload stands in the panel: below the data it proves. */
 const sections = ['personal', 'qualifications', 'registration'] as const;
@@ -101,4 +110,42 @@ export function refusedUploads(uploads: readonly ReviewedUpload[]): Correction[]
   return uploads.flatMap(({ field, verdict }) =>
     verdict?.verdict === 'refused' ? [{ field, reason: verdict.reason }] : [],
   );
+}
+
+/** What is to be compared with each upload, besides the name. */
+const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
+  profile: (record) => [fact('Gender', record.gender), fact('Date of birth', showDay(record.dob))],
+  mci_certificate: (record) => [councilNumber(record), fact('NMC state', record.mci_council_state_name)],
+  asi_member_certificate: (record) => [
+    fact('ASI registration number', record.asi_membership_no),
+    fact('ASI state', record.asi_state_name),
+  ],
+  active_license: (record) => [councilNumber(record), fact('Country', record.country_name)],
+  pg_degree_certificate: (record) => [
+    fact('Post Graduation', record.edu_postgrad_degree),
+    fact('University', record.edu_postgrad_university),
+    fact('Year', record.edu_postgrad_year),
+  ],
+  mbbs_degree_certificate: (record) => [
+    fact('MBBS degree', record.edu_undergrad_degree),
+    fact('College', record.edu_undergrad_college),
+    fact('University', record.edu_undergrad_university),
+    fact('Year', record.edu_undergrad_year),
+  ],
+  letter_hod: (record) => [
+    fact('Post Graduation', record.edu_postgrad_degree),
+    fact('College', record.edu_postgrad_college),
+  ],
+};
+
+/** The data an upload is compared with, the name first. */
+export function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
+  return [fact('Name', fullName(record)), ...proofs[field](record)];
+}
+
+/** The photo and uploads of an application with what was found, and which were replaced since they were asked for. */
+export function useUploads(record: MemberRecord, { files, verdicts }: MemberDetail): ReviewedUpload[] {
+  const activity = useCall(applicationCalls.getMemberActivity, { member_id: String(record.id) }).data?.data;
+  const statuses = useStatuses();
+  return uploadsOf(record, { files, verdicts, askedOn: askedOn(activity ?? [], statuses ?? []) });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
-import { withSelection } from './use-selection.ts';
+import { withSelection } from './bulk-bar.tsx';
 
 const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: first + index }) as ApplicationRow);

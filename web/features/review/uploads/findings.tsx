@@ -1,8 +1,44 @@
 import { Text } from '@mantine/core';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import type { verdicts } from '#contract/applications/findings.ts';
+import { network } from '#contract/texts/en.ts';
 import { showInstant } from '#contract/kit/day.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import { type Icon, IconCircleCheck, IconCircleX, IconRefresh } from '#web/kit/icons.tsx';
 import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
+
+/** A verdict, or '' to take it back; the reason of a refusal as the applicant reads it. */
+export type Judgement = (typeof verdicts)[number] | '';
+
+interface JudgeFile {
+  /** Keeps a verdict about the file that is shown; one that was replaced meanwhile is told, and shown. */
+  judge: (verdict: Judgement, reason?: string) => void;
+  isSending: boolean;
+}
+
+/** @param onDone after it was kept */
+export function useJudgeFile(
+  record: MemberRecord,
+  { field, file }: Pick<ReviewedUpload, 'field' | 'file'>,
+  onDone?: (verdict: Judgement) => void,
+): JudgeFile {
+  const send = useSend(officeCalls.fileVerdict, {
+    // It stands at the upload; a toast would cover what the next one needs.
+    successToast: false,
+    onDone: (_, judged) => {
+      if (judged.field === field) onDone?.(judged.verdict);
+    },
+    onRefused: useRefusedChange({ offline: network.failed }),
+  });
+  return {
+    isSending: send.isPending,
+    judge: (verdict, reason = '') =>
+      send.mutate({ member_id: String(record.id), field, url: file?.url ?? '', verdict, reason }),
+  };
+}
 
 /** What the office found about an upload, as an icon and a word; or that it was replaced since it was asked for. */
 export function FindingMark({ upload: { verdict, replacedOn } }: { upload: ReviewedUpload }) {

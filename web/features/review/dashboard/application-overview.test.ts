@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthName } from './month-name.ts';
+import { monthName } from './application-overview.tsx';
 
 test.each([
   ['2026-11', 'Nov 2026'],

@@ -1,17 +1,19 @@
 import { Avatar, Box, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
-import { fileLabels } from '#contract/applications/documents.ts';
+import { documentFields, fileLabels } from '#contract/applications/documents.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { isRequired } from '#contract/applications/requirements.ts';
 import { filtered, type FormOf, labelsFor } from '#web/features/applications/fields/field-props.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import { keyboards } from '#web/features/applications/fields/keyboards.ts';
 import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
 import { BirthFields, FatherField, NameFields } from '#web/features/applications/fields/person-fields.tsx';
-import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
+import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { optional } from '#web/kit/optional.ts';
 import { useToday } from '#web/kit/use-now.ts';
+import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import type { MemberFormValues } from './member-values.ts';
 
 export interface MemberCardProps {
@@ -105,4 +107,37 @@ function StoredNumber({ stored: { data } }: { stored: MemberDetail }) {
   const number = record?.membership_no || record?.converts_membership_no;
   if (!number) return null;
   return <TextInput label="Membership number" value={number} readOnly variant="filled" />;
+}
+
+/** The uploads that the type asks for in this country, and whatever else is on file or was chosen (D2 section 5). */
+export function MemberUploadsCard({ form, type, stored }: MemberCardProps) {
+  const { values } = form;
+  const situation = { type, country: values.country };
+  const label = labelsFor(situation);
+  const fileOf = (field: string) => stored?.files.find((file) => file.field === field);
+  const shown = documentFields.filter(
+    (field) => isRequired(field, situation) || fileOf(field) || values[field],
+  );
+  return (
+    <FormCard
+      title={cardTitles.documents}
+      help="A clear scan or photo of each; large photos are made smaller."
+    >
+      {shown.map((field) => (
+        <FileField
+          key={field}
+          label={label(field, fileLabels[field])}
+          kind="document"
+          stored={fileOf(field)}
+          value={values[field]}
+          onChange={(file) => {
+            form.setFieldValue(field, file);
+            form.clearFieldError(field);
+          }}
+          error={form.errors[field]}
+          data-path={field}
+        />
+      ))}
+    </FormCard>
+  );
 }
