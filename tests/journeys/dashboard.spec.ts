@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
+import { titleOfStatus } from '#web/features/review/address/status-tiles.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
-import { expectAccessible } from './steps/accessible.ts';
-import { enterOffice } from './steps/records.ts';
-import { countOf } from './steps/review.ts';
-import { aStaffMember, signInAs } from './steps/staff.ts';
+import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
+import { enterOffice } from '#tests/journeys/steps/records.ts';
+import { countOf } from '#tests/journeys/steps/review.ts';
+import { aStaffMember, signInAs } from '#tests/journeys/steps/staff.ts';
 import { expect, test } from './world.ts';
 
 /** Rows of a list, on a phone cards. */

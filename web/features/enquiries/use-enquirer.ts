@@ -1,7 +1,7 @@
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { Enquiry } from '#contract/enquiries/enquiry.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 
 const nobody: Enquiry = {

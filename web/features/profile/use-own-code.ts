@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { isValidCode, type SentCode, useSentCode } from '#web/features/sign-in/code/sent-code.ts';
+import { isValidCode, type SentCode, useSentCode } from '#web/features/sign-in/index.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { useSend } from '#web/kit/data/query.ts';

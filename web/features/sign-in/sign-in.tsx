@@ -1,14 +1,14 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { renewSession } from '#web/features/session/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { currentAudience } from '#web/kit/audience.ts';
 import { toast } from '#web/kit/toast.ts';
 import { CodeLogin } from '#web/features/sign-in/code/code-login.tsx';
 import { PasswordLogin } from '#web/features/sign-in/password/password-login.tsx';
-import type { SignInCalls } from './sign-in-calls.ts';
+import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import { useSentCode } from '#web/features/sign-in/code/sent-code.ts';
 import { useTypedSignIn } from './typed-sign-in.tsx';
 

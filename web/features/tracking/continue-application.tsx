@@ -3,7 +3,7 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { nextStepOf } from './next-steps.ts';

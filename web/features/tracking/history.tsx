@@ -4,7 +4,7 @@ import { showInstant } from '#contract/kit/day.ts';
 import { foldAttempts } from '#contract/payments/attempts.ts';
 import { type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
-import { showAmount } from '#web/features/payments/show-amount.ts';
+import { showAmount } from '#web/features/payments/index.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { Timeline } from '#web/kit/page/timeline.tsx';
 

@@ -5,7 +5,7 @@ import type { Correction } from '#contract/applications/findings.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { CorrectionList } from '#web/features/applications/correction-list.tsx';
 import { messageBeside } from '#web/features/applications/office-message.ts';
-import { RefundRule } from '#web/features/payments/fee-table.tsx';
+import { RefundRule } from '#web/features/payments/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { nextStepOf } from './next-steps.ts';
 import { WayIn, type WayInProps } from './form-link.tsx';

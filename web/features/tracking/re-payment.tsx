@@ -1,8 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
-import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { RefundRule } from '#web/features/payments/fee-table.tsx';
-import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import { CheckoutNotice, RefundRule, useCheckout } from '#web/features/payments/index.ts';
 import { toast } from '#web/kit/toast.ts';
 import { CompleteLink, type WayInProps } from './form-link.tsx';
 

@@ -5,7 +5,7 @@ import { network } from '#contract/texts/en.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { peopleSizes } from '#web/features/records/records-search.ts';
 import type { RecordFieldsProps, RecordKind } from '#web/features/records/record-kind.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';

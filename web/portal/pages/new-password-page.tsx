@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { DeadLink, PasswordByLink } from '#web/features/sign-in/password/password-by-link.tsx';
+import { DeadLink, PasswordByLink } from '#web/features/sign-in/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

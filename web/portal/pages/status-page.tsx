@@ -4,9 +4,13 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/office-message.ts';
-import { activityLines, HappenedList, paymentLines } from '#web/features/tracking/history.tsx';
-import { NextStep } from '#web/features/tracking/next-step.tsx';
-import { StatusSummary } from '#web/features/tracking/status-summary.tsx';
+import {
+  activityLines,
+  HappenedList,
+  NextStep,
+  paymentLines,
+  StatusSummary,
+} from '#web/features/tracking/index.ts';
 import { Found } from '#web/kit/page/found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

@@ -8,7 +8,7 @@ import { ErrorState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
-import { statusTiles, titleOfStatus, withoutTile } from './status-tiles.ts';
+import { statusTiles, titleOfStatus, withoutTile } from '#web/features/review/address/status-tiles.ts';
 import classes from './dashboard.module.css';
 
 export interface DashboardSectionProps {

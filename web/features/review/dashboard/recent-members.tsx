@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { columnsNamed, nameOf } from '#web/features/review/member/application-columns.tsx';
-import { listInput } from '#web/features/review/list/list-search.ts';
+import { listInput } from '#web/features/review/address/list-search.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';

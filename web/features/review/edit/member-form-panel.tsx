@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconPencil } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconUserPlus } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
@@ -11,7 +11,13 @@ import { useCall } from '#web/kit/data/query.ts';
 import { type ApplicationColumn, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
 import { BulkBar, useSelection } from '#web/features/review/bulk/bulk-bar.tsx';
-import { filtersOf, listInput, type ListSearch, noFilters, standardSize } from './list-search.ts';
+import {
+  filtersOf,
+  listInput,
+  type ListSearch,
+  noFilters,
+  standardSize,
+} from '#web/features/review/address/list-search.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-last-page.ts';

@@ -6,7 +6,7 @@ import { showTotal } from '#contract/kit/page.ts';
 import { askNow } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { pageOf, withPage } from '#web/kit/table/list-search.ts';
-import { listInput, type ListSearch, standardSize } from './list-search.ts';
+import { listInput, type ListSearch, standardSize } from '#web/features/review/address/list-search.ts';
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
 

@@ -5,7 +5,7 @@ import { notGiven } from '#contract/applications/fact.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';

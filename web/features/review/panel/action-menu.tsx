@@ -2,7 +2,6 @@ import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
-import type { FileField } from '#contract/applications/documents.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
@@ -14,7 +13,7 @@ import { PaymentDialog } from '#web/features/review/payments/payment-dialog.tsx'
 import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
-import { ConfirmChange } from './confirm-change.tsx';
+import { type ChangeChoice, ConfirmChange } from './confirm-change.tsx';
 import { movesOf, stepAfter } from './my-action.ts';
 
 export interface ActionMenuProps {
@@ -101,15 +100,6 @@ export function useChangeStatus(
     // What was typed stays: the dialog says whether the change can still be made.
     onRefused: useRefusedChange(),
   });
-}
-
-/** What was typed and chosen for a change. */
-export interface ChangeChoice {
-  message: string;
-  /** Where the list asks for it: the administrator's own. */
-  password?: string | undefined;
-  /** The uploads that alone are opened; none opens the whole application. */
-  corrections?: FileField[];
 }
 
 /** What the call is told about a choice of 'My Action'. */

@@ -1,3 +1,4 @@
+import type { FileField } from '#contract/applications/documents.ts';
 import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
@@ -20,7 +21,15 @@ import { refusedUploads, type ReviewedUpload } from '#web/features/review/upload
 import classes from '#web/features/review/uploads/uploads.module.css';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
-import type { ChangeChoice } from './action-menu.tsx';
+
+/** What was typed and chosen for a change. */
+export interface ChangeChoice {
+  message: string;
+  /** Where the list asks for it: the administrator's own. */
+  password?: string | undefined;
+  /** The uploads that alone are opened; none opens the whole application. */
+  corrections?: FileField[];
+}
 
 export interface ConfirmChangeProps {
   record: MemberRecord;

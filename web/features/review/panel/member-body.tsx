@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FileField } from '#contract/applications/documents.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';

@@ -8,7 +8,7 @@ import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useUploads } from '#web/features/review/uploads/uploads.ts';
 import classes from '#web/features/review/member/member-panel.module.css';

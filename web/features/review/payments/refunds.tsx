@@ -16,8 +16,8 @@ import {
 } from '#contract/payments/refund.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { showAmount } from '#web/features/payments/show-amount.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { showAmount } from '#web/features/payments/index.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconArrowBackUp } from '#web/kit/icons.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';

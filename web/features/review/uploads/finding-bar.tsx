@@ -2,7 +2,7 @@ import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FileField } from '#contract/applications/documents.ts';
 import { checkFinding, commonReasons, mayReview, reasonLength } from '#contract/applications/findings.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';

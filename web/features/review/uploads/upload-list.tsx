@@ -2,7 +2,7 @@ import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { StoredFile } from '#contract/applications/application.ts';
 import type { FileField } from '#contract/applications/documents.ts';
 import { mayReview, missingReason } from '#contract/applications/findings.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { showSize } from '#web/kit/files/file-check.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconAlertTriangle, IconFileText, IconPhoto } from '#web/kit/icons.tsx';

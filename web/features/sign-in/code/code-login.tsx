@@ -5,7 +5,7 @@ import { ApiError } from '#web/kit/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { EmailField, RememberMe, type TypedSignIn } from '#web/features/sign-in/typed-sign-in.tsx';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
-import type { SignInCalls } from '#web/features/sign-in/sign-in-calls.ts';
+import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import type { KeptCode } from './sent-code.ts';
 
 export interface CodeLoginProps {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { renewSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';

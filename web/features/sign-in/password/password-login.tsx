@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { EmailField, RememberMe, type TypedSignIn } from '#web/features/sign-in/typed-sign-in.tsx';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
-import type { SignInCalls } from '#web/features/sign-in/sign-in-calls.ts';
+import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
 

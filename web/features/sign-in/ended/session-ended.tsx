@@ -1,8 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { resumeSession, useEndedSession } from '#web/features/session/keep-session.ts';
-import { emailOf } from '#web/features/session/session-transition.ts';
-import { knownSession } from '#web/features/session/use-session.ts';
+import { emailOf, knownSession, resumeSession, useEndedSession } from '#web/features/session/index.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { currentAudience, homePath } from '#web/kit/audience.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
@@ -10,7 +8,7 @@ import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 /** Few ever see it: it is not loaded with every page. */
-const SignIn = lazyPart(async () => (await import('./sign-in.tsx')).SignIn, {
+const SignIn = lazyPart(async () => (await import('#web/features/sign-in/sign-in.tsx')).SignIn, {
   pending: <LoadingSkeleton rows={3} />,
 });
 

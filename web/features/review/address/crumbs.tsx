@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
+import { titleOfStatus } from './status-tiles.ts';
 
 /** The name of the membership type in the address. */
 export function TypeCrumb() {
