@@ -2,11 +2,11 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { CheckoutAnswer, Order } from './gateway-checkout.ts';
 
 /**
- * Where a checkout stands.
+ * The steps of a checkout.
  * - idle, failed: the person may pay; `failed` says why the last attempt did not start or did not succeed
- * - loading, ordering, reading, sending: a call is under way, and no money has moved
+ * - loading, ordering, reading, sending: a call is running, and no money has moved
  * - open: the gateway's window is open
- * - confirming, recording, closing: the money may have moved; the server is asked, then told how the window ended
+ * - confirming, recording, closing: the money may have moved; the server confirms the payment, then records how the window ended
  * - unknown: the server could not be reached, so it is unknown whether money moved: nobody may pay twice
  * - paid, sent: the end; the page is about to be left
  */

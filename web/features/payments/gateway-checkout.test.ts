@@ -29,7 +29,7 @@ function opened(action: (options: ConstructorParameters<GatewayCheckout>[0]) => 
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the checkout tries three times at most, and no key closes it without a question', async () => {
+test('allows three attempts, and asks before a key closes the window', async () => {
   const { seen, answer } = opened(({ modal }) => modal.ondismiss());
   expect(await answer).toBeNull();
   expect(seen).toMatchObject([
@@ -43,7 +43,7 @@ test('the checkout tries three times at most, and no key closes it without a que
   ]);
 });
 
-test('what the checkout hands over is the answer', async () => {
+test('returns the answer of the checkout', async () => {
   const paid = { razorpay_payment_id: 'pay_1', razorpay_order_id: 'order_1', razorpay_signature: 'x' };
   expect(await opened(({ handler }) => handler(paid)).answer).toEqual(paid);
 });

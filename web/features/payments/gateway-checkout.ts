@@ -1,7 +1,7 @@
 import type { paymentCalls } from '#contract/payments/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 
-/** What the gateway's checkout hands over after a payment (facts of the gateway's own guide). */
+/** What the gateway's checkout returns after a payment (from the gateway's guide). */
 export interface CheckoutAnswer {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -36,8 +36,8 @@ declare global {
 let loading: Promise<GatewayCheckout> | null = null;
 
 /**
- * The gateway's checkout, from the address that the settings name: it must not be served by us.
- * @throws Error when it cannot be loaded; asking again tries again
+ * Loads the gateway's checkout from the address in the settings: the gateway forbids to serve a copy.
+ * @throws Error when it cannot be loaded; the next call tries again
  */
 export function loadCheckout(src: string): Promise<GatewayCheckout> {
   if (window.Razorpay) return Promise.resolve(window.Razorpay);
@@ -69,7 +69,7 @@ const retries = 3;
 
 /**
  * Opens the gateway's checkout on an order.
- * @returns what it hands over after a payment; null when it was closed, which says nothing about the money
+ * @returns its answer after a payment; null when it was closed, which says nothing about the money
  */
 export function openCheckout(Checkout: GatewayCheckout, order: Order): Promise<CheckoutAnswer | null> {
   return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export function openCheckout(Checkout: GatewayCheckout, order: Order): Promise<C
       prefill: order.prefill,
       theme: { color: primaryColor() },
       retry: { enabled: true, max_count: retries },
-      // A key pressed by mistake must not end a payment that is under way.
+      // A key pressed by mistake must not end a running payment.
       modal: { ondismiss: () => resolve(null), escape: false, confirm_close: true },
       handler: resolve,
     });

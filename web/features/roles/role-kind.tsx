@@ -13,7 +13,7 @@ import { peopleSizes } from '#web/features/records/records-search.ts';
 import { api } from '#web/kit/data/api.ts';
 import { IconEye } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { inWords, ticked } from './permission-rows.ts';
+import { inWords, withAll } from './permission-rows.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 
 /** A role; the list leaves its permissions out. */
@@ -59,7 +59,7 @@ export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
     blank: { role_name: '', permissions: modules.map(noPermission) },
     valuesOf: ({ id, role_name, permissions = [] }) => ({
       role_name,
-      permissions: id === firstRole ? ticked(permissions) : permissions,
+      permissions: id === firstRole ? withAll(permissions) : permissions,
     }),
     detail: readRole,
     Fields: RoleFields,
@@ -81,7 +81,7 @@ function noPermission({ id, module_name }: Modules[number]): RolePermission {
   };
 }
 
-/** What a role may do in one module; read by who edits a role that was changed meanwhile. */
+/** What a role may do in one module, for the notice that somebody else changed the role. */
 function permissionFact({ id, module_name }: Modules[number]): RecordColumn<Role> {
   return {
     key: `module ${id}`,

@@ -8,7 +8,7 @@ export function allows(session: Session | undefined, module: ModuleName, flag: F
   return session?.admin?.permissions.find((row) => row.module === module)?.[flag] ?? false;
 }
 
-/** The four flags of a module for who is signed in, to hide what is not allowed. */
+/** The four permissions of the signed-in administrator for a module, to hide what is not allowed. */
 export function usePermissions(module: ModuleName): Record<Flag, boolean> {
   const session = useSession();
   return {

@@ -2,10 +2,10 @@ import type { Session } from '#contract/accounts/session.ts';
 import type { Audience } from '#web/kit/audience.ts';
 
 /**
- * What the page knows of its own session.
+ * The session as the page knows it.
  * - current: nothing contradicts it
- * - renewing: a visitor's call lacked a proof; the session is asked for again
- * - checking: a call of somebody signed in lacked a proof or a right; the server is asked who is signed in now
+ * - renewing: a visitor's call lacked a proof; the session is read again
+ * - checking: a call of a signed-in person lacked a proof or a right; the page reads who is signed in now
  * - ended: somebody else is signed in, or nobody; the page asks its person to sign in again
  */
 export type SessionState =
@@ -93,7 +93,7 @@ function go(state: SessionState, ...effects: SessionEffect[]): SessionTransition
   return { state, effects };
 }
 
-/** The e-mail of who works on the pages of an audience; null for visitors, and for who only tracks by a number. */
+/** The e-mail of the person who works on an audience's pages; null for visitors and for trackers. */
 export function emailOf(session: Session | undefined, audience: Audience): string | null {
   const person = audience === 'office' ? session?.admin : (session?.member ?? session?.applicant);
   return person?.email ?? null;

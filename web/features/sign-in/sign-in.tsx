@@ -14,13 +14,13 @@ import { useTypedSignIn } from './typed-sign-in.tsx';
 
 export interface SignInProps {
   calls: SignInCalls;
-  /** The title of each of the two screens, where the page around has none. */
+  /** The title of each of the two screens, for a page without a title. */
   heading?: { signIn: ReactNode; code: ReactNode };
-  /** The e-mail that stands there from the start; the remembered one, unless told. */
+  /** The initial e-mail; by default the remembered one. */
   email?: string;
   /** Stands beside 'Remember me'. */
   help?: ReactNode;
-  /** Receives the id of who signed in (of a member: of the present application), once the session is known. */
+  /** Receives the id of who signed in (for a member, of the current application), once the session is known. */
   onSignedIn: (id: string) => void | Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rememberedEmail, rememberEmail } from './typed-sign-in.tsx';
 
-test('is kept when asked for, and forgotten when not', () => {
+test('keeps the e-mail when selected, and drops it when not', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

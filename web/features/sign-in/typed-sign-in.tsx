@@ -29,7 +29,7 @@ export interface TypedSignIn {
   keep: (email: string) => void;
 }
 
-/** @param known the e-mail that stands there from the start; the remembered one, unless told */
+/** @param known the initial e-mail; by default the remembered one */
 export function useTypedSignIn(known?: string): TypedSignIn {
   const [remembered] = useState(() => rememberedEmail(localStorage));
   const [email, setEmail] = useState(known ?? remembered);
@@ -53,7 +53,7 @@ export interface EmailFieldProps {
   autoComplete: 'email' | 'username';
 }
 
-/** The e-mail of a sign-in; what is typed in one tab stands in the other too. */
+/** The e-mail of a sign-in, shared by both tabs. */
 export function EmailField({ typed, input, autoComplete }: EmailFieldProps) {
   return (
     <TextInput
@@ -71,7 +71,7 @@ export function EmailField({ typed, input, autoComplete }: EmailFieldProps) {
 
 export interface RememberMeProps {
   typed: TypedSignIn;
-  /** The way out for who cannot sign in, beside it. */
+  /** Help for somebody who cannot sign in, beside the checkbox. */
   children?: ReactNode;
 }
 

@@ -5,16 +5,16 @@ import type { WizardStep } from '#contract/applications/steps.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
-export interface WayInProps {
+export interface FormLinkProps {
   /** With its opaque id. */
   application: { id: string } & Pick<ApplicationRecord, 'form_type' | 'type_slug' | 'application_status'>;
-  /** The step of the wizard that it opens at; by itself at the first one that is not complete. */
+  /** The step of the wizard that it opens; by default the first one that is not complete. */
   step?: WizardStep;
   children: ReactNode;
 }
 
-/** The way to where an application is filled in: the wizard, or a conversion's own page until it is allotted. */
-export function WayIn({ application, step, children }: WayInProps) {
+/** A link to the form of an application: the wizard, or a conversion's own page until its number is allotted. */
+export function FormLink({ application, step, children }: FormLinkProps) {
   const { id, form_type, type_slug: slug, application_status: status } = application;
   if (isConversion(form_type) && status !== statusIds.numberAllotted)
     return (
@@ -29,11 +29,11 @@ export function WayIn({ application, step, children }: WayInProps) {
   );
 }
 
-/** To the review, where what keeps an application from being paid stands by step, each a jump to its field. */
-export function CompleteLink({ application }: Pick<WayInProps, 'application'>) {
+/** A link to the review step, which lists by step what is missing before the fee can be paid. */
+export function CompleteLink({ application }: Pick<FormLinkProps, 'application'>) {
   return (
-    <WayIn application={application} step="review">
+    <FormLink application={application} step="review">
       Complete the application
-    </WayIn>
+    </FormLink>
   );
 }

@@ -50,14 +50,14 @@ const refund = {
   failure: '',
 } satisfies RefundRecord;
 
-test('activities keep their order and the office’s message', () => {
+test('keeps the order of activities and the message of the office', () => {
   expect(activityLines([asked, received])).toEqual([
     { key: '9', title: 'Pending Clarification', when: '21/11/2026, 00:30', note: 'Which year?' },
     { key: '7', title: 'Pending Actions', when: '19/11/2026, 11:30', note: 'Thank you' },
   ]);
 });
 
-test('what went back stands above its payment', () => {
+test('lists refunds above their payment', () => {
   const given: RefundRecord = {
     ...refund,
     id: 6,
@@ -77,13 +77,13 @@ test('what went back stands above its payment', () => {
   ]);
 });
 
-test('a payment says how it went and how much it was', () => {
+test('shows the outcome and the amount of a payment', () => {
   expect(paymentLines([payment])).toEqual([
     { key: 'pay_1', title: 'Success · INR\u00A04,130', when: '19/11/2026, 11:30', note: 'Razorpay' },
   ]);
 });
 
-test('the attempts of one checkout are one line', () => {
+test('joins the attempts of one checkout in one line', () => {
   const declined = { ...payment, payment_status: 3, payment_status_id: 3, payment_status_name: 'Failed' };
   const noteOf = (...list: (typeof payment)[]) => paymentLines(list).map(({ note }) => note);
   expect(noteOf(payment, declined)).toEqual(['Razorpay, after a failed attempt']);

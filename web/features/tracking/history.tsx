@@ -8,16 +8,16 @@ import { showAmount } from '#web/features/payments/index.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { Timeline } from '#web/kit/page/timeline.tsx';
 
-/** One line of what happened. */
-export interface Happened {
+/** One line of a timeline. */
+export interface HistoryLine {
   key: string;
   title: string;
   when: string;
   note: string;
 }
 
-/** The application timeline, newest first, as the server tells it. */
-export function activityLines(entries: readonly ActivityEntry[]): Happened[] {
+/** The application timeline, newest first, in the order of the server. */
+export function activityLines(entries: readonly ActivityEntry[]): HistoryLine[] {
   return entries.map((entry) => ({
     key: String(entry.id),
     title: entry.status_name,
@@ -27,10 +27,10 @@ export function activityLines(entries: readonly ActivityEntry[]): Happened[] {
 }
 
 /**
- * The payment timeline, newest first: how each payment went, how much it was and by which way; what went back above it.
+ * The payment timeline, newest first: outcome, amount and method of each payment, with its refunds above it.
  * The attempts of one checkout are one line.
  */
-export function paymentLines(payments: readonly PaymentRecord[]): Happened[] {
+export function paymentLines(payments: readonly PaymentRecord[]): HistoryLine[] {
   return foldAttempts(payments).flatMap(({ payment, failed }) => {
     const { payment_id: key, refunds, currency: currency_code } = payment;
     const line = (name: string, amount: number) =>
@@ -59,16 +59,16 @@ function attemptsInWords({ payment_status }: PaymentRecord, failed: number): str
   return [failed === 1 ? 'after a failed attempt' : `after ${failed} failed attempts`];
 }
 
-export interface HappenedListProps {
-  lines: readonly Happened[];
+export interface HistoryListProps {
+  lines: readonly HistoryLine[];
   /** Names the timeline for screen readers: 'Application timeline'. */
   label: string;
-  /** Said in place of an empty timeline. */
+  /** Shown instead of an empty timeline. */
   empty: string;
 }
 
 /** A timeline of an application or of its payments. */
-export function HappenedList({ lines, label, empty }: HappenedListProps) {
+export function HistoryList({ lines, label, empty }: HistoryListProps) {
   if (lines.length === 0) return <EmptyState title={empty} />;
   return (
     <Timeline

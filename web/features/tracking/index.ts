@@ -1,6 +1,6 @@
 export { ContinueApplication } from './continue-application.tsx';
 export { CompleteLink } from './form-link.tsx';
-export { activityLines, HappenedList, paymentLines } from './history.tsx';
+export { activityLines, HistoryList, paymentLines } from './history.tsx';
 export { NextStep } from './next-step.tsx';
 export { OwnApplications } from './own-applications.tsx';
 export { RePayment } from './re-payment.tsx';

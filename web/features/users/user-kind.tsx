@@ -11,7 +11,7 @@ import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 
 /**
- * The page of the administrators (D1 section 2); nobody is offered to delete their own user, or the last administrator.
+ * The page of the administrators (D1 section 2); nobody can delete their own user, or the last administrator.
  * @param users all of them
  */
 export function userKind(ownId: number | undefined, users: readonly User[]): RecordKind<User, UserValues> {
@@ -44,10 +44,10 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
   };
 }
 
-/** What is typed of a user; the role is its id as text. */
+/** The form values of a user; the role is its id as text. */
 export type UserValues = { full_name: string; email: string; role: string };
 
-/** Name, e-mail and role of a user; the own e-mail is changed in the own profile, where a code is asked for. */
+/** Name, e-mail and role of a user. Administrators change their own e-mail in their profile, which requires a code. */
 export function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
   const ownId = useSession()?.admin?.id;
   const isOwn = row !== null && row.id === ownId;

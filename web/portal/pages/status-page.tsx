@@ -6,7 +6,7 @@ import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/office-message.ts';
 import {
   activityLines,
-  HappenedList,
+  HistoryList,
   NextStep,
   paymentLines,
   StatusSummary,
@@ -41,7 +41,7 @@ export function StatusPage() {
                 <FactCard title="Application timeline">
                   <Loaded of={activity}>
                     {({ data }) => (
-                      <HappenedList
+                      <HistoryList
                         lines={activityLines(data)}
                         label="Application timeline"
                         empty="Nothing happened so far"
@@ -50,7 +50,7 @@ export function StatusPage() {
                   </Loaded>
                 </FactCard>
                 <FactCard title="Payment timeline">
-                  <HappenedList
+                  <HistoryList
                     lines={paymentLines(payments)}
                     label="Payment timeline"
                     empty="No payments so far"

@@ -37,13 +37,13 @@ test('what does not fit counts as not given', () => {
   expect(DashboardSearch.parse(invalid)).toEqual({});
 });
 
-test('the router is told of what does not count, since it keeps what stood in the address beside it', () => {
+test('names invalid parts as undefined, since the router keeps unknown parts of the address', () => {
   expect(Object.keys(StatusTypeListSearch.parse(whole))).toEqual(expect.arrayContaining(['status', 'type']));
 });
 
 const thirdPage: ListSearch = { status: 3, q: 'asha', size: 20, page: 3 };
 
-test('a filter begins at the first page and keeps the size', () => {
+test('starts a filter at the first page and keeps the page size', () => {
   expect(withFilters(thirdPage, { state: 4035 })).toEqual({
     status: 3,
     q: 'asha',
@@ -73,7 +73,7 @@ test.each<[ListSearch, boolean]>([
   expect(isFiltered(search, noFilters)).toBe(expected);
 });
 
-test('the call gets rows, not pages, ten unless told, and the order in its own words', () => {
+test('gives the call rows instead of pages, ten by default, and the order as it names it', () => {
   expect(listInput({})).toMatchObject({ limit_value: 10, limit_offset: 0 });
   expect(listInput({ ...thirdPage, order: 'old', pg: 'MS' })).toMatchObject({
     application_status: 3,

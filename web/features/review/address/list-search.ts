@@ -47,7 +47,7 @@ export function filtersOf({ page: _page, size: _size, member: _member, ...filter
   return JSON.stringify(filters, Object.keys(filters).sort());
 }
 
-/** What get_member is asked for. */
+/** The input of get_member. */
 export function listInput(search: ListSearch): InputOf<typeof officeCalls.getMember> {
   const { limit, offset } = pageOf(search, standardSize);
   return {

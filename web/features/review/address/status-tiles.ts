@@ -29,12 +29,12 @@ export const statusTiles: readonly StatusTile[] = [
   { status: statusIds.incomplete, title: 'Incomplete Applications', count: 'incomplete' },
 ];
 
-/** The statuses that have no tile, with their counts: each has its list all the same. */
+/** The statuses without a tile, with their counts: each has a list too. */
 export function withoutTile({ by_status }: DashboardCounts): DashboardCounts['by_status'] {
   return by_status.filter(({ status }) => !statusTiles.some((tile) => tile.status === status));
 }
 
-/** How the list of a status is called: as its tile, else as the status itself; undefined for an unknown one. */
+/** The title of the list of a status: that of its tile, else the status itself; undefined for an unknown one. */
 export function titleOfStatus(
   status: number,
   statuses: readonly { id: number; status_name: string }[],

@@ -6,7 +6,7 @@ import { withSelection } from './bulk-bar.tsx';
 const rowsFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: first + index }) as ApplicationRow);
 
-test('ticks are added and taken away, each row once', () => {
+test('selects and deselects each row once', () => {
   const some = withSelection(new Map(), rowsFrom(1, 3), true);
   expect([...some.keys()]).toEqual([1, 2, 3]);
   expect([...withSelection(some, rowsFrom(3, 2), true).keys()]).toEqual([1, 2, 3, 4]);

@@ -14,10 +14,10 @@ export interface BulkBarProps {
   asksPassword: boolean;
 }
 
-/** '3 selected · Change status… · Clear', in sight at the bottom while applications are ticked. */
+/** '3 selected · Change status… · Clear', shown at the bottom while applications are selected. */
 export function BulkBar({ selection, asksPassword }: BulkBarProps) {
   const { rows } = selection;
-  // The dialog keeps to what was ticked when it opened: what it changed loses its tick before it closes.
+  // The dialog keeps the rows selected when it opened: those it changes are deselected before it closes.
   const [chosen, setChosen] = useState<readonly ApplicationRow[] | null>(null);
   const isOffered = targetsOf(rows).length > 0;
   const open = () => setChosen(rows);
@@ -25,7 +25,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
 
   function clear() {
     selection.clear();
-    // The button that was pressed is gone with the bar.
+    // The pressed button disappears with the bar.
     focusList();
   }
 
@@ -79,15 +79,15 @@ type Rows = ReadonlyMap<number, ApplicationRow>;
 const none: Rows = new Map();
 
 export interface SelectedRows extends Selection<ApplicationRow> {
-  /** The ticked applications of all pages, as they were seen last. */
+  /** The selected applications of all pages, as last read. */
   rows: readonly ApplicationRow[];
   clear: () => void;
 }
 
 /**
- * Ticked applications, kept while pages are turned, at most as many as one bulk change takes.
- * @param list names the list by its filters: another list begins without ticks
- * @param shown the rows in sight
+ * Selected applications, kept from page to page, at most as many as one bulk change takes.
+ * @param list the filters of the list: another list starts with nothing selected
+ * @param shown the rows of the current page
  */
 export function useSelection(list: string, shown: readonly ApplicationRow[] = []): SelectedRows {
   const [selected, setSelected] = useState({ list, rows: none });

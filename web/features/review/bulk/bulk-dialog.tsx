@@ -94,7 +94,7 @@ function useStatusName(): (id: StatusId) => string {
   return (id) => statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id];
 }
 
-/** Sends the change; the dialog tells what became of each row, and lists and counts are asked for anew. */
+/** Sends the change; the dialog shows the result of each row, and lists and counts reload. */
 function useChange() {
   const queryClient = useQueryClient();
   const isTold = useRefusedChange();

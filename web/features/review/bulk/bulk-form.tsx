@@ -10,14 +10,14 @@ import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { type BulkValues, countOf, targetsOf } from './bulk-change.ts';
 
-/** What is typed: the status as the list of choices has it. */
+/** The form values; the status as the select field has it. */
 interface Typed extends Record<string, unknown> {
   application_status: string | null;
   message: string;
   password: string | undefined;
 }
 
-/** The form of the dialog, kept while it shows a preview: nothing typed is lost on the way back. */
+/** The form of the dialog, kept during the preview: nothing typed is lost on the way back. */
 export function useBulkForm(asksPassword: boolean): UseFormReturnType<Typed> {
   return useForm<Typed>({
     mode: 'controlled',
@@ -36,7 +36,7 @@ interface BulkFormProps {
   onClose: () => void;
 }
 
-/** The status, the message that each applicant receives, and the own password where it is asked for. */
+/** The status, the message for each applicant, and the administrator's password where it is required. */
 export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
   const statuses = useStatuses();
   const { application_status: chosenStatus, message, password } = form.values;

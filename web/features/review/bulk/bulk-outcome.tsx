@@ -8,14 +8,14 @@ import classes from './bulk.module.css';
 interface BulkPreviewProps {
   rows: readonly BulkRow[];
   to: StatusId;
-  /** What the office calls that status. */
+  /** The office's name of that status. */
   status: string;
   busy: boolean;
   onBack: () => void;
   onConfirm: () => void;
 }
 
-/** What would become of each application. Nothing has changed yet. */
+/** What would happen to each application. Nothing has changed yet. */
 export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkPreviewProps) {
   const changing = rows.filter(({ changed }) => changed);
   const mail = to === statusIds.received ? '' : ' Your message is mailed to each applicant.';
@@ -44,7 +44,7 @@ export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkP
   );
 }
 
-/** In a long list the uploads of a row are easily passed over. */
+/** In a long list the uploads of a row are easily overlooked. */
 function unjudged(changing: readonly BulkRow[]): string {
   const open = changing.filter(({ open_questions }) => open_questions.length > 0);
   return open.length === 0 ? '' : ` ${countOf(open)} with papers that nobody accepted.`;
@@ -52,12 +52,12 @@ function unjudged(changing: readonly BulkRow[]): string {
 
 interface BulkResultsProps {
   rows: readonly BulkRow[];
-  /** What the office calls the new status. */
+  /** The office's name of the new status. */
   status: string;
   onClose: () => void;
 }
 
-/** What became of each application; those that were not changed stay selected. */
+/** What happened to each application; unchanged ones stay selected. */
 export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
   const changed = rows.filter((row) => row.changed);
   const left = rows.length - changed.length;
@@ -81,13 +81,13 @@ export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
 
 interface BulkRowsProps {
   rows: readonly BulkRow[];
-  /** Stands over them, and is read first. */
+  /** Shown above them, and read first by screen readers. */
   summary: string;
-  /** What is said of a row that is, or will be, changed. */
+  /** The text of a row that is, or will be, changed. */
   changed: (row: BulkRow) => string;
 }
 
-/** The applications one below the other, each with what becomes of it. */
+/** The applications as a list, each with its outcome. */
 export function BulkRows({ rows, summary, changed }: BulkRowsProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -26,8 +26,8 @@ export interface RecentMembersProps {
 export function RecentMembers({ member, onMember }: RecentMembersProps) {
   const list = useCall(officeCalls.getMember, newest, { refetchInterval, staleTime: 0 });
   const rows = list.data?.data;
-  const place = rows?.findIndex((row) => row.id === member) ?? -1;
-  useRowFocus(member === undefined ? null : place);
+  const rowIndex = rows?.findIndex((row) => row.id === member) ?? -1;
+  useRowFocus(member === undefined ? null : rowIndex);
 
   const goTo = (row: ApplicationRow | undefined) => row && (() => onMember(Number(row.id), false));
   return (
@@ -48,8 +48,8 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
         id={member}
         asksPassword={false}
         onClose={() => onMember(undefined, true)}
-        onPrevious={goTo(rows?.[place - 1])}
-        onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}
+        onPrevious={goTo(rows?.[rowIndex - 1])}
+        onNext={rowIndex < 0 ? undefined : goTo(rows?.[rowIndex + 1])}
       />
     </>
   );

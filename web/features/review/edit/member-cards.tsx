@@ -76,7 +76,7 @@ export function MemberPersonCard({ form, type, typeName, stored }: MemberCardPro
   );
 }
 
-/** Only somebody who is a member already has a number; then nothing is to be paid. */
+/** Only existing members have a number; they pay nothing. */
 function NumberFields({ form }: Pick<MemberCardProps, 'form'>) {
   const today = useToday();
   const { membership_no: number, joining_date: day } = form.values;

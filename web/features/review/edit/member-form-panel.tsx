@@ -50,7 +50,7 @@ export interface MemberFormPanelProps {
 
 /** Add Member and Update Member (D2 section 2). */
 export function MemberFormPanel({ opened, onClose, onSaved }: MemberFormPanelProps) {
-  // While the panel leaves it still shows what it showed.
+  // While the panel closes it still shows its content.
   const [shown, setShown] = useState(opened);
   if (opened !== null && keyOf(opened) !== keyOf(shown)) setShown(opened);
   const [foot, setFoot] = useState<HTMLElement | null>(null);

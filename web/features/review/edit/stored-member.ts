@@ -48,7 +48,7 @@ export interface StoredMember {
 /** What a row or a file of the application says, in one text. */
 const inWords = (facts: readonly Fact[]) => facts.map(({ value }) => value).join(', ');
 
-/** Everything of an application that somebody else may have changed meanwhile. */
+/** Everything of an application that somebody else may have changed since it was read. */
 function factsOf({ detail }: StoredMember): Fact[] {
   const [record] = detail.data;
   if (!record) return [];

@@ -8,7 +8,7 @@ import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
-// The largest form of the office comes after the page that offers it.
+// The largest form of the office is loaded after the page that offers it.
 const MemberFormPanel = lazyPart(
   async () => (await import('#web/features/review/edit/member-form-panel.tsx')).MemberFormPanel,
   {
@@ -21,13 +21,13 @@ const MemberFormPanel = lazyPart(
 );
 
 export interface AddMemberProps {
-  /** The membership type of the list; without one it is asked for first. */
+  /** The membership type of the list; without one, a dialog asks for it first. */
   type?: number;
   /** The application that was added. */
   onAdded: (id: number) => void;
 }
 
-/** 'Add New' of a list, 'Add Members' of the dashboard (D2 section 2): nothing for who may not add. */
+/** 'Add New' of a list, 'Add Members' of the dashboard (D2 section 2); nothing without the permission to add. */
 export function AddMember({ type, onAdded }: AddMemberProps) {
   const [asks, setAsks] = useState(false);
   const [adding, setAdding] = useState<number | null>(null);

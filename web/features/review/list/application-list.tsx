@@ -37,7 +37,7 @@ export interface ApplicationListProps {
   action?: ReactNode;
   /** Rows a page may hold. */
   sizes?: readonly number[];
-  /** The list of a status and type asks for the own password with every change (D2 section 5). */
+  /** The list of a status and type requires the administrator's password with every change (D2 section 5). */
   asksPassword?: boolean;
 }
 
@@ -50,8 +50,8 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
   const mayUpdate = usePermissions('Application').update;
   const selection = useSelection(filtersOf({ ...search, ...fixed }), rows);
   const answer = list.isPlaceholderData ? undefined : list.data;
-  const { place, ...queue } = useQueue({ search, fixed, answer, onSearch });
-  useRowFocus(place);
+  const { rowIndex, ...queue } = useQueue({ search, fixed, answer, onSearch });
+  useRowFocus(rowIndex);
 
   const page = pageOf(search, standardSize);
   // The open application stays where it is, though its page may be empty by now.

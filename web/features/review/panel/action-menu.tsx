@@ -97,12 +97,12 @@ export function useChangeStatus(
       else toast.success(message);
       onDone();
     },
-    // What was typed stays: the dialog says whether the change can still be made.
+    // The typed message stays: the dialog says whether the change is still possible.
     onRefused: useRefusedChange(),
   });
 }
 
-/** What the call is told about a choice of 'My Action'. */
+/** The input of the call for a choice of 'My Action'. */
 export function changeInput(record: MemberRecord, to: number, choice: ChangeChoice): InputOf<ChangeCall> {
   return {
     ...choice,

@@ -18,7 +18,7 @@ export interface ActivityTabsProps {
   id: number;
   tab: ActivityTab;
   onTab: (tab: ActivityTab) => void;
-  /** The note is asked for by its key: it takes the focus, and says when it did. */
+  /** The shortcut for a new note was pressed: the field takes the focus, then calls onNoteFocused. */
   wantsNote: boolean;
   onNoteFocused: () => void;
 }
@@ -100,12 +100,12 @@ export function Notes(props: NewNoteProps) {
 export interface NewNoteProps {
   /** The number of the application. */
   id: number;
-  /** True while it is to take the focus. */
+  /** True while it should take the focus. */
   wantsFocus: boolean;
   onFocused: () => void;
 }
 
-/** A note that is being written; it waits in this tab while another upload or application is looked at. */
+/** A new note; its text is kept in this tab while the person opens another upload or application. */
 export function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
   const kept = tabValue(`note.${id}`, z.string());
   const [text, setText] = useState(() => kept.read() ?? '');

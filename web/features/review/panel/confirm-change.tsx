@@ -22,10 +22,10 @@ import classes from '#web/features/review/uploads/uploads.module.css';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
 
-/** What was typed and chosen for a change. */
+/** The input of the dialog for a change. */
 export interface ChangeChoice {
   message: string;
-  /** Where the list asks for it: the administrator's own. */
+  /** The administrator's password, where the list requires it. */
   password?: string | undefined;
   /** The uploads that alone are opened; none opens the whole application. */
   corrections?: FileField[];
@@ -35,9 +35,9 @@ export interface ConfirmChangeProps {
   record: MemberRecord;
   uploads: readonly ReviewedUpload[];
   to: StatusId;
-  /** What the office calls that status. */
+  /** The office's name of that status. */
   name: string;
-  /** The own password is asked for as well (D2 section 5, list-by-status variant). */
+  /** The administrator's password is required (D2 section 5, list-by-status variant). */
   asksPassword: boolean;
   onClose: () => void;
   onSubmit: (choice: ChangeChoice) => Promise<unknown>;
@@ -60,7 +60,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const isOwn = message.trim() !== words;
   const isOffered = movesOf(record).includes(to);
 
-  /** A template begins the message, what is to be corrected ends it; then it is for the person to go on. */
+  /** Puts a template before the list of corrections, and the focus into the message. */
   function fill(text: string) {
     form.setFieldValue('message', isOwn || words === '' ? text : `${text}\n\n${words}`);
     form.getInputNode('message')?.focus();

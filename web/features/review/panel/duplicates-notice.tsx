@@ -10,10 +10,10 @@ import classes from '#web/features/review/member/member-panel.module.css';
 
 type Duplicate = OutputOf<typeof officeCalls.possibleDuplicates>['data'][number];
 
-/** Other applications that may be of the same person, each a link to its panel; nothing when there are none. */
+/** Other applications that may belong to the same person, each a link to its panel; nothing without any. */
 export function DuplicatesNotice({ id }: { id: number }) {
   const found = useCall(officeCalls.possibleDuplicates, { member_id: String(id) });
-  if (found.error) return <NotLooked onRetry={() => void found.refetch()} />;
+  if (found.error) return <SearchFailed onRetry={() => void found.refetch()} />;
   const duplicates = found.data?.data ?? [];
   if (duplicates.length === 0) return null;
   return (
@@ -51,12 +51,12 @@ function DuplicateLine({ duplicate }: { duplicate: Duplicate }) {
   );
 }
 
-/** The link goes with the panel's content: the panel itself, which stays, takes the focus and says its new name. */
+/** The link disappears with the panel's content, so the panel itself takes the focus and announces its new name. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
 }
 
-function NotLooked({ onRetry }: { onRetry: () => void }) {
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Group gap="xs" mb="lg" role="alert">
       <Text size="sm">Possible duplicates could not be looked for.</Text>

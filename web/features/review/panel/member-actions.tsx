@@ -25,7 +25,7 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
   const mobile = mobileOf(record);
   const mayUpdate = usePermissions('Application').update;
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <Group gap="md">
         <Anchor href={`mailto:${record.email}`} className={classes.contact}>
           <IconMail size={18} stroke={1.5} aria-hidden />
@@ -40,7 +40,7 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
       </Group>
       <Group gap="xs">
         <EditMember record={record} />
-        {paidPayment(detail.payment_status) && <PaymentPapers id={record.public_id} />}
+        {paidPayment(detail.payment_status) && <PaymentDocuments id={record.public_id} />}
         {offersCertificate(record.membership_no, record.application_status) && (
           <DocumentButton kind="certificate" id={record.public_id}>
             Certificate
@@ -58,16 +58,16 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
   );
 }
 
-const paymentPapers = [
+const paymentDocuments = [
   { kind: 'invoice', page: '/invoice', label: 'Invoice' },
   { kind: 'receipt', page: '/payment', label: 'Receipt' },
 ] as const;
 
-/** What was issued for the payment, over the panel; each has a page of its own too, to keep open or to pass on. */
-function PaymentPapers({ id }: { id: string }) {
+/** Invoice and receipt, shown over the panel; each also has a page of its own, to keep open or to share. */
+function PaymentDocuments({ id }: { id: string }) {
   return (
     <>
-      {paymentPapers.map(({ kind, page, label }) => (
+      {paymentDocuments.map(({ kind, page, label }) => (
         <DocumentButton
           key={kind}
           kind={kind}

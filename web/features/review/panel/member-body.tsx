@@ -14,7 +14,7 @@ import classes from '#web/features/review/member/member-panel.module.css';
 export interface MemberBodyProps {
   record: MemberRecord;
   detail: MemberDetail;
-  /** Every change asks for the own password as well. */
+  /** Every change requires the administrator's password. */
   asksPassword: boolean;
   /** There is room for an upload beside the data. */
   isWide: boolean;

@@ -15,16 +15,16 @@ import classes from '#web/features/review/member/member-panel.module.css';
 import { MemberBody } from './member-body.tsx';
 import { ActionMenu } from './action-menu.tsx';
 
-/** From this width on there is room for the uploads beside the data. */
+/** From this width on, uploads fit beside the data. */
 const besideFrom = '(min-width: 1200px)';
 
 export interface MemberPanelProps {
   /** The number of the application; undefined while no panel is open. */
   id: number | undefined;
   onClose: () => void;
-  /** Every change asks for the own password as well (D2 section 5, list-by-status variant). */
+  /** Every change requires the administrator's password (D2 section 5, list-by-status variant). */
   asksPassword: boolean;
-  /** Where it stands in the list behind: '12 of 137'. */
+  /** Position in the list behind the panel: '12 of 137'. */
   position?: string;
   /** Go to the neighbours in that list. */
   onPrevious?: (() => void) | undefined;
@@ -33,7 +33,7 @@ export interface MemberPanelProps {
 
 /** View Member (D2 section 2): the whole application, its uploads, what happened to it, and what can be done. */
 export function MemberPanel({ id, onClose, asksPassword, position, onPrevious, onNext }: MemberPanelProps) {
-  // While the panel leaves it still shows the application it showed.
+  // While the panel closes it still shows the application.
   const [shownId, setShownId] = useState(id);
   if (id !== undefined && id !== shownId) setShownId(id);
   const isWide = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -85,7 +85,7 @@ interface MemberHeadProps {
   asksPassword: boolean;
 }
 
-/** Always in sight: photo, numbers, status, and My Action (D2 section 2). */
+/** Always visible: photo, numbers, status, and My Action (D2 section 2). */
 export function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
   const mayUpdate = usePermissions('Application').update;
   const uploads = useUploads(record, detail);

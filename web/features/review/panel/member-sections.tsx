@@ -21,7 +21,7 @@ export interface MemberSectionsProps {
   uploads: readonly ReviewedUpload[];
   /** The upload that is open in the viewer. */
   opened: FileField | null;
-  /** A request for a payment asks for the own password as well. */
+  /** A request for a payment requires the administrator's password. */
   asksPassword: boolean;
   onOpen: (field: FileField) => void;
 }

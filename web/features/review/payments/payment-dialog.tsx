@@ -21,7 +21,7 @@ import { useToday } from '#web/kit/use-now.ts';
 
 export interface PaymentDialogProps {
   record: MemberRecord;
-  /** The own password is asked for as well, and the messages are those of D2 section 5, list-by-status variant. */
+  /** The administrator's password is required, and the messages are those of D2 section 5, list-by-status variant. */
   asksPassword: boolean;
   onClose: () => void;
 }
@@ -101,7 +101,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
   );
 }
 
-/** What the dialog holds; the password is sent only where it is asked for. */
+/** The values of the dialog; the password is sent only where it is required. */
 export type PaymentValues = RequestValues & { password: string };
 
 interface FieldsProps {
@@ -109,7 +109,7 @@ interface FieldsProps {
   record: MemberRecord;
 }
 
-/** The words that go with a link. */
+/** The message of a link. */
 export function LinkFields({ form, record }: FieldsProps) {
   return (
     <Textarea
@@ -124,7 +124,7 @@ export function LinkFields({ form, record }: FieldsProps) {
   );
 }
 
-/** What the office received, when and how. */
+/** Amount, date and narration of an offline payment. */
 export function OfflineFields({ form, record }: FieldsProps) {
   const today = useToday();
   const day = form.getInputProps('payed_date');

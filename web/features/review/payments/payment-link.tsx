@@ -21,7 +21,7 @@ export interface PaymentLinkProps {
   link: PaymentLinkRecord;
 }
 
-/** The payment link that was sent last: where, how much and until when it is paid, and what can be done with it. */
+/** The last payment link: address, amount, last day, and its actions. */
 export function PaymentLink({ record, link }: PaymentLinkProps) {
   const mayUpdate = usePermissions('Application').update;
   const { state, url } = link;
@@ -33,7 +33,7 @@ export function PaymentLink({ record, link }: PaymentLinkProps) {
           {`Payment link · ${amount}`}
         </Text>
         {state === 'open' ? (
-          // As the list says it.
+          // As the list shows it.
           <PaymentStatus status={record.payment_status} name={record.payment_status_name} />
         ) : (
           <StatusPill tone={endedLinkTones[state]}>{endedLinkNames[state]}</StatusPill>

@@ -32,7 +32,7 @@ import classes from '#web/features/review/member/member-panel.module.css';
 
 const tones: Record<RefundState, StatusTone> = { pending: 'waiting', processed: 'money', failed: 'bad' };
 
-/** What of a payment went back, is on its way or failed; and the way to send more of it back, where there is one. */
+/** The refunds of a payment, sent, pending or failed, and the button for another one where it is possible. */
 export function Refunds({ record, payment }: { record: MemberRecord; payment: PaymentRecord }) {
   const [isAsking, setAsking] = useState(false);
   const mayUpdate = usePermissions('Application').update;
@@ -72,7 +72,7 @@ export function Refunds({ record, payment }: { record: MemberRecord; payment: Pa
   );
 }
 
-/** Who sent it back, when and why: '21/11/2026, Meera Nair: Not accepted'. */
+/** Who refunded it, when and why: '21/11/2026, Meera Nair: Not accepted'. */
 function aboutRefund({ created_on, by, way, reason, reference, failure }: RefundRecord): string {
   const who = way === 'elsewhere' ? "made in the gateway's dashboard" : by;
   const head = [showDayOf(created_on), who, reference && `reference ${reference}`].filter(Boolean).join(', ');
@@ -88,7 +88,7 @@ export interface RefundDialogProps {
 
 const empty: RefundValues = { reason: '', reference: '', given_on: '' };
 
-/** Sends money back, or records that the office gave it back itself (docs/decisions/0031). */
+/** Refunds a payment, or records that the office returned the money itself (docs/decisions/0031). */
 export function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   const isOffline = payment.payment_method === paymentMethodIds.offline;
   const today = useToday();

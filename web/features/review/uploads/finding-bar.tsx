@@ -13,13 +13,13 @@ import classes from './uploads.module.css';
 export interface FindingBarProps {
   record: MemberRecord;
   upload: ReviewedUpload;
-  /** A verdict was given; not called when one was taken back. */
+  /** The office accepted or refused the upload; not called when a finding is taken back. */
   onJudged: () => void;
 }
 
 /** What the office found about the open upload, and the buttons to say it. */
 export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
-  // Of another upload nobody has begun to say why.
+  // Applies to this upload only: the reason for another one starts empty.
   const [refusing, setRefusing] = useState<FileField | null>(null);
   const isRefusing = refusing === upload.field;
   const bar = useRef<HTMLDivElement>(null);
@@ -39,12 +39,12 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   useEffect(() => {
     if (shownBefore.current === shown) return;
     shownBefore.current = shown;
-    // The button that was pressed is gone: who uses the keyboard stays here.
+    // The button that was pressed is gone: keep the focus here for keyboard users.
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, [shown]);
 
   return (
-    <div ref={bar} tabIndex={-1} className={classes.verdict} role="group" aria-label="Verdict">
+    <div ref={bar} tabIndex={-1} className={classes.finding} role="group" aria-label="Verdict">
       <div aria-live="polite">
         <FindingMark upload={upload} />
         <FindingNote upload={upload} />
@@ -96,7 +96,7 @@ export interface RefuseReasonProps {
   onCancel: () => void;
 }
 
-/** Why an upload is refused, as the applicant reads it: a common reason by one click, or own words. */
+/** The reason of a refusal, which the applicant reads: a common one with one click, or a typed one. */
 export function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
   const [reason, setReason] = useState(before);
   const [error, setError] = useState<string | undefined>();
@@ -117,14 +117,14 @@ export function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseRe
     >
       <Stack gap="sm">
         <ul className={classes.reasons} aria-label="Common reasons">
-          {commonReasons.map((common, place) => (
+          {commonReasons.map((common, index) => (
             <li key={common}>
               <Button
                 variant="default"
                 size="sm"
                 className={classes.common}
                 disabled={isSending}
-                autoFocus={place === 0}
+                autoFocus={index === 0}
                 onClick={() => onRefuse(common)}
               >
                 {common}

@@ -10,23 +10,23 @@ import { type Icon, IconCircleCheck, IconCircleX, IconRefresh } from '#web/kit/i
 import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
 
-/** A verdict, or '' to take it back; the reason of a refusal as the applicant reads it. */
+/** Accepted or refused, or '' to take a finding back. */
 export type Judgement = (typeof verdicts)[number] | '';
 
 interface JudgeFile {
-  /** Keeps a verdict about the file that is shown; one that was replaced meanwhile is told, and shown. */
+  /** Stores a finding about the shown file. When the applicant has replaced the file, a toast says so and the new file shows. */
   judge: (verdict: Judgement, reason?: string) => void;
   isSending: boolean;
 }
 
-/** @param onDone after it was kept */
+/** @param onDone after it was stored */
 export function useJudgeFile(
   record: MemberRecord,
   { field, file }: Pick<ReviewedUpload, 'field' | 'file'>,
   onDone?: (verdict: Judgement) => void,
 ): JudgeFile {
   const send = useSend(officeCalls.fileVerdict, {
-    // It stands at the upload; a toast would cover what the next one needs.
+    // The finding shows at the upload; a toast would cover the buttons for the next upload.
     successToast: false,
     onDone: (_, judged) => {
       if (judged.field === field) onDone?.(judged.verdict);
@@ -40,7 +40,7 @@ export function useJudgeFile(
   };
 }
 
-/** What the office found about an upload, as an icon and a word; or that it was replaced since it was asked for. */
+/** What the office found about an upload, as an icon and a word; or that it was replaced after a request. */
 export function FindingMark({ upload: { verdict, replacedOn } }: { upload: ReviewedUpload }) {
   if (verdict?.verdict === 'accepted') return <Mark icon={IconCircleCheck} tone="good" word="Accepted" />;
   if (verdict?.verdict === 'refused') return <Mark icon={IconCircleX} tone="bad" word="Refused" />;
@@ -63,7 +63,7 @@ function Mark({ icon: Shown, tone, word }: MarkProps) {
   );
 }
 
-/** The reason of a refusal, and who judged when. */
+/** The reason of a refusal, and who reviewed the upload when. */
 export function FindingNote({ upload: { verdict } }: { upload: ReviewedUpload }) {
   if (verdict === null) return null;
   const when = [verdict.by, showInstant(verdict.judged_on)].filter(Boolean).join(', ');

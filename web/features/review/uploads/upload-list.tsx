@@ -52,7 +52,7 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
   return (
     <UnstyledButton className={classes.upload} aria-pressed={isOpen} onClick={onOpen}>
       <Icon size={20} stroke={1.5} aria-hidden />
-      <span className={classes.paperText}>
+      <span className={classes.uploadText}>
         <Text component="span" display="block" fw={500}>
           <VisuallyHidden>Open </VisuallyHidden>
           {upload.label}
@@ -62,7 +62,7 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
         </Text>
         <FindingNote upload={upload} />
       </span>
-      <span className={classes.paperEnd}>
+      <span className={classes.uploadEnd}>
         <FindingMark upload={upload} />
         <Text component="span" size="sm" c="dimmed" className="omas-figures">
           {showSize(file.size)}
@@ -72,18 +72,18 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
   );
 }
 
-/** An upload that should be there: it can be asked for, as one that was refused. */
+/** A required upload that is missing: it can be requested like a refused one. */
 function MissingUpload({ record, upload }: { record: MemberRecord; upload: ReviewedUpload }) {
   const { judge, isSending } = useJudgeFile(record, upload);
   const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
   return (
     <div className={classes.upload}>
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-      <span className={classes.paperText}>
+      <span className={classes.uploadText}>
         <span>{upload.label}: not uploaded</span>
         <FindingNote upload={upload} />
       </span>
-      <span className={classes.paperEnd}>
+      <span className={classes.uploadEnd}>
         <FindingMark upload={upload} />
         {mayUpdate && upload.verdict === null && (
           <Button

@@ -34,7 +34,7 @@ export function UploadAside(props: UploadViewerProps) {
   );
 }
 
-/** An open upload over the data, where there is no room beside it. */
+/** An open upload over the data, on a narrow screen. */
 export function UploadDialog(props: UploadViewerProps) {
   const { upload, uploads, onOpen, onClose } = props;
   return (
@@ -70,7 +70,7 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
 }
 
 function Sheet({ record, upload, uploads, onOpen, height }: UploadViewerProps & { height: string }) {
-  // Verdicts that were given faster than the application is loaded again.
+  // Uploads reviewed faster than the application reloads.
   const judged = useRef(new Set<FileField>());
   if (!upload.file) return null;
 
@@ -98,7 +98,7 @@ export interface UploadKeysProps {
   onOpen: (field: FileField) => void;
 }
 
-/** [ and ] go through the uploads, a figure opens the one that stands at this place. */
+/** [ and ] go through the uploads, a digit opens the one with that number. */
 export function UploadKeys({ uploads, opened, onOpen }: UploadKeysProps) {
   const stored = uploads.filter(({ file }) => file !== null);
   const go = (step: 1 | -1) => {
@@ -108,12 +108,12 @@ export function UploadKeys({ uploads, opened, onOpen }: UploadKeysProps) {
   const keys = { group: 'Application', enabled: stored.length > 0 };
   useShortcut('[', 'Previous document', () => go(-1), keys);
   useShortcut(']', 'Next document', () => go(1), keys);
-  return stored.map(({ field, label }, place) => (
-    <UploadKey key={field} place={place + 1} label={label} onPress={() => onOpen(field)} />
+  return stored.map(({ field, label }, index) => (
+    <UploadKey key={field} index={index + 1} label={label} onPress={() => onOpen(field)} />
   ));
 }
 
-function UploadKey({ place, label, onPress }: { place: number; label: string; onPress: () => void }) {
-  useShortcut(String(place), `Open ${label}`, onPress, { group: 'Application' });
+function UploadKey({ index, label, onPress }: { index: number; label: string; onPress: () => void }) {
+  useShortcut(String(index), `Open ${label}`, onPress, { group: 'Application' });
   return null;
 }

@@ -14,18 +14,18 @@ export interface CodeLoginProps {
   /** Stands beside 'Remember me'. */
   help?: ReactNode;
   onSent: KeptCode['keep'];
-  /** Shows the code that left a moment ago, if this tab still waits for it. */
+  /** Shows the form for the code that was just sent, if this tab still waits for it. */
   onStillValid: KeptCode['reopen'];
 }
 
 /** The tab 'Login with OTP'. */
 export function CodeLogin({ call, typed, help, onSent, onStillValid }: CodeLoginProps) {
   const form = useContractForm(call.input, { email: typed.email });
-  const tellRefused = refusedSignIn(form, 'email');
+  const showRefused = refusedSignIn(form, 'email');
   const send = useSend(call, {
     onRefused: (error, { email }) =>
       (error instanceof ApiError && error.code === 'code_too_soon' && onStillValid(String(email))) ||
-      tellRefused(error),
+      showRefused(error),
   });
   return (
     <ContractForm

@@ -18,7 +18,7 @@ test.each([
   expect(readSentCode(storageWith(stored), 'office', now)).toEqual(read);
 });
 
-test('each use has a code of its own, and forgets it', () => {
+test('keeps one code for each use, and drops it', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

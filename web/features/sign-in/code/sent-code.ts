@@ -6,18 +6,18 @@ const SentCode = z.object({
   /** Names the code when it is verified or sent again. */
   handle: z.string(),
   email: z.string(),
-  /** When it left, in milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970. */
   sentAt: z.number(),
 });
 
-/** A code that is on its way. */
+/** A code that was sent. */
 export type SentCode = z.infer<typeof SentCode>;
 
 const nameOf = (use: string) => `omas.sent-code.${use}`;
 
 /**
- * The code this tab waits for, if it is still valid: a phone that showed the mail meanwhile may load the page
- * anew, and another code could not be asked for at once.
+ * The code that this tab waits for, if it is still valid: a phone that showed the mail may reload the page, and
+ * another code cannot be requested at once.
  * @param use what the code opens
  * @param now in milliseconds since 1970
  */
@@ -26,7 +26,7 @@ export function readSentCode(storage: Pick<Storage, 'getItem'>, use: string, now
   return success && isValidCode(data, now) ? data : null;
 }
 
-/** False once it has run out, with `now` in milliseconds since 1970. */
+/** False once the code has expired, with `now` in milliseconds since 1970. */
 export function isValidCode({ sentAt }: SentCode, now: number): boolean {
   return now < sentAt + oneTimeCode.validSeconds * 1_000;
 }
@@ -49,22 +49,22 @@ export function keepSentCode(
   else storage.removeItem(nameOf(use));
 }
 
-/** The code this tab waits for, also after it was loaded anew. */
+/** The code that this tab waits for, also after a reload. */
 export interface KeptCode {
   sent: SentCode | null;
-  /** A code just left: this one, or another one of the same handle. */
+  /** A code was just sent: this one, or another one of the same handle. */
   keep: (code: Omit<SentCode, 'sentAt'>) => void;
-  /** Back to where a code is asked for. */
+  /** Back to the form that requests a code. */
   drop: () => void;
-  /** Takes up again the code that was dropped, where it went to this e-mail and still works; says whether it did. */
+  /** Returns to the dropped code when it was sent to this e-mail and is still valid; returns whether it did. */
   reopen: (email: string) => boolean;
-  /** The code was used; what is on the screen stays. */
+  /** The code was used; the screen stays as it is. */
   forget: () => void;
 }
 
 /**
  * @param use what the code opens: codes of different uses do not meet
- * @param email of whom; a code that this tab sent to somebody else is left alone. Of anybody, unless told
+ * @param email ignores a code that this tab sent to another address; without it any code counts
  */
 export function useSentCode(use: string, email?: string): KeptCode {
   const [sent, setSent] = useState(() => {

@@ -7,23 +7,23 @@ import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 
-/** Few ever see it: it is not loaded with every page. */
+/** Rarely needed, so it is not loaded with every page. */
 const SignIn = lazyPart(async () => (await import('#web/features/sign-in/sign-in.tsx')).SignIn, {
   pending: <LoadingSkeleton rows={3} />,
 });
 
-/** Above every other dialog: whatever is open below is left as it is. */
+/** Above every other dialog, which stays open below. */
 const aboveAll = 1_000;
 
 export interface SessionEndedProps {
   calls: SignInCalls;
-  /** Gives up what the page keeps of the person, in memory and in the tab. */
+  /** Drops what the page keeps of the person, in memory and in the tab. */
   forget: () => void;
 }
 
 /**
  * Signs the person in again over the page whose session ended, with all that was typed into it. Another person, or
- * who does not want to, leaves the page, and nothing of it stays.
+ * somebody who declines, leaves the page, and its data is dropped.
  */
 export function SessionEnded({ calls, forget }: SessionEndedProps) {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function SessionEnded({ calls, forget }: SessionEndedProps) {
     else leave();
   }
 
-  /** Loads anew: what the page had is another person's. */
+  /** Reloads, since the page holds data of another person. */
   function leave() {
     forget();
     window.location.assign(appHref(homePath[currentAudience()]));

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
 
-/** Members and the staff sign in alike, each by calls and words of their own (D1 and D3 sections 2 and 7). */
+/** Members and the staff sign in alike, each with their own calls and labels (D1 and D3 sections 2 and 7). */
 export const memberSignIn = {
   sendCode: accountCalls.memberSendOtp,
   resendCode: accountCalls.memberResendOtp,

@@ -12,7 +12,7 @@ export interface ForgotEmailLinkProps {
   to: '/user-forgot-password' | '/forgot-password';
 }
 
-/** The way to a new password, which D1 and D3 label 'Forgot Email?' (decisions section 7). */
+/** The link to a new password, which D1 and D3 label 'Forgot Email?' (decisions section 7). */
 export function ForgotEmailLink({ to }: ForgotEmailLinkProps) {
   return (
     <div>
@@ -27,11 +27,11 @@ export function ForgotEmailLink({ to }: ForgotEmailLinkProps) {
 }
 
 export interface ForgotPasswordFormProps {
-  /** Members and the staff ask alike, each by a call of their own. */
+  /** The call of members, or that of the staff. */
   call: typeof accountCalls.memberForgotPassword | typeof profileCalls.adminForgotPassword;
 }
 
-/** Asks for the mailed link that sets a new password; what the server says stays in sight. */
+/** Requests the mailed link that sets a new password; the server's answer stays visible. */
 export function ForgotPasswordForm({ call }: ForgotPasswordFormProps) {
   const form = useContractForm(call.input, { email: '' });
   const send = useSend(call, { successToast: false, onRefused: refusalAtField('too_many', form, 'email') });

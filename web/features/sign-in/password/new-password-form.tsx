@@ -7,11 +7,11 @@ import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 
 export interface NewPasswordFormProps {
-  /** What is said when the new password is left out: D1 and D3 section 5 differ. */
+  /** The message for an empty new password: D1 and D3 section 5 differ. */
   empty: string;
-  /** Whose password it is, where that is known, for the browser's own password store. */
+  /** The person of the password, where known, for the browser's password store. */
   username?: string;
-  /** For a dialog, where the person has just asked for it. */
+  /** For a dialog that the person has just opened. */
   autoFocus?: boolean;
   /** Sets it; a refusal it throws puts the server's errors under their fields. */
   onSubmit: (password: string) => Promise<unknown>;
@@ -48,7 +48,7 @@ export function NewPasswordForm({ empty, username, autoFocus, onSubmit }: NewPas
 
 /**
  * A new password typed twice (D1 and D3 section 5).
- * @param empty what is said when the first one is left out
+ * @param empty the message for an empty first one
  */
 export function passwordTwice(empty: string) {
   return z

@@ -13,7 +13,7 @@ import type { ForgotEmailLinkProps } from './forgot-password.tsx';
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx';
 
 export interface PasswordByLinkProps<C extends Call> {
-  /** Members and the staff set a password alike, each by a call of their own. */
+  /** The call of members, or that of the staff. */
   call: C;
   who: 'admin' | 'member';
   /** The token of the link, bare or as its query. */
@@ -21,12 +21,12 @@ export interface PasswordByLinkProps<C extends Call> {
   /** What the call takes: the password, and the link's token. */
   inputOf: (password: string) => InputOf<C>;
   empty: NewPasswordFormProps['empty'];
-  /** Where another link can be asked for. */
+  /** Where another link can be requested. */
   forgot: ForgotEmailLinkProps['to'];
   onDone: () => void;
 }
 
-/** Sets a password by a mailed link; one that ran out or was used gives way, from the start, to asking for another. */
+/** Sets a password by a mailed link; for an expired or used one it offers another link at once. */
 export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
   const { call, who, token, inputOf, empty, forgot, onDone } = props;
   const queryClient = useQueryClient();
@@ -42,8 +42,8 @@ export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
 
   if (link.isPending) return <LoadingSkeleton rows={2} />;
   const over = dead ?? (link.isLoadingError && isOver(link.error) ? link.error.message : undefined);
-  if (over) return <DeadLink why={over} forgot={forgot} />;
-  // A link that could not be asked about is asked about again by setting the password.
+  if (over) return <InvalidLink why={over} forgot={forgot} />;
+  // A link that could not be checked is checked again when the password is sent.
   return (
     <NewPasswordForm
       empty={empty}
@@ -62,14 +62,14 @@ function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code === 'link_expired';
 }
 
-export interface DeadLinkProps {
-  /** Why no password can be set by it. */
+export interface InvalidLinkProps {
+  /** Why the link sets no password. */
   why: string;
   forgot: ForgotEmailLinkProps['to'];
 }
 
-/** In place of the form: the link cannot be used, and here is another one. */
-export function DeadLink({ why, forgot }: DeadLinkProps) {
+/** Replaces the form when the link cannot be used, and offers another one. */
+export function InvalidLink({ why, forgot }: InvalidLinkProps) {
   return (
     <Stack gap="md">
       <Alert color="red" role="alert" title={why} ref={takeFocus} tabIndex={-1} />
@@ -80,7 +80,7 @@ export function DeadLink({ why, forgot }: DeadLinkProps) {
   );
 }
 
-/** The form that had it is gone. */
+/** The form that had the focus is gone. */
 function takeFocus(alert: HTMLElement | null): void {
   alert?.focus();
 }

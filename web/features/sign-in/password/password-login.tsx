@@ -47,7 +47,7 @@ export function PasswordLogin({ call, typed, help, onSignedIn }: PasswordLoginPr
   );
 }
 
-/** E-mail and password, and the call that takes them; a wrong pair is told at the password. */
+/** E-mail and password, and the call that takes them; a wrong pair shows at the password. */
 export function usePasswordForm<LoginCall extends SignInCalls['login']>(call: LoginCall, email: string) {
   const form = useContractForm(call.input, { username: email, password: '' });
   const login = useSend(call, { onRefused: refusedSignIn(form, 'password') });
@@ -60,7 +60,7 @@ interface PasswordStore {
 }
 
 /**
- * Offers a password that was just accepted to the browser's own store (decisions section 7); the browser asks
+ * Offers an accepted password to the browser's store (decisions section 7); the browser asks
  * the person. Others have seen the form's autocomplete attributes and ask by themselves.
  */
 export async function storePassword(id: string, password: string): Promise<void> {
@@ -69,6 +69,6 @@ export async function storePassword(id: string, password: string): Promise<void>
   try {
     await navigator.credentials.store(new PasswordCredential({ id, password }));
   } catch {
-    // Not kept: the person is signed in all the same, and types it next time.
+    // Not stored: the person is signed in, and types it next time.
   }
 }
