@@ -1,3 +1,2 @@
 export { PermissionTable } from './permission-table.tsx';
-export { roleKind, wholeRole } from './role-kind.tsx';
-export { RolePanel } from './role-panel.tsx';
+export { roleKind, RolePanel, wholeRole } from './role-kind.tsx';

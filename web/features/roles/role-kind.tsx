@@ -1,4 +1,5 @@
 import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
 import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
@@ -13,6 +14,7 @@ import { peopleSizes } from '#web/features/records/records-search.ts';
 import { api } from '#web/kit/data/api.ts';
 import { IconEye } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
+import { RecordPanel } from '#web/features/records/record-panel.tsx';
 import { inWords, withAll } from './permission-rows.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 
@@ -129,5 +131,29 @@ export function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
         isFirstRole={row?.id === firstRole}
       />
     </Stack>
+  );
+}
+
+export interface RolePanelProps {
+  /** The role that is edited, with its permissions; null: the panel is closed. */
+  role: Role | null;
+  onClose: () => void;
+}
+
+/** 'Update Role' on a page that shows one role. */
+export function RolePanel({ role, onClose }: RolePanelProps) {
+  const content = useMemo(() => role && ({ action: 'update', row: role } as const), [role]);
+  const modules = (role?.permissions ?? []).map(({ module, module_name }) => ({ id: module, module_name }));
+  return (
+    <RecordPanel
+      kind={roleKind(modules)}
+      content={content}
+      onDiscard={onClose}
+      onClose={onClose}
+      onEdit={undefined}
+      onDelete={undefined}
+      readNow={readRole}
+      onDone={onClose}
+    />
   );
 }

@@ -1,7 +1,8 @@
 export { meetMissingProof, resumeSession, useEndedSession, useFreshRights } from './keep-session.ts';
-export { allows, usePermissions } from './permissions.ts';
 export { emailOf } from './session-transition.ts';
 export {
+  allows,
+  usePermissions,
   fetchSession,
   knownSession,
   renewRights,

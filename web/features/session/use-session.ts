@@ -2,6 +2,8 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Session } from '#contract/accounts/session.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
+import type { Flag } from '#contract/kit/define-call.ts';
 import { api } from '#web/kit/data/api.ts';
 import { currentAudience } from '#web/kit/audience.ts';
 import { keyOf, useSend } from '#web/kit/data/query.ts';
@@ -85,4 +87,20 @@ export function useLogout(
     send.mutate({ who });
   }
   return { logout: () => void logout(), busy: leaving || send.isPending };
+}
+
+/** May the administrator of this session do this? The server decides again at every call. */
+export function allows(session: Session | undefined, module: ModuleName, flag: Flag): boolean {
+  return session?.admin?.permissions.find((row) => row.module === module)?.[flag] ?? false;
+}
+
+/** The four permissions of the signed-in administrator for a module, to hide what is not allowed. */
+export function usePermissions(module: ModuleName): Record<Flag, boolean> {
+  const session = useSession();
+  return {
+    view: allows(session, module, 'view'),
+    create: allows(session, module, 'create'),
+    update: allows(session, module, 'update'),
+    delete: allows(session, module, 'delete'),
+  };
 }

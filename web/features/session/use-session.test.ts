@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Session } from '#contract/accounts/session.ts';
-import { allows } from './permissions.ts';
+import { allows } from './use-session.ts';
 
 const nobody: Session = { admin: null, member: null, applicant: null, tracker: null };
 const clerk: Session = {
