@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { meetMissingProof } from '#web/features/session/session-end.ts';
-import { whenProofIsMissing } from './kit/data/api.ts';
-import { setAudience } from './kit/audience.ts';
-import { createQueryClient } from './kit/data/query.ts';
+import { meetMissingProof } from '#web/features/session/index.ts';
+import { whenProofIsMissing } from '#web/kit/data/api.ts';
+import { setAudience } from '#web/kit/audience.ts';
+import { createQueryClient } from '#web/kit/data/query.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
-import { createBackHistory } from './kit/dialog/use-back.ts';
+import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { createAppRouter } from '#web/routes/index.tsx';
 
 const queryClient = createQueryClient();

@@ -9,8 +9,8 @@ import { packageCalls } from '#contract/packages/calls.ts';
 import { allTypeIds } from '#contract/packages/types.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { statusTiles } from '#web/features/review/dashboard/status-tiles.ts';
-import { listInput, type ListSearch } from '#web/features/review/list/list-search.ts';
+import { statusTiles } from '#web/features/review/address/status-tiles.ts';
+import { listInput, type ListSearch } from '#web/features/review/address/list-search.ts';
 
 let world: World;
 let folder: string;

@@ -8,7 +8,7 @@ import { type AskedMove, askedMoves } from '#tests/steps/asked-by-d2.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { movesOf } from '#web/features/review/panel/my-action.ts';
 
 let world: World;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
+import { titleOfStatus } from '#web/features/review/address/status-tiles.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { enterOffice } from './steps/records.ts';
 import { countOf } from './steps/review.ts';

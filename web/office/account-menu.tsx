@@ -1,11 +1,10 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { allows } from '#web/features/session/permissions.ts';
-import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { allows, useLogout, useSession } from '#web/features/session/index.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
 import { signInPath } from '#web/kit/audience.ts';
-import { type OfficeEntry, accountMenu } from './office-menu.ts';
+import { accountMenu, type OfficeEntry } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
 /** 'Welcome, name' and the photo, with the administrator's own pages and Logout. */

@@ -1,9 +1,8 @@
 import { NavLink } from '@mantine/core';
-import { allows } from '#web/features/session/permissions.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { allows, useSession } from '#web/features/session/index.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { MasterGroup } from './master-group.tsx';
-import { type OfficeEntry, masterMenu, officeMenu } from './office-menu.ts';
+import { masterMenu, type OfficeEntry, officeMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
 /** The side menu: what the role of this administrator may view. */

@@ -1,7 +1,7 @@
 import { Avatar, Button, Menu, UnstyledButton } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
 import { signInPath } from '#web/kit/audience.ts';

@@ -1,6 +1,6 @@
 import { sendDrafts } from '#web/features/applications/wizard/draft/active-drafts.ts';
 import { forgetThisDevice } from '#web/features/push/use-device-messages.ts';
-import { useLogout, useSession } from '#web/features/session/use-session.ts';
+import { useLogout, useSession } from '#web/features/session/index.ts';
 import { forgetPerson } from './forget-person.ts';
 
 /**

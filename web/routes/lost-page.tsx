@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { fetchSession, renewSession } from '#web/features/session/use-session.ts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchSession, renewSession } from '#web/features/session/index.ts';
 import { currentAudience, setAudience } from '#web/kit/audience.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';

@@ -1,12 +1,14 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { StatusCrumb, TypeCrumb, TypeLinkCrumb } from '#web/features/review/crumbs.tsx';
 import {
   DashboardSearch,
   ListSearch,
+  StatusCrumb,
   StatusTypeListSearch,
+  TypeCrumb,
+  TypeLinkCrumb,
   TypeListSearch,
-} from '#web/features/review/list/list-search.ts';
+} from '#web/features/review/address/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireOffice, skipForAdmins } from './guards.ts';
 import { office, officeDoor } from './layouts.ts';

@@ -1,6 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { SessionEnded } from '#web/features/sign-in/session-ended.tsx';
-import { memberSignIn } from '#web/features/sign-in/sign-in-calls.ts';
+import { memberSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
 import { forgetPerson } from '#web/portal/forget-person.ts';
 import { PortalShell } from '#web/portal/portal-shell.tsx';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Stack, Title } from '@mantine/core';
 import { useId, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
+import { feeLines, FeeTable } from '#web/features/payments/index.ts';
 import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { type Checklist, readChecklist } from './checklist.ts';

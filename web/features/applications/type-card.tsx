@@ -1,7 +1,7 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { showPrice } from '#web/features/payments/show-amount.ts';
+import { showPrice } from '#web/features/payments/index.ts';
 import { IconFileText } from '#web/kit/icons.tsx';
 import { firstLineOf, readChecklist } from './checklist.ts';
 import classes from './type-card.module.css';

@@ -5,15 +5,15 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { ChangeList } from './change-list.tsx';
 import {
   applicationOf,
   type NamesOfIds,
-  showChanges,
   showAction,
+  showChanges,
   showSubject,
   showWho,
 } from './line-in-words.ts';

@@ -13,11 +13,14 @@ import { StepHeading } from '#web/features/applications/wizard/steps/step-headin
 import { StepNotices } from '#web/features/applications/wizard/steps/step-notices.tsx';
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
 import { useStepForm } from '#web/features/applications/wizard/steps/use-step-form.ts';
-import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
-import { showAmount } from '#web/features/payments/show-amount.ts';
-import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import {
+  CheckoutNotice,
+  feeLines,
+  FeeTable,
+  RefundRule,
+  showAmount,
+  useCheckout,
+} from '#web/features/payments/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';

@@ -5,7 +5,7 @@ import type { AccountValues } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { accountMemory, emptyAccountOf } from '#web/features/applications/wizard/steps/account-memory.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { ActionIcon, Popover, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconBell } from '#web/kit/icons.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { notificationCalls } from '#contract/notifications/calls.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import type { ListPage } from '#web/kit/table/list-page.ts';
 import { keyOf, useCall, useSend } from '#web/kit/data/query.ts';
 import { followBell } from './follow-bell.ts';

@@ -3,7 +3,7 @@ import type { OutputOf } from '#contract/kit/define-call.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import { PackageInput } from '#contract/packages/check-package.ts';
 import { feeParts } from '#contract/payments/fee.ts';
-import type { Fee } from '#web/features/payments/fee-table.tsx';
+import type { Fee } from '#web/features/payments/index.ts';
 import type { PackageValues } from './package-values.ts';
 
 type Rows<Name extends 'getCurrency' | 'getGst'> = OutputOf<(typeof masterCalls)[Name]>['data'];

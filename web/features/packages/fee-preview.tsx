@@ -1,7 +1,6 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import { useId } from 'react';
-import { type Fee, FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
-import { showPrice } from '#web/features/payments/show-amount.ts';
+import { type Fee, feeLines, FeeTable, showPrice } from '#web/features/payments/index.ts';
 
 /** The fee as the applicant will see it, or a sentence that says why there is none yet. */
 export function FeePreview({ fee }: { fee: Fee | string }) {

@@ -1,35 +1,42 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CheckoutState } from './use-checkout.ts';
+import type { Checkout } from './use-checkout.ts';
 
 export interface CheckoutNoticeProps {
-  checkout: CheckoutState;
-  /** The way to where the application is completed, on a page that does not tell what is missing by itself. */
+  checkout: Checkout;
+  /** The link to where the application is completed, on a page that does not list what is missing itself. */
   wayToComplete?: ReactNode;
 }
 
-/** What the person must know while a payment is under way, or when it could not begin; comes into sight. */
+/** What the person must know while a payment is under way, or when it could not start; scrolls into view. */
 export function CheckoutNotice({ checkout, wayToComplete }: CheckoutNoticeProps) {
-  const { phase, problem } = checkout;
-  const place = useRef<HTMLDivElement>(null);
+  const { problem } = checkout;
+  const news = newsAt[checkout.step];
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem !== null || phase === 'confirming' || phase === 'unconfirmed')
-      place.current?.scrollIntoView({ block: 'center' });
-  }, [phase, problem]);
+    if (problem !== null || news) notice.current?.scrollIntoView({ block: 'center' });
+  }, [news, problem]);
   return (
-    <div ref={place}>
-      <Notice {...checkout} wayToComplete={wayToComplete} />
+    <div ref={notice}>
+      <Notice {...checkout} news={news} wayToComplete={wayToComplete} />
     </div>
   );
 }
 
-function Notice({
-  phase,
-  problem,
-  missing,
-  confirmAgain,
-  wayToComplete,
-}: CheckoutState & Pick<CheckoutNoticeProps, 'wayToComplete'>) {
+/** The steps at which money may have moved, and what they are called to the person. */
+const newsAt: Partial<Record<Checkout['step'], 'confirming' | 'unknown'>> = {
+  confirming: 'confirming',
+  recording: 'confirming',
+  closing: 'confirming',
+  paid: 'confirming',
+  unknown: 'unknown',
+};
+
+interface NoticeProps extends Checkout, Pick<CheckoutNoticeProps, 'wayToComplete'> {
+  news: 'confirming' | 'unknown' | undefined;
+}
+
+function Notice({ news, problem, missing, confirmAgain, wayToComplete }: NoticeProps) {
   const faults = [...new Set(Object.values(missing))];
   if (problem && wayToComplete && faults.length > 0) {
     return (
@@ -53,14 +60,14 @@ function Notice({
       </Alert>
     );
   }
-  if (phase === 'confirming') {
+  if (news === 'confirming') {
     return (
       <Alert role="status" title="One moment">
         Your payment is being confirmed. Please keep this page open.
       </Alert>
     );
   }
-  if (phase === 'unconfirmed') {
+  if (news === 'unknown') {
     return (
       <Alert color="orange" role="alert" title="Your payment is being confirmed">
         <Text>

@@ -21,7 +21,7 @@ test.each([
   expect(total?.value).toBe(`$${totalPrice}`);
 });
 
-test('whatever is charged beside that has its line', () => {
+test('shows a line for every other charge', () => {
   const both = { gst_value: 18, gstAmount: 54, processing_fee: 2, totalPrice: 360 };
   expect(feeLines({ ...dollars, ...both }).map(({ label }) => label)).toEqual([
     'Fee',

@@ -1,4 +1,5 @@
-import { Table } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
+import { refundRule } from '#contract/payments/refund.ts';
 import { type Currency, showAmount } from './show-amount.ts';
 
 export interface FeeLine {
@@ -17,7 +18,7 @@ export interface Fee extends Currency {
 
 /**
  * What a fee is made of (D3 section 2): in rupees fee, GST and total; in other currencies fee, processing fee as a
- * percentage or N/A, and total. What else is charged is told too, so that the figures add up.
+ * percentage or N/A, and total. Other charges are shown too, so that the figures add up.
  */
 export function feeLines(fee: Fee): FeeLine[] {
   const inRupees = fee.currency_code === 'INR';
@@ -37,7 +38,7 @@ export interface FeeTableProps {
   label: string;
 }
 
-/** Names at the left, figures at the right; the last line is the total. */
+/** Names on the left, figures on the right; the last line is the total. */
 export function FeeTable({ lines, label }: FeeTableProps) {
   return (
     <Table aria-label={label} withTableBorder verticalSpacing="sm" fz="md">
@@ -55,4 +56,9 @@ export function FeeTable({ lines, label }: FeeTableProps) {
       </Table.Tbody>
     </Table>
   );
+}
+
+/** How much is refunded when the application is rejected: shown before paying, and after a rejection. */
+export function RefundRule() {
+  return <Text size="sm">{refundRule}</Text>;
 }

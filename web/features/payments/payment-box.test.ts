@@ -12,7 +12,7 @@ const fee = {
   totalPrice: 4130,
 };
 
-test('GST is shown with its percentage, and no processing fee where there is none', () => {
+test('shows GST with its percentage, and no empty processing fee', () => {
   expect(paidLines(fee)).toEqual([
     { label: 'Base amount', value: '₹3,500' },
     { label: 'GST (18%)', value: '₹630' },
@@ -20,7 +20,7 @@ test('GST is shown with its percentage, and no processing fee where there is non
   ]);
 });
 
-test('a processing fee is shown, and no GST where there is none', () => {
+test('shows a processing fee, and no empty GST', () => {
   const lines = paidLines({ ...fee, gst_value: 0, gstAmount: 0, processing_fee: 100, totalPrice: 3600 });
   expect(lines.map(({ label }) => label)).toEqual(['Base amount', 'Processing fee', 'Total']);
 });

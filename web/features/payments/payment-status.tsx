@@ -3,12 +3,12 @@ import { notGiven } from '#contract/kit/fact.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 
 export interface PaymentStatusProps {
-  /** Null while nothing was asked for. */
+  /** Null while no payment was requested. */
   status: number | null;
   name: string;
 }
 
-/** How a payment stands; N/A while nothing was asked for. */
+/** The status of a payment; N/A while none was requested. */
 export function PaymentStatus({ status, name }: PaymentStatusProps) {
   if (status === null) return notGiven;
   return (

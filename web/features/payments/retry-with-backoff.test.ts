@@ -19,13 +19,13 @@ test.each([
   expect(action).toHaveBeenCalledTimes(3);
 });
 
-test('a refusal that stays one is not', async () => {
+test('does not try again after a final refusal', async () => {
   const action = vi.fn<() => Promise<string>>().mockRejectedValue(refusal(422, 'payment_mismatch'));
   await expect(retryWithBackoff(action, noWait)).rejects.toMatchObject({ code: 'payment_mismatch' });
   expect(action).toHaveBeenCalledTimes(1);
 });
 
-test('in the end it gives up', async () => {
+test('gives up after six attempts', async () => {
   const action = vi.fn<() => Promise<string>>().mockRejectedValue(refusal(0));
   await expect(retryWithBackoff(action, noWait)).rejects.toMatchObject({ status: 0 });
   expect(action).toHaveBeenCalledTimes(6);

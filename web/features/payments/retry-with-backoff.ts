@@ -1,15 +1,15 @@
 import { shouldRetry } from '#web/kit/data/query.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 
-/** Waits between the tries, in milliseconds: about half a minute in all. */
+/** Waits between the attempts, in milliseconds: half a minute in all. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];
 
-/** May this work in a moment? No connection, a busy server, a gateway that does not answer yet. */
+/** May another attempt succeed? No connection, a busy server, a gateway that does not answer yet. */
 function mayPass(error: unknown): boolean {
   return shouldRetry(0, error) || (error instanceof ApiError && error.code === 'payment_unconfirmed');
 }
 
-/** Does something that must not be lost to a bad connection: tries again while that may help, then throws. */
+/** Does something that a bad connection must not lose: tries again while that may help, then throws. */
 export async function retryWithBackoff<Answer>(
   action: () => Promise<Answer>,
   sleep: (ms: number) => Promise<void> = wait,

@@ -16,7 +16,7 @@ test.each([
   expect(showAmount(units, currency)).toBe(expected);
 });
 
-test('a type that costs nothing says so', () => {
+test('names a free type as free of charge', () => {
   expect(showPrice({ ...rupees, totalPrice: 0 })).toBe('Free Of Charge');
   expect(showPrice({ ...rupees, totalPrice: 4130 })).toBe('₹4,130');
 });

@@ -8,34 +8,36 @@ import { useSettings } from '#web/features/settings/use-settings.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
 import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
-import { type Checkout, type CheckoutAnswer, loadCheckout } from './checkout-script.ts';
-import { type Order, openCheckout } from './open-checkout.ts';
+import { type CheckoutAnswer, loadCheckout, openCheckout, type Order } from './gateway-checkout.ts';
+import {
+  type CheckoutEffect,
+  type CheckoutEvent,
+  type CheckoutState,
+  checkoutTransition,
+} from './checkout-transition.ts';
 import { retryWithBackoff } from './retry-with-backoff.ts';
 
-/** Where a payment stands, in the order of the steps. */
-type CheckoutPhase = 'ready' | 'sending' | 'paying' | 'confirming' | 'unconfirmed';
-
-export interface CheckoutOptions {
+interface CheckoutOptions {
   /** Public id of the application. */
   id: string;
   onSubmitted: (applicationNo: string) => void;
   onUnpaid: (applicationNo: string) => void;
-  /** It turned out to be paid already; onSubmitted follows. */
+  /** It was paid already; onSubmitted follows. */
   onAlreadyPaid?: () => void;
 }
 
-export interface CheckoutState {
-  phase: CheckoutPhase;
+export interface Checkout {
+  step: CheckoutState['step'];
   busy: boolean;
-  /** False while it is unknown whether money moved: nobody shall pay twice. */
+  /** False while it is unknown whether money moved: nobody may pay twice. */
   mayPay: boolean;
-  /** Why it did not begin, in words for the person. */
+  /** Why it did not start, in words for the person. */
   problem: string | null;
-  /** What keeps the application from being sent, field -> message. */
+  /** What keeps the application from being submitted, field -> message. */
   missing: FieldErrors;
-  /** Opens the gateway's checkout and sees the payment through. */
+  /** Opens the gateway's window and follows the payment to its end. */
   pay: () => Promise<void>;
-  /** Sends an application that has nothing to pay, or ends a resubmission. */
+  /** Submits an application that has nothing to pay, or ends a resubmission. */
   submit: () => Promise<void>;
   /** Asks once more about a payment that was made and is not confirmed yet. */
   confirmAgain: () => Promise<void>;
@@ -44,157 +46,142 @@ export interface CheckoutState {
 const notLoaded =
   'The payment window could not be loaded. Please check your connection, switch off blockers for this page, and try again. Your application is saved.';
 
-/** The way from the order to the recorded payment (D3 section 4, decisions section 6). */
-export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: CheckoutOptions): CheckoutState {
+/** Pays for an application, or submits one without a fee: carries out what `checkoutTransition` decides. */
+export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: CheckoutOptions): Checkout {
   const queryClient = useQueryClient();
   const settings = useSettings();
-  const [phase, setPhase] = useState<CheckoutPhase>('ready');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [missing, setMissing] = useState<FieldErrors>({});
-  const made = useRef<{ order: Order; answer: CheckoutAnswer } | null>(null);
-  const underWay = useRef(false);
+  const [state, setState] = useState<CheckoutState>({ step: 'idle' });
+  // Changes at once, not with the next render: the second click of a double click comes before that.
+  const current = useRef(state);
 
-  /** One action at a time: a second press of the button does nothing. */
-  function once(action: () => Promise<void>) {
-    return async () => {
-      if (underWay.current) return;
-      underWay.current = true;
-      setProblem(null);
-      setMissing({});
-      try {
-        await action();
-      } catch (error) {
-        setPhase('ready');
-        setProblem(messageOf(error));
-        if (error instanceof ApiError) setMissing(error.errors);
-      } finally {
-        underWay.current = false;
-      }
-    };
+  /** Resolves once there is nothing to do without the person; goes on when the page is left. Never rejects. */
+  async function dispatch(event: CheckoutEvent): Promise<void> {
+    const { state: next, effects } = checkoutTransition(current.current, event);
+    current.current = next;
+    setState(next);
+    for (const effect of effects) {
+      const result = await carryOut(effect).catch(refusedBy);
+      if (result) await dispatch(result);
+    }
   }
 
-  /** What was known of the application is forgotten: Back must not lead to a page that offers to pay again. */
-  function leave(to: (applicationNo: string) => void, applicationNo: string) {
+  /** @returns the event that it ends in; null for an effect that nothing follows */
+  async function carryOut(effect: CheckoutEffect): Promise<CheckoutEvent | null> {
+    switch (effect.type) {
+      case 'loadScript':
+        return loadCheckout(settings?.checkout_script ?? '').then(
+          () => ({ type: 'loaded' }),
+          () => ({ type: 'refused', problem: notLoaded, missing: {} }),
+        );
+      case 'createOrder':
+        return createOrder(id);
+      case 'openWindow': {
+        const answer = await openCheckout(await loadCheckout(settings?.checkout_script ?? ''), effect.order);
+        return answer ? { type: 'handedOver', answer } : { type: 'closed' };
+      }
+      case 'confirm':
+        return confirmPayment(effect.order, effect.answer);
+      case 'record':
+        return { type: 'recorded', paid: await recordOutcome(id, effect).catch(() => false) };
+      case 'readApplication':
+        return { type: 'submitted', applicationNo: await readApplicationNo(id) };
+      case 'submit':
+        return { type: 'submitted', applicationNo: await submitUnpaid(id) };
+      case 'sayAlreadyPaid':
+        onAlreadyPaid?.();
+        return null;
+      case 'leave':
+        forgetApplication();
+        (effect.to === 'submitted' ? onSubmitted : onUnpaid)(effect.applicationNo);
+        return null;
+    }
+  }
+
+  /** Back must not lead to a page that still offers to pay. */
+  function forgetApplication() {
     for (const call of [applicationCalls.memberInfo, applicationCalls.memberDetail])
       queryClient.removeQueries({ queryKey: keyOf(call) });
     markStale(queryClient, paymentCalls.finalStep);
-    to(applicationNo);
   }
 
-  async function pay() {
-    setPhase('sending');
-    const Checkout = await loadScript();
-    if (!Checkout) return;
-    const order = await openOrder();
-    if (!order) return showPaid();
-    setPhase('paying');
-    const answer = await openCheckout(Checkout, order);
-    if (answer) {
-      made.current = { order, answer };
-      await confirm();
-    } else await dismiss(order);
-  }
-
-  /**
-   * It was paid already, in another window or by a late answer of the bank. Nothing is sent: since then the office may
-   * have asked something, which this page does not know of.
-   */
-  async function showPaid() {
-    const [record] = (await api(applicationCalls.memberInfo, { id })).data;
-    if (!record) throw new ApiError(refusals.already_paid.text, { status: refusals.already_paid.status });
-    onAlreadyPaid?.();
-    leave(onSubmitted, record.application_no);
-  }
-
-  async function openOrder(): Promise<Order | null> {
-    try {
-      return await api(paymentCalls.createOrder, { member_id: id });
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'already_paid') return null;
-      throw error;
-    }
-  }
-
-  async function loadScript(): Promise<Checkout | null> {
-    try {
-      return await loadCheckout(settings?.checkout_script ?? '');
-    } catch {
-      setPhase('ready');
-      setProblem(notLoaded);
-      return null;
-    }
-  }
-
-  /** The money may have moved from here on: nothing may say that it failed before the server does. */
-  async function confirm() {
-    if (!made.current) return;
-    const { order, answer } = made.current;
-    setPhase('confirming');
-    try {
-      const { data } = await retryWithBackoff(() =>
-        api(paymentCalls.verifyAndCapture, { ...answer, amount: String(order.amount) }),
-      );
-      if (!data.paid) return await dismiss(order);
-    } catch (error) {
-      if (isFinal(error)) throw error;
-      setPhase('unconfirmed');
-      return;
-    }
-    // The payment is recorded by now; this only ends the wizard.
-    await finish(order, 'Success', answer).catch(() => {});
-    leave(onSubmitted, order.application_no);
-  }
-
-  async function dismiss(order: Order) {
-    setPhase('confirming');
-    const paid = await finish(order, 'Failed', null).catch(() => false);
-    if (!paid) setPhase('ready');
-    leave(paid ? onSubmitted : onUnpaid, order.application_no);
-  }
-
-  /** Records how it went; a payment that the gateway knows of wins over what we tell. */
-  async function finish(order: Order, outcome: 'Success' | 'Failed', answer: CheckoutAnswer | null) {
-    const { data } = await retryWithBackoff(() =>
-      api(paymentCalls.finalStep, {
-        id,
-        amount: String(order.amount),
-        currency: order.currency,
-        payment_status: outcome,
-        payment_id: answer?.razorpay_payment_id ?? '',
-        payment_json: answer,
-      }),
-    );
-    return data.paid;
-  }
-
-  async function submit() {
-    setPhase('sending');
-    const { application_no } = await api(paymentCalls.finalStep, {
-      id,
-      amount: '',
-      currency: '',
-      payment_status: '',
-      payment_id: '',
-    });
-    leave(onSubmitted, application_no);
-  }
-
+  const { step } = state;
   return {
-    phase,
-    busy: phase !== 'ready' && phase !== 'unconfirmed',
-    mayPay: phase !== 'unconfirmed',
-    problem,
-    missing,
-    pay: once(pay),
-    submit: once(submit),
-    confirmAgain: once(confirm),
+    step,
+    busy: step !== 'idle' && step !== 'failed' && step !== 'unknown',
+    mayPay: step !== 'unknown',
+    problem: step === 'failed' ? state.problem : null,
+    missing: step === 'failed' ? state.missing : {},
+    pay: () => dispatch({ type: 'pay' }),
+    submit: () => dispatch({ type: 'submit' }),
+    confirmAgain: () => dispatch({ type: 'confirmAgain' }),
+  };
+}
+
+async function createOrder(id: string): Promise<CheckoutEvent> {
+  try {
+    return { type: 'created', order: await api(paymentCalls.createOrder, { member_id: id }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'already_paid') return { type: 'alreadyPaid' };
+    throw error;
+  }
+}
+
+/** From here on the money may have moved: nothing may say that the payment failed before the server does. */
+async function confirmPayment(order: Order, answer: CheckoutAnswer): Promise<CheckoutEvent> {
+  try {
+    const { data } = await retryWithBackoff(() =>
+      api(paymentCalls.verifyAndCapture, { ...answer, amount: String(order.amount) }),
+    );
+    return { type: data.paid ? 'confirmed' : 'notPaid' };
+  } catch (error) {
+    if (isFinal(error)) throw error;
+    return { type: 'unreachable' };
+  }
+}
+
+/**
+ * Reports how the window ended; a payment that the gateway confirms overrides the report.
+ * @returns whether the order is paid
+ */
+async function recordOutcome(id: string, { order, answer }: RecordEffect): Promise<boolean> {
+  const { data } = await retryWithBackoff(() =>
+    api(paymentCalls.finalStep, {
+      id,
+      amount: String(order.amount),
+      currency: order.currency,
+      payment_status: answer ? 'Success' : 'Failed',
+      payment_id: answer?.razorpay_payment_id ?? '',
+      payment_json: answer,
+    }),
+  );
+  return data.paid;
+}
+
+type RecordEffect = Extract<CheckoutEffect, { type: 'record' }>;
+
+async function readApplicationNo(id: string): Promise<string> {
+  const [record] = (await api(applicationCalls.memberInfo, { id })).data;
+  if (!record) throw new ApiError(refusals.already_paid.text, { status: refusals.already_paid.status });
+  return record.application_no;
+}
+
+async function submitUnpaid(id: string): Promise<string> {
+  const noPayment = { amount: '', currency: '', payment_status: '', payment_id: '' } as const;
+  return (await api(paymentCalls.finalStep, { id, ...noPayment })).application_no;
+}
+
+function refusedBy(error: unknown): CheckoutEvent {
+  return {
+    type: 'refused',
+    problem: messageOf(error),
+    missing: error instanceof ApiError ? error.errors : {},
   };
 }
 
 /** May be over in a moment, or after signing in again: it says nothing about the money. */
 const passing: readonly RefusalCode[] = ['payment_unconfirmed', 'sign_in_needed', 'too_many'];
 
-/** The server said no to this payment, for good. */
+/** The server refused this payment, for good. */
 function isFinal(error: unknown): boolean {
   return isRefusal(error) && !shouldRetry(0, error) && !passing.some((code) => code === error.code);
 }

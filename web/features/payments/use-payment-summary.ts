@@ -5,10 +5,10 @@ import { useCall } from '#web/kit/data/query.ts';
 
 export type PaymentSummary = OutputOf<typeof applicationCalls.applicationData>;
 
-/** A payment that was not heard of yet may still arrive; how often we ask, in milliseconds. */
+/** How often to ask for a payment that may still arrive, in milliseconds. */
 const askAgainMs = 5_000;
 
-/** The application behind a number, its payments and its fee. Asked again and again while it waits for a payment. */
+/** The application behind a number, its payments and its fee. Asked repeatedly while a payment may arrive. */
 export function usePaymentSummary(applicationNo: string, awaitsNews: boolean) {
   return useCall(
     applicationCalls.applicationData,

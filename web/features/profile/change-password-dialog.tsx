@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { NewPasswordForm } from '#web/features/sign-in/new-password-form.tsx';
+import { NewPasswordForm } from '#web/features/sign-in/index.ts';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { OwnCodeStep } from './own-code-step.tsx';
 import type { OwnCode } from './use-own-code.ts';

@@ -1,7 +1,7 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { longestDescription, longestTitle, pushCalls, type PushMessage } from '#contract/push/calls.ts';
 import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { reachInWords } from './send-state.ts';
 

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { pushCalls, type PushMessage } from '#contract/push/calls.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { pushKind } from './push-kind.tsx';
 import { SendDialog } from './send-dialog.tsx';

@@ -7,8 +7,8 @@ import {
 } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { mobileOf, nameOf } from '#web/features/review/member/application-columns.tsx';
-import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import { mobileOf, nameOf } from '#web/features/review/index.ts';
+import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { showMoney } from './show-money.ts';
 import classes from './report.module.css';

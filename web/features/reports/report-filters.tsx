@@ -1,8 +1,8 @@
-import { StatusFilter, TypeFilter } from '#web/features/review/list/status-and-type-filters.tsx';
+import { StatusFilter, TypeFilter } from '#web/features/review/index.ts';
 import { DayRangeFields } from '#web/kit/form/day-range.tsx';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { isFiltered } from '#web/kit/table/list-search.ts';
-import { type ReportFilters as Filters, type ReportSearch, noFilters } from './report-search.ts';
+import { noFilters, type ReportFilters as Filters, type ReportSearch } from './report-search.ts';
 import classes from './report.module.css';
 
 export interface ReportFiltersProps {

@@ -2,8 +2,8 @@ import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { reportSizes } from '#contract/reports/calls.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
-import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { MemberPanel } from '#web/features/review/index.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
@@ -15,9 +15,9 @@ import { ExportButton, type ExportButtonProps } from './export-button.tsx';
 import { nameOfRow } from './report-columns.tsx';
 import { ReportFilters } from './report-filters.tsx';
 import {
+  noFilters,
   type ReportFilters as Filters,
   type ReportSearch,
-  noFilters,
   standardSize,
 } from './report-search.ts';
 

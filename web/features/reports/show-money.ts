@@ -1,4 +1,4 @@
-import { showAmount } from '#web/features/payments/show-amount.ts';
+import { showAmount } from '#web/features/payments/index.ts';
 
 /** An amount of a payment with its currency: 'INR 4,130'. */
 export function showMoney(units: number, { currency }: { currency: string }): string {

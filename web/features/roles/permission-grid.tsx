@@ -1,18 +1,17 @@
 import { Checkbox, Text } from '@mantine/core';
 import { permissionColumns, type RolePermission } from '#contract/accounts/role-calls.ts';
-import { allows } from '#web/features/session/permissions.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { allows, useSession } from '#web/features/session/index.ts';
 import { type Cell, cellsOf, columns, columnTitles, sumOf, toggle } from './permission-rows.ts';
 import classes from './permission-grid.module.css';
 
 export interface PermissionGridProps {
   rows: readonly RolePermission[];
   onChange: (rows: RolePermission[]) => void;
-  /** The first role has everything, for ever. */
+  /** The first role always has every permission. */
   isFirstRole: boolean;
 }
 
-/** Modules against View, Create, Update, Delete: single ticks, whole modules, whole columns, all. */
+/** Modules against View, Create, Update, Delete: selects single permissions, whole modules, whole columns, or all. */
 export function PermissionGrid({ rows, onChange, isFirstRole }: PermissionGridProps) {
   const session = useSession();
   const isMine = ({ row, column }: Cell) =>
@@ -37,14 +36,14 @@ export function PermissionGrid({ rows, onChange, isFirstRole }: PermissionGridPr
 
 interface LineProps extends Omit<PermissionGridProps, 'isFirstRole'> {
   name: string;
-  /** The modules it stands for. */
+  /** The modules of this line. */
   of: readonly RolePermission[];
   isMine: (cell: Cell) => boolean;
   /** Names the columns below it. */
   isHead?: boolean;
 }
 
-/** One module, or all of them: the checkbox of the name ticks the whole line. */
+/** One module, or all of them: the checkbox of the name selects the whole line. */
 function Line({ name, of, rows, onChange, isMine, isHead }: LineProps) {
   const box = (cells: readonly Cell[]) => {
     const sum = sumOf(cells);

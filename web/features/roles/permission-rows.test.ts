@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
-import { cellsOf, inWords, sumOf, ticked, toggle } from './permission-rows.ts';
+import { cellsOf, inWords, sumOf, withAll, toggle } from './permission-rows.ts';
 
 function permission(module: number, ...[view, create, update, remove]: number[]): RolePermission {
   return {
@@ -18,31 +18,31 @@ test.each([
   ['nothing', [permission(1), permission(2)], 'none'],
   ['a part', [permission(1, 1), permission(2)], 'some'],
   ['all', [permission(1, 1, 1, 1, 1)], 'all'],
-])('%s ticked', (_, rows, expected) => {
+])('%s selected', (_, rows, expected) => {
   expect(sumOf(cellsOf(rows))).toBe(expected);
 });
 
-test('a row is ticked, then emptied; the others stay', () => {
+test('selects a row, then deselects it, and keeps the others', () => {
   const before = [permission(1, 1), permission(2, 0, 1)];
   const full = toggle(before, cellsOf(before.slice(0, 1)));
   expect(full).toEqual([permission(1, 1, 1, 1, 1), permission(2, 0, 1)]);
   expect(toggle(full, cellsOf(full.slice(0, 1)))).toEqual([permission(1), permission(2, 0, 1)]);
 });
 
-test('a column is ticked in every module', () => {
+test('selects a column in every module', () => {
   const before = [permission(1, 1), permission(2)];
   const after = toggle(before, cellsOf(before, ['permission_view']));
   expect(after).toEqual([permission(1, 1), permission(2, 1)]);
 });
 
-test('the first role has every tick', () => {
-  expect(ticked([permission(1), permission(2, 1)])).toEqual([
+test('gives the first role every permission', () => {
+  expect(withAll([permission(1), permission(2, 1)])).toEqual([
     permission(1, 1, 1, 1, 1),
     permission(2, 1, 1, 1, 1),
   ]);
 });
 
-test('ticks in words', () => {
+test('lists permissions in words', () => {
   expect(inWords(permission(1, 1, 0, 1))).toBe('View, Update');
   expect(inWords(permission(1))).toBe('');
 });

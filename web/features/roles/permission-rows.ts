@@ -26,15 +26,15 @@ export function cellsOf(
   return rows.flatMap((row) => only.map((column) => ({ row, column })));
 }
 
-/** What a checkbox that stands for several cells shows. */
+/** What a checkbox for several cells shows. */
 export function sumOf(cells: readonly Cell[]): 'all' | 'some' | 'none' {
-  const ticked = cells.filter(({ row, column }) => row[column] === 1).length;
-  if (ticked === 0) return 'none';
-  return ticked === cells.length ? 'all' : 'some';
+  const selected = cells.filter(({ row, column }) => row[column] === 1).length;
+  if (selected === 0) return 'none';
+  return selected === cells.length ? 'all' : 'some';
 }
 
 /**
- * Selection these cells, or takes their ticks away when they all have one.
+ * Selects these cells, or deselects them when all are selected.
  * @param cells those that may be changed; the others stay as they are
  */
 export function toggle(rows: readonly RolePermission[], cells: readonly Cell[]): RolePermission[] {
@@ -45,13 +45,13 @@ export function toggle(rows: readonly RolePermission[], cells: readonly Cell[]):
   });
 }
 
-/** Every tick in every module, as the first role has it (decisions section 3). */
-export function ticked(rows: readonly RolePermission[]): RolePermission[] {
+/** Every permission in every module, as the first role has it (decisions section 3). */
+export function withAll(rows: readonly RolePermission[]): RolePermission[] {
   const every = Object.fromEntries(columns.map((column) => [column, 1]));
   return rows.map((row) => ({ ...row, ...every }));
 }
 
-/** The ticks of a module in words: 'View, Update'; '' for none. */
+/** The permissions of a module in words: 'View, Update'; '' for none. */
 export function inWords(row: RolePermission): string {
   return columns
     .filter((column) => row[column] === 1)

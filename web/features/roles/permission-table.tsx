@@ -4,7 +4,7 @@ import { IconCheck, IconX } from '#web/kit/icons.tsx';
 import { columns, columnTitles } from './permission-rows.ts';
 import classes from './permission-table.module.css';
 
-/** Modules against View, Create, Update, Delete, each a tick or a cross (D1 section 2). */
+/** Modules against View, Create, Update, Delete, each a check mark or a cross (D1 section 2). */
 export function PermissionTable({ rows }: { rows: readonly RolePermission[] }) {
   return (
     <div className={classes.frame}>

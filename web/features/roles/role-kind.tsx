@@ -1,16 +1,30 @@
-import { ActionIcon } from '@mantine/core';
-import { firstRole } from '#contract/kit/permissions.ts';
+import { ActionIcon, Stack, TextInput } from '@mantine/core';
+import { useMemo } from 'react';
 import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
+import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { network } from '#contract/texts/en.ts';
+import type {
+  RecordColumn,
+  RecordFieldsProps,
+  RecordKind,
+  StoredRow,
+} from '#web/features/records/record-kind.ts';
 import { peopleSizes } from '#web/features/records/records-search.ts';
-import type { RecordColumn, RecordKind } from '#web/features/records/record-kind.ts';
 import { api } from '#web/kit/data/api.ts';
 import { IconEye } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { inWords, ticked } from './permission-rows.ts';
-import { RoleFields } from './role-fields.tsx';
-import type { Role, RoleValues } from './role.ts';
+import { RecordPanel } from '#web/features/records/record-panel.tsx';
+import { inWords, withAll } from './permission-rows.ts';
+import { PermissionGrid } from './permission-grid.tsx';
+
+/** A role; the list leaves its permissions out. */
+export interface Role extends StoredRow {
+  role_name: string;
+  permissions?: readonly RolePermission[];
+}
+
+export type RoleValues = { role_name: string; permissions: readonly RolePermission[] };
 
 type Modules = OutputOf<typeof roleCalls.getModule>['data'];
 
@@ -47,7 +61,7 @@ export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
     blank: { role_name: '', permissions: modules.map(noPermission) },
     valuesOf: ({ id, role_name, permissions = [] }) => ({
       role_name,
-      permissions: id === firstRole ? ticked(permissions) : permissions,
+      permissions: id === firstRole ? withAll(permissions) : permissions,
     }),
     detail: readRole,
     Fields: RoleFields,
@@ -69,7 +83,7 @@ function noPermission({ id, module_name }: Modules[number]): RolePermission {
   };
 }
 
-/** What a role may do in one module; read by who edits a role that was changed meanwhile. */
+/** What a role may do in one module, for the notice that somebody else changed the role. */
 function permissionFact({ id, module_name }: Modules[number]): RecordColumn<Role> {
   return {
     key: `module ${id}`,
@@ -103,5 +117,43 @@ function ViewIcon({ role }: { role: Role }) {
     >
       <IconEye size={20} stroke={1.5} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** Name and permissions of a role. */
+export function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
+  return (
+    <Stack gap="lg">
+      <TextInput label="Role name" data-autofocus {...form.getInputProps('role_name')} />
+      <PermissionGrid
+        rows={form.getValues().permissions}
+        onChange={(permissions) => form.setFieldValue('permissions', permissions)}
+        isFirstRole={row?.id === firstRole}
+      />
+    </Stack>
+  );
+}
+
+export interface RolePanelProps {
+  /** The role that is edited, with its permissions; null: the panel is closed. */
+  role: Role | null;
+  onClose: () => void;
+}
+
+/** 'Update Role' on a page that shows one role. */
+export function RolePanel({ role, onClose }: RolePanelProps) {
+  const content = useMemo(() => role && ({ action: 'update', row: role } as const), [role]);
+  const modules = (role?.permissions ?? []).map(({ module, module_name }) => ({ id: module, module_name }));
+  return (
+    <RecordPanel
+      kind={roleKind(modules)}
+      content={content}
+      onDiscard={onClose}
+      onClose={onClose}
+      onEdit={undefined}
+      onDelete={undefined}
+      readNow={readRole}
+      onDone={onClose}
+    />
   );
 }

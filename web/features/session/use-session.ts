@@ -2,13 +2,15 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Session } from '#contract/accounts/session.ts';
+import type { ModuleName } from '#contract/kit/permissions.ts';
+import type { Flag } from '#contract/kit/define-call.ts';
 import { api } from '#web/kit/data/api.ts';
 import { currentAudience } from '#web/kit/audience.ts';
 import { keyOf, useSend } from '#web/kit/data/query.ts';
 
 /**
- * The session is asked for once and again after signing in or out, or when a call contradicts it; the rights of the
- * staff also from time to time (use-fresh-rights.ts).
+ * The session is read once, and again after signing in or out or when a call contradicts it; the rights of the staff
+ * also from time to time (keep-session.ts).
  */
 const sessionQuery = queryOptions({
   queryKey: keyOf(accountCalls.session, {}),
@@ -16,7 +18,7 @@ const sessionQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Who is signed in at this moment, asked of the server and not kept. */
+/** Who is signed in at this moment, read from the server and not kept. */
 export async function readSession(signal?: AbortSignal): Promise<Session> {
   return (await api(accountCalls.session, {}, { signal })).data;
 }
@@ -31,17 +33,17 @@ export function fetchSession(queryClient: QueryClient): Promise<Session> {
   return queryClient.ensureQueryData(sessionQuery);
 }
 
-/** Who was signed in when it was last asked; undefined when it never was. */
+/** Who was signed in when the session was last read; undefined when it never was. */
 export function knownSession(queryClient: QueryClient): Session | undefined {
   return queryClient.getQueryData<Session>(sessionQuery.queryKey);
 }
 
-/** How long ago the session was asked for, in milliseconds. */
+/** How long ago the session was read, in milliseconds. */
 export function ageOfSession(queryClient: QueryClient): number {
   return Date.now() - (queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0);
 }
 
-/** Asks again what the role of who is signed in to the office allows. Another person's session is left to be told. */
+/** Reads again what the role of the signed-in administrator allows. The session of another person is returned, not kept. */
 export async function renewRights(queryClient: QueryClient): Promise<Session> {
   const session = await readSession();
   if (session.admin && session.admin.id === knownSession(queryClient)?.admin?.id)
@@ -50,20 +52,20 @@ export async function renewRights(queryClient: QueryClient): Promise<Session> {
 }
 
 /**
- * Call it after signing in: everything is asked for anew, as the person who is signed in now. Until the answer is
- * there the former one stands, so that no page in between is taken away with what was typed into it.
+ * To call after signing in: reads the session, and everything else again as the person who is signed in now. The former
+ * session stays until the answer arrives, so that no page closes with what was typed into it.
  */
 export async function renewSession(queryClient: QueryClient): Promise<void> {
   const { queryKey } = sessionQuery;
   await queryClient.refetchQueries({ queryKey });
-  // What could not be asked for anew is not to be believed; the guards ask again.
+  // A session that could not be read is not kept; the guards read it again.
   if (queryClient.getQueryState(queryKey)?.status === 'error') queryClient.removeQueries({ queryKey });
   void queryClient.invalidateQueries({ predicate: (query) => query.queryKey[0] !== queryKey[0] });
 }
 
 /**
  * Signs out of the audience whose page is open, forgets what was loaded, then calls `onDone`.
- * @param first what is to be done as long as one is signed in; signing out does not depend on its success
+ * @param first what must be done before signing out, which does not depend on its success
  */
 export function useLogout(
   onDone: () => void,
@@ -85,4 +87,20 @@ export function useLogout(
     send.mutate({ who });
   }
   return { logout: () => void logout(), busy: leaving || send.isPending };
+}
+
+/** May the administrator of this session do this? The server decides again at every call. */
+export function allows(session: Session | undefined, module: ModuleName, flag: Flag): boolean {
+  return session?.admin?.permissions.find((row) => row.module === module)?.[flag] ?? false;
+}
+
+/** The four permissions of the signed-in administrator for a module, to hide what is not allowed. */
+export function usePermissions(module: ModuleName): Record<Flag, boolean> {
+  const session = useSession();
+  return {
+    view: allows(session, module, 'view'),
+    create: allows(session, module, 'create'),
+    update: allows(session, module, 'update'),
+    delete: allows(session, module, 'delete'),
+  };
 }

@@ -1,5 +1,7 @@
-import type { AnchorProps } from '@mantine/core';
+import { Anchor, type AnchorProps } from '@mantine/core';
+import type { PublicSettings } from '#contract/settings/calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { useSettings } from '#web/features/settings/use-settings.ts';
 
 /** 'Need help?': the page with answers and the ways to support (D3 section 2). */
 export function HelpLink(props: AnchorProps) {
@@ -7,5 +9,21 @@ export function HelpLink(props: AnchorProps) {
     <TextLink to="/user-member-application-not-found" {...props}>
       Need help?
     </TextLink>
+  );
+}
+
+function helpHref(settings: PublicSettings | undefined): string | undefined {
+  if (settings?.email) return `mailto:${settings.email}`;
+  return settings?.phone ? `tel:${settings.phone.replaceAll(' ', '')}` : undefined;
+}
+
+/** 'Need help?' of the staff's sign-in: a mail to the association, else a call, else the page with answers. */
+export function OfficeHelpLink(props: AnchorProps) {
+  const href = helpHref(useSettings());
+  if (href === undefined) return <HelpLink {...props} />;
+  return (
+    <Anchor href={href} {...props}>
+      Need help?
+    </Anchor>
   );
 }

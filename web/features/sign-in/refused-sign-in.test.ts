@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#web/kit/api-error.ts';
-import { isSenseless } from './refused-sign-in.ts';
+import { isUnexpectedAnswer } from './refused-sign-in.ts';
 
 test.each([
   ['no connection', new ApiError('x', { status: 0 }), false],
   ['a server that is down', new ApiError('x', { status: 502 }), false],
   ['a refusal', new ApiError('x', { status: 401, code: 'wrong_sign_in' }), false],
-  ['a page of the hotel that asks to accept its terms', new ApiError('x', { status: 200 }), true],
-  ['a slip of ours', new TypeError('x is undefined'), true],
+  ['a page of a hotel network that asks to accept its terms', new ApiError('x', { status: 200 }), true],
+  ['a fault of ours', new TypeError('x is undefined'), true],
 ])('%s', (_, error, expected) => {
-  expect(isSenseless(error)).toBe(expected);
+  expect(isUnexpectedAnswer(error)).toBe(expected);
 });

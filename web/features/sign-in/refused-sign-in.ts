@@ -4,8 +4,8 @@ import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /**
- * Tells why a sign-in was refused, for onRefused of useSend: how long to wait stays at the field until it is changed,
- * and an answer that makes no sense reads 'Please try again' (D3 section 8: login exception).
+ * Shows why a sign-in was refused, for onRefused of useSend: how long to wait stays at the field until it is changed,
+ * and an unexpected answer reads 'Please try again' (D3 section 8: login exception).
  */
 export function refusedSignIn<Field extends string>(
   form: { setFieldError: (field: Field, message: string) => void },
@@ -15,15 +15,15 @@ export function refusedSignIn<Field extends string>(
     refusalAtField(code, form, field),
   );
   return (error) => {
-    if (atField.some((tell) => tell(error))) return true;
-    if (!isSenseless(error)) return false;
+    if (atField.some((show) => show(error))) return true;
+    if (!isUnexpectedAnswer(error)) return false;
     toast.refusal(network.signIn);
     return true;
   };
 }
 
-/** Something answered, and it was neither our server nor a server that is down. */
-export function isSenseless(error: Error): boolean {
+/** Did something other than our server answer, such as the page of a hotel's network? Not for a server that is down. */
+export function isUnexpectedAnswer(error: Error): boolean {
   if (!(error instanceof ApiError)) return true;
   return error.code === undefined && error.status > 0 && error.status < 500;
 }

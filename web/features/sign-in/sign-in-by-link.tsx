@@ -5,25 +5,25 @@ import { type ReactNode, useState } from 'react';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { renewSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { toast } from '#web/kit/toast.ts';
 
 export interface SignInByLinkProps<C extends Call> {
-  /** Takes the token of the link; the three kinds of code mails have calls of their own. */
+  /** Takes the token of the link; each of the three kinds of code mails has its own call. */
   call: C;
   /** What the button says. */
   label: string;
-  /** In place of the button when the link opens nothing: where another mail can be asked for. */
+  /** Shown instead of the button when the link is invalid: a link to request another mail. */
   another: ReactNode;
   /** Receives the answer, once the session is known. */
   onSignedIn: (answer: Answer<C>) => void;
 }
 
 /**
- * The page of a code mail's link: it signs in by a button, so that a mail program that looks at the page uses nothing
- * up. The token stands behind the # of the address, which no server and no other site is told.
+ * The page of a code mail's link: it signs in by a button, so that a mail program that opens the page does not use
+ * the link up. The token follows the # of the address, which browsers send to no server.
  */
 export function SignInByLink<C extends Call>({ call, label, another, onSignedIn }: SignInByLinkProps<C>) {
   const token = useLocation({ select: ({ hash }) => hash });

@@ -1,26 +1,26 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { renewSession } from '#web/features/session/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { currentAudience } from '#web/kit/audience.ts';
 import { toast } from '#web/kit/toast.ts';
-import { CodeLogin } from './code-login.tsx';
-import { PasswordLogin } from './password-login.tsx';
-import type { SignInCalls } from './sign-in-calls.ts';
-import { useSentCode } from './use-sent-code.ts';
-import { useTypedSignIn } from './use-typed-sign-in.ts';
+import { CodeLogin } from '#web/features/sign-in/code/code-login.tsx';
+import { PasswordLogin } from '#web/features/sign-in/password/password-login.tsx';
+import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
+import { useSentCode } from '#web/features/sign-in/code/sent-code.ts';
+import { useTypedSignIn } from './typed-sign-in.tsx';
 
 export interface SignInProps {
   calls: SignInCalls;
-  /** The title of each of the two screens, where the page around has none. */
+  /** The title of each of the two screens, for a page without a title. */
   heading?: { signIn: ReactNode; code: ReactNode };
-  /** The e-mail that stands there from the start; the remembered one, unless told. */
+  /** The initial e-mail; by default the remembered one. */
   email?: string;
   /** Stands beside 'Remember me'. */
   help?: ReactNode;
-  /** Receives the id of who signed in (of a member: of the present application), once the session is known. */
+  /** Receives the id of who signed in (for a member, of the current application), once the session is known. */
   onSignedIn: (id: string) => void | Promise<void>;
 }
 

@@ -3,15 +3,15 @@ import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { nextStepOf } from './next-steps.ts';
-import { WayIn } from './way-in.tsx';
+import { FormLink } from './form-link.tsx';
 
 const label = 'Continue your application';
 
-/** What this browser's applicant or member has begun and must still do something for; nothing where there is none. */
+/** The application that this browser's applicant or member still has to do something for; nothing without one. */
 export function ContinueApplication() {
   const { applicant, member } = useSession() ?? {};
   if (applicant) return <OfApplicant id={applicant.id} />;
@@ -22,13 +22,13 @@ function OfApplicant({ id }: { id: string }) {
   const record = useCall(applicationCalls.memberInfo, { id }).data?.data[0];
   if (!record || !isOpen(record)) return null;
   return (
-    <Begun application={record}>
+    <OpenApplication application={record}>
       {nextStepOf(record.application_status).action === 'pay' ? (
         <ToPreview id={id} />
       ) : (
-        <WayIn application={{ ...record, id }}>{label}</WayIn>
+        <FormLink application={{ ...record, id }}>{label}</FormLink>
       )}
-    </Begun>
+    </OpenApplication>
   );
 }
 
@@ -36,9 +36,9 @@ function OfMember() {
   const application = useOwnApplications().data?.data.find(isOpen);
   if (!application) return null;
   return (
-    <Begun application={application}>
+    <OpenApplication application={application}>
       <ToPreview id={application.id} />
-    </Begun>
+    </OpenApplication>
   );
 }
 
@@ -51,7 +51,7 @@ function isOpen({ application_status }: Application): boolean {
   return ['finish', 'pay', 'answer'].includes(nextStepOf(application_status).action);
 }
 
-function Begun({ application, children }: { application: Application; children: ReactNode }) {
+function OpenApplication({ application, children }: { application: Application; children: ReactNode }) {
   const { text } = nextStepOf(application.application_status);
   return (
     <Alert title={label} role="region" mb="lg">
@@ -65,7 +65,7 @@ function Begun({ application, children }: { application: Application; children: 
   );
 }
 
-/** Where the fee is paid, and where a member finds what to do next. */
+/** The page where the fee is paid, and where a member sees what to do next. */
 function ToPreview({ id }: { id: string }) {
   return (
     <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>

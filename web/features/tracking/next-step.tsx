@@ -5,33 +5,33 @@ import type { Correction } from '#contract/applications/findings.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { CorrectionList } from '#web/features/applications/correction-list.tsx';
 import { messageBeside } from '#web/features/applications/office-message.ts';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { RefundRule } from '#web/features/payments/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { nextStepOf } from './next-steps.ts';
-import { WayIn, type WayInProps } from './way-in.tsx';
+import { FormLink, type FormLinkProps } from './form-link.tsx';
 
 export interface NextStepProps {
-  application: WayInProps['application'] & {
-    /** The papers that the office asks for again. */
+  application: FormLinkProps['application'] & {
+    /** The documents that the office asks for again. */
     corrections: readonly Correction[];
   };
   /** What the office wrote when it set this status; '' for nothing. */
   message: string;
-  /** False for who only tracks it: what they must do needs a sign-in first. */
+  /** False for somebody who only tracks it: any action requires a sign-in first. */
   own: boolean;
   /** A payment of it arrived. */
   paid: boolean;
-  /** What pays here; without it a link leads to the page that has it. */
+  /** The button that pays; without it a link leads to the page that has one. */
   payment?: ReactNode;
 }
 
 const nothingToDo = 'There is nothing for you to do.';
 
-/** What the applicant or member must do next, with the way there; or that there is nothing to do, and why. */
+/** What the applicant or member must do next, with a link there; or that there is nothing to do, and why. */
 export function NextStep({ application, message, own, paid, payment }: NextStepProps) {
   const { action, title, text } = nextStepOf(application.application_status);
   const urgent = action === 'finish' || action === 'pay' || action === 'answer';
-  // A welcome is no news to who has been a member for years.
+  // The welcome message is outdated for a member who updates the data.
   const wrote = action === 'update' ? '' : messageBeside(message, application.corrections);
   return (
     <section aria-label="What to do next">
@@ -49,11 +49,11 @@ export function NextStep({ application, message, own, paid, payment }: NextStepP
           )}
           {paid && application.application_status === statusIds.rejected && <RefundRule />}
           <CorrectionList corrections={application.corrections} />
-          {action === 'finish' && <WayIn application={application}>Continue application</WayIn>}
+          {action === 'finish' && <FormLink application={application}>Continue application</FormLink>}
           {action === 'answer' && (
-            <WayIn application={application}>{own ? 'Update' : 'Sign in to answer'}</WayIn>
+            <FormLink application={application}>{own ? 'Update' : 'Sign in to answer'}</FormLink>
           )}
-          {action === 'update' && own && <WayIn application={application}>Update</WayIn>}
+          {action === 'update' && own && <FormLink application={application}>Update</FormLink>}
           {action === 'pay' && (payment ?? <PayLink id={application.id} own={own} />)}
           {action === 'applyAgain' && <ApplyAgain application={application} />}
         </Stack>
@@ -70,7 +70,7 @@ function PayLink({ id, own }: { id: string; own: boolean }) {
   );
 }
 
-/** Who converts a membership goes straight to the account step of that conversion. */
+/** A conversion starts at the account step of that conversion. */
 function ApplyAgain({ application: { form_type, type_slug: slug } }: Pick<NextStepProps, 'application'>) {
   if (isConversion(form_type))
     return (

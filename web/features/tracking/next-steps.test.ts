@@ -11,7 +11,7 @@ import { nextStepOf } from './next-steps.ts';
 
 const inWhich = (action: string) => allStatusIds.filter((status) => nextStepOf(status).action === action);
 
-test('a deed is asked for exactly where the contract lets it be done', () => {
+test('asks for an action exactly where the contract allows it', () => {
   expect(inWhich('answer')).toEqual(awaitsApplicant);
   expect(inWhich('pay')).toEqual(awaitsPayment);
   expect(inWhich('applyAgain')).toEqual(mayApplyAgain);
@@ -19,7 +19,7 @@ test('a deed is asked for exactly where the contract lets it be done', () => {
   expect(inWhich('update')).toEqual([statusIds.numberAllotted]);
 });
 
-test('while the office has it, one sentence says that it cannot be changed and why', () => {
+test('says in one sentence that it cannot be changed, and why, while the office has it', () => {
   expect(inWhich('wait')).toEqual([1, 3, 5, 8, 9, 16]);
   for (const status of inWhich('wait')) {
     expect(nextStepOf(status).text).toMatch(/cannot be changed/);

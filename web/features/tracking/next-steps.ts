@@ -1,10 +1,10 @@
 import type { StatusId } from '#contract/statuses/statuses.ts';
 
 /** What is up to the applicant or member; `wait`: nothing, the office has it. */
-type AuditAction = 'finish' | 'pay' | 'answer' | 'wait' | 'update' | 'applyAgain' | 'none';
+type StepAction = 'finish' | 'pay' | 'answer' | 'wait' | 'update' | 'applyAgain' | 'none';
 
 export interface NextStep {
-  action: AuditAction;
+  action: StepAction;
   title: string;
   text: string;
 }

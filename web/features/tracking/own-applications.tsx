@@ -9,8 +9,8 @@ import classes from './own-applications.module.css';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
 
 /**
- * The way between several applications of a member: an old membership, its conversion, one that was rejected.
- * Nothing for who has one alone.
+ * Links between the applications of a member: an old membership, its conversion, a rejected one.
+ * Nothing for a single application.
  * @param current opaque id of the one whose page this is
  */
 export function OwnApplications({ current }: { current: string }) {

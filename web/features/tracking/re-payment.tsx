@@ -1,19 +1,16 @@
 import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
-import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
-import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import { CheckoutNotice, RefundRule, useCheckout } from '#web/features/payments/index.ts';
 import { toast } from '#web/kit/toast.ts';
-import { CompleteLink } from './complete-link.tsx';
-import type { WayInProps } from './way-in.tsx';
+import { CompleteLink, type FormLinkProps } from './form-link.tsx';
 
 export interface RePaymentProps {
-  application: WayInProps['application'];
+  application: FormLinkProps['application'];
   onPaid: (applicationNo: string) => void;
   onUnpaid: (applicationNo: string) => void;
 }
 
-/** The button that pays an application whose fee is due, and what comes of it (D3 section 2). */
+/** The button that pays a due fee, and the progress of the payment (D3 section 2). */
 export function RePayment({ application, onPaid, onUnpaid }: RePaymentProps) {
   const checkout = useCheckout({
     id: application.id,

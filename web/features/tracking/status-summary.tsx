@@ -17,7 +17,7 @@ export interface StatusSummaryProps {
   payments: Status['payment_status'];
 }
 
-/** Who applied, when, and how it stands; the papers there are (D3 section 2). */
+/** Applicant, date and status of an application, and its documents (D3 section 2). */
 export function StatusSummary({ summary, payments }: StatusSummaryProps) {
   const { id, city, state_name, membership_no, own } = summary;
   return (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { renewSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tabValue } from '#web/kit/tab-storage.ts';
 
-/** What was tracked last in this tab: the status closes after half an hour, and the number need not be typed again. */
+/** The application last tracked in this tab: its status closes after half an hour, and its number need not be typed again. */
 const tracked = tabValue('tracked', z.object({ id: z.string(), application_no: z.string() }));
 
 /** @param application its opaque id, and its number as it was typed */

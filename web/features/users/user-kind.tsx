@@ -1,12 +1,17 @@
+import { Select, Stack, TextInput } from '@mantine/core';
 import { firstRole } from '#contract/kit/permissions.ts';
-import { userCalls, type User } from '#contract/accounts/user-calls.ts';
+import { type User, userCalls } from '#contract/accounts/user-calls.ts';
 import { network } from '#contract/texts/en.ts';
+import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { peopleSizes } from '#web/features/records/records-search.ts';
-import type { RecordKind } from '#web/features/records/record-kind.ts';
-import { UserFields, type UserValues } from './user-fields.tsx';
+import type { RecordFieldsProps, RecordKind } from '#web/features/records/record-kind.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { useCall } from '#web/kit/data/query.ts';
 
 /**
- * The page of the administrators (D1 section 2); nobody is offered to delete their own user, or the last administrator.
+ * The page of the administrators (D1 section 2); nobody can delete their own user, or the last administrator.
  * @param users all of them
  */
 export function userKind(ownId: number | undefined, users: readonly User[]): RecordKind<User, UserValues> {
@@ -37,4 +42,47 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
     Fields: UserFields,
     networkFailure: network.submission,
   };
+}
+
+/** The form values of a user; the role is its id as text. */
+export type UserValues = { full_name: string; email: string; role: string };
+
+/** Name, e-mail and role of a user. Administrators change their own e-mail in their profile, which requires a code. */
+export function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
+  const ownId = useSession()?.admin?.id;
+  const isOwn = row !== null && row.id === ownId;
+  const roles = useCall(roleCalls.getRole, {});
+  return (
+    <Stack gap="md">
+      <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('full_name')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="off"
+        readOnly={isOwn}
+        description={
+          isOwn ? (
+            <>
+              Your own e-mail is changed in <TextLink to="/my-profile">My Profile</TextLink>.
+            </>
+          ) : (
+            row === null && 'A link to set a password is mailed to this address.'
+          )
+        }
+        {...form.getInputProps('email')}
+      />
+      <Loaded of={roles} rows={1}>
+        {({ data }) => (
+          <Select
+            label="Role"
+            data={data.map(({ id, role_name }) => ({ value: String(id), label: role_name }))}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage="No results found"
+            {...form.getInputProps('role')}
+          />
+        )}
+      </Loaded>
+    </Stack>
+  );
 }

@@ -1,8 +1,8 @@
 import { Box, Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
-import { PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
-import { useSession } from '#web/features/session/use-session.ts';
+import { PasswordByLink } from '#web/features/sign-in/index.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

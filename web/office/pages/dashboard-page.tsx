@@ -1,12 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AddMember } from '#web/features/review/list/add-member.tsx';
-import { ApplicationOverview } from '#web/features/review/dashboard/application-overview.tsx';
-import { DashboardSection } from '#web/features/review/dashboard/dashboard-section.tsx';
-import { RecentMembers } from '#web/features/review/dashboard/recent-members.tsx';
-import { StatusCards } from '#web/features/review/dashboard/status-cards.tsx';
-import { TypeCards } from '#web/features/review/dashboard/type-cards.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import {
+  AddMember,
+  ApplicationOverview,
+  DashboardSection,
+  RecentMembers,
+  StatusCards,
+  TypeCards,
+} from '#web/features/review/index.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconExternalLink } from '#web/kit/icons.tsx';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { TextLink } from '#web/kit/page/links.tsx';

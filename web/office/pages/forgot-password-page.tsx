@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
-import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/sign-in/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { SignInByLink } from '#web/features/sign-in/sign-in-by-link.tsx';
+import { SignInByLink } from '#web/features/sign-in/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle, SiteName } from '#web/kit/page/page-title.tsx';
 

@@ -1,9 +1,6 @@
 import { Text } from '@mantine/core';
 import { getRouteApi, useRouter } from '@tanstack/react-router';
-import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
-import { OfficeHelpLink } from '#web/features/sign-in/office-help-link.tsx';
-import { officeSignIn } from '#web/features/sign-in/sign-in-calls.ts';
-import { SignIn } from '#web/features/sign-in/sign-in.tsx';
+import { ForgotEmailLink, OfficeHelpLink, officeSignIn, SignIn } from '#web/features/sign-in/index.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

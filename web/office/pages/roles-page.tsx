@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
-import { roleKind } from '#web/features/roles/role-kind.tsx';
+import { roleKind } from '#web/features/roles/index.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 

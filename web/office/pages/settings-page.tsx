@@ -1,4 +1,4 @@
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { SettingsForm } from '#web/features/settings/settings-form.tsx';
 import { useOfficeSettings } from '#web/features/settings/use-office-settings.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';

@@ -1,11 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { columnsOfStatus } from '#web/features/review/member/application-columns.tsx';
-import { ApplicationList } from '#web/features/review/list/application-list.tsx';
-import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
+import { ApplicationList, columnsOfStatus, useStatusMaster } from '#web/features/review/index.ts';
+import { titleOfStatus } from '#web/features/review/address/index.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
-import { useStatusMaster } from '#web/features/review/member/names.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { RecordPage } from '#web/features/records/record-page.tsx';
-import { useSession } from '#web/features/session/use-session.ts';
-import { userKind } from '#web/features/users/user-kind.tsx';
+import { useSession } from '#web/features/session/index.ts';
+import { userKind } from '#web/features/users/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 
 /** The administrators (D1 section 2). */

@@ -1,5 +1,5 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { ForgotPasswordForm } from '#web/features/sign-in/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '#web/features/sign-in/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

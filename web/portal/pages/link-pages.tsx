@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useContext } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { SignInByLink } from '#web/features/sign-in/sign-in-by-link.tsx';
+import { SignInByLink } from '#web/features/sign-in/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 import { NarrowPage } from './narrow-page.tsx';

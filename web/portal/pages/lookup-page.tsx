@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { EnquiryButton } from '#web/features/enquiries/enquiry-button.tsx';
 import { LookupForm } from '#web/features/lookup/lookup-form.tsx';
-import { HelpLink } from '#web/features/sign-in/help-link.tsx';
+import { HelpLink } from '#web/features/sign-in/index.ts';
 import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

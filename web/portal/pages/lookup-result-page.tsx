@@ -4,7 +4,7 @@ import { lookupCalls } from '#contract/lookup/calls.ts';
 import { SupportCard } from '#web/features/enquiries/support-card.tsx';
 import { DetailsCard } from '#web/features/lookup/details-card.tsx';
 import { MembershipCard } from '#web/features/lookup/membership-card.tsx';
-import { HelpLink } from '#web/features/sign-in/help-link.tsx';
+import { HelpLink } from '#web/features/sign-in/index.ts';
 import { Found } from '#web/kit/page/found.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

@@ -1,9 +1,6 @@
 import { Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { ForgotEmailLink } from '#web/features/sign-in/forgot-email-link.tsx';
-import { HelpLink } from '#web/features/sign-in/help-link.tsx';
-import { memberSignIn } from '#web/features/sign-in/sign-in-calls.ts';
-import { SignIn } from '#web/features/sign-in/sign-in.tsx';
+import { ForgotEmailLink, HelpLink, memberSignIn, SignIn } from '#web/features/sign-in/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

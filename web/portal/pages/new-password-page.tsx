@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { DeadLink, PasswordByLink } from '#web/features/sign-in/password-by-link.tsx';
+import { InvalidLink, PasswordByLink } from '#web/features/sign-in/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -27,7 +27,7 @@ export function NewPasswordPage() {
           onDone={() => void navigate({ to: '/user-login', replace: true })}
         />
       ) : (
-        <DeadLink
+        <InvalidLink
           why="This link is incomplete. Please open it from our mail again, or ask for a new one."
           forgot={forgot}
         />

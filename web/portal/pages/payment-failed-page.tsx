@@ -1,15 +1,15 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
-import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
-import { showPrice } from '#web/features/payments/show-amount.ts';
-import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import {
-  type PaymentSummary,
+  CheckoutNotice,
   isUnpaid,
+  type PaymentSummary,
+  RefundRule,
+  showPrice,
+  useCheckout,
   usePaymentSummary,
-} from '#web/features/payments/use-payment-summary.ts';
-import { CompleteLink } from '#web/features/tracking/complete-link.tsx';
+} from '#web/features/payments/index.ts';
+import { CompleteLink } from '#web/features/tracking/index.ts';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
 import { Found } from '#web/kit/page/found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';

@@ -1,16 +1,16 @@
 import { Group, Stack, Text } from '@mantine/core';
-import { Navigate, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { FactCard, FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { PaymentBox } from '#web/features/payments/payment-box.tsx';
 import {
-  type PaymentSummary,
   isUnpaid,
+  PaymentBox,
+  type PaymentSummary,
   usePaymentSummary,
-} from '#web/features/payments/use-payment-summary.ts';
+} from '#web/features/payments/index.ts';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
 import { IconCircleCheck } from '#web/kit/icons.tsx';
 import { Found } from '#web/kit/page/found.tsx';

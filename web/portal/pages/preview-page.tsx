@@ -12,10 +12,8 @@ import { useOwnApplications } from '#web/features/applications/use-own-applicati
 import { ConvertButton } from '#web/features/conversion/convert-button.tsx';
 import { DocumentButton } from '#web/features/documents/document-button.tsx';
 import { MessagesCard } from '#web/features/push/messages-card.tsx';
-import { useSession } from '#web/features/session/use-session.ts';
-import { NextStep } from '#web/features/tracking/next-step.tsx';
-import { OwnApplications } from '#web/features/tracking/own-applications.tsx';
-import { RePayment } from '#web/features/tracking/re-payment.tsx';
+import { useSession } from '#web/features/session/index.ts';
+import { NextStep, OwnApplications, RePayment } from '#web/features/tracking/index.ts';
 import { Found } from '#web/kit/page/found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

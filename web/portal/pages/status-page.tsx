@@ -4,10 +4,13 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/office-message.ts';
-import { HappenedList } from '#web/features/tracking/happened-list.tsx';
-import { NextStep } from '#web/features/tracking/next-step.tsx';
-import { StatusSummary } from '#web/features/tracking/status-summary.tsx';
-import { activityLines, paymentLines } from '#web/features/tracking/timelines.ts';
+import {
+  activityLines,
+  HistoryList,
+  NextStep,
+  paymentLines,
+  StatusSummary,
+} from '#web/features/tracking/index.ts';
 import { Found } from '#web/kit/page/found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -38,7 +41,7 @@ export function StatusPage() {
                 <FactCard title="Application timeline">
                   <Loaded of={activity}>
                     {({ data }) => (
-                      <HappenedList
+                      <HistoryList
                         lines={activityLines(data)}
                         label="Application timeline"
                         empty="Nothing happened so far"
@@ -47,7 +50,7 @@ export function StatusPage() {
                   </Loaded>
                 </FactCard>
                 <FactCard title="Payment timeline">
-                  <HappenedList
+                  <HistoryList
                     lines={paymentLines(payments)}
                     label="Payment timeline"
                     empty="No payments so far"

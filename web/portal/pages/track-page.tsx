@@ -1,7 +1,7 @@
 import { Alert, Group } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { HelpLink } from '#web/features/sign-in/help-link.tsx';
-import { TrackForm } from '#web/features/tracking/track-form.tsx';
+import { HelpLink } from '#web/features/sign-in/index.ts';
+import { TrackForm } from '#web/features/tracking/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NarrowPage } from './narrow-page.tsx';
 

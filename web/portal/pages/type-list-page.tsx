@@ -6,7 +6,7 @@ import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { EligibilityDialog } from '#web/features/applications/eligibility-dialog.tsx';
 import { TypeCard } from '#web/features/applications/type-card.tsx';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { ContinueApplication } from '#web/features/tracking/continue-application.tsx';
+import { ContinueApplication } from '#web/features/tracking/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

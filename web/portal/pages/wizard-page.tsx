@@ -7,7 +7,7 @@ import { refusals } from '#contract/texts/en.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
-import { useSession } from '#web/features/session/use-session.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { Found } from '#web/kit/page/found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';

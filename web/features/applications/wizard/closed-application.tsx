@@ -3,7 +3,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { useOfficeMessage } from '#web/features/applications/office-message.ts';
-import { NextStep } from '#web/features/tracking/next-step.tsx';
+import { NextStep } from '#web/features/tracking/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
 export interface ClosedApplicationProps {

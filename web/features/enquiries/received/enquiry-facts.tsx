@@ -4,7 +4,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
 import facts from '#web/features/applications/facts/fact-list.module.css';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { writerOf } from './enquiry-columns.tsx';
 import classes from './received.module.css';

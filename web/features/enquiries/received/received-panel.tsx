@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
-import { EmptyState, Loaded, type Loadable } from '#web/kit/page/page-state.tsx';
+import { usePermissions } from '#web/features/session/index.ts';
+import { EmptyState, type Loadable, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { AnsweredPill } from './answered-pill.tsx';

@@ -2,9 +2,9 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
-import type { SelectedRows } from './use-selection.ts';
 import { focusList } from '#web/kit/keys/row-elements.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import type { Selection } from '#web/kit/table/data-table.types.ts';
 import { targetsOf } from './bulk-change.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
@@ -14,10 +14,10 @@ export interface BulkBarProps {
   asksPassword: boolean;
 }
 
-/** '3 selected · Change status… · Clear', in sight at the bottom while applications are ticked. */
+/** '3 selected · Change status… · Clear', shown at the bottom while applications are selected. */
 export function BulkBar({ selection, asksPassword }: BulkBarProps) {
   const { rows } = selection;
-  // The dialog keeps to what was ticked when it opened: what it changed loses its tick before it closes.
+  // The dialog keeps the rows selected when it opened: those it changes are deselected before it closes.
   const [chosen, setChosen] = useState<readonly ApplicationRow[] | null>(null);
   const isOffered = targetsOf(rows).length > 0;
   const open = () => setChosen(rows);
@@ -25,7 +25,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
 
   function clear() {
     selection.clear();
-    // The button that was pressed is gone with the bar.
+    // The pressed button disappears with the bar.
     focusList();
   }
 
@@ -73,4 +73,47 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
       )}
     </>
   );
+}
+
+type Rows = ReadonlyMap<number, ApplicationRow>;
+const none: Rows = new Map();
+
+export interface SelectedRows extends Selection<ApplicationRow> {
+  /** The selected applications of all pages, as last read. */
+  rows: readonly ApplicationRow[];
+  clear: () => void;
+}
+
+/**
+ * Selected applications, kept from page to page, at most as many as one bulk change takes.
+ * @param list the filters of the list: another list starts with nothing selected
+ * @param shown the rows of the current page
+ */
+export function useSelection(list: string, shown: readonly ApplicationRow[] = []): SelectedRows {
+  const [selected, setSelected] = useState({ list, rows: none });
+  if (selected.list !== list) setSelected({ list, rows: none });
+  const rows = selected.list === list ? selected.rows : none;
+  const inSight = new Map(shown.map((row) => [Number(row.id), row]));
+
+  return {
+    rows: [...rows].map(([id, row]) => inSight.get(id) ?? row),
+    isSelected: (row) => rows.has(Number(row.id)),
+    isFull: rows.size >= mostAtOnce,
+    select: (changed, on) =>
+      setSelected((before) => ({
+        list,
+        rows: withSelection(before.list === list ? before.rows : none, changed, on),
+      })),
+    clear: () => setSelected({ list, rows: none }),
+  };
+}
+
+/** The rows with some more, as far as there is room, or with some less. */
+export function withSelection(rows: Rows, changed: readonly ApplicationRow[], on: boolean): Rows {
+  const next = new Map(rows);
+  for (const row of changed) {
+    if (!on) next.delete(Number(row.id));
+    else if (next.size < mostAtOnce) next.set(Number(row.id), row);
+  }
+  return next;
 }

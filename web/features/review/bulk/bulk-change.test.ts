@@ -38,7 +38,7 @@ test.each([
   expect(countOf(rows)).toBe(words);
 });
 
-test('results take the place of what was foreseen, the others stay', () => {
+test('replaces previewed rows by their results and keeps the others', () => {
   const row = (id: number, changed: boolean, reason = '') => ({ id, changed, reason }) as BulkRow;
   expect(
     withResults(

@@ -7,19 +7,19 @@ import type { InputOf, OutputOf } from '#contract/kit/define-call.ts';
 type BulkCall = typeof officeCalls.bulkStatusChange;
 export type BulkRow = OutputOf<BulkCall>['data'][number];
 
-/** What the person chose and typed for all of them. */
+/** The change for all of them. */
 export interface BulkValues {
   application_status: StatusId;
   message: string;
-  /** Undefined where it is not asked for. */
+  /** Undefined where it is not required. */
   password: string | undefined;
 }
 
 type Seen = Pick<ApplicationRow, 'id' | 'application_status'>;
 
 /**
- * The statuses that at least one of the applications may go to, as far as a list tells: whether each was paid is
- * told by the preview. A request for a payment has a dialog of its own.
+ * The statuses that at least one of the applications may go to, as far as a list shows: the preview reports
+ * whether each was paid. A request for a payment has a dialog of its own.
  */
 export function targetsOf(rows: readonly Pick<ApplicationRow, 'application_status'>[]): StatusId[] {
   const targets = new Set<StatusId>();
@@ -30,7 +30,7 @@ export function targetsOf(rows: readonly Pick<ApplicationRow, 'application_statu
   return [...targets].sort((a, b) => a - b);
 }
 
-/** What the call is told; rows that changed since they were seen are refused. */
+/** The input of the call; the server refuses rows that changed since they were read. */
 export function bulkInput(rows: readonly Seen[], values: BulkValues, preview: 0 | 1): InputOf<BulkCall> {
   return {
     member_id: rows.map(({ id }) => String(id)),

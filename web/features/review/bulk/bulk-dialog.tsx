@@ -4,13 +4,12 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
-import { useStatuses } from '#web/features/review/member/names.ts';
+import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { type BulkRow, type BulkValues, bulkInput, withResults } from './bulk-change.ts';
+import { bulkInput, type BulkRow, type BulkValues, withResults } from './bulk-change.ts';
 import { BulkForm, useBulkForm } from './bulk-form.tsx';
-import { BulkPreview } from './bulk-preview.tsx';
-import { BulkResults } from './bulk-results.tsx';
+import { BulkPreview, BulkResults } from './bulk-outcome.tsx';
 
 export interface BulkDialogProps {
   chosen: readonly ApplicationRow[];
@@ -95,7 +94,7 @@ function useStatusName(): (id: StatusId) => string {
   return (id) => statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id];
 }
 
-/** Sends the change; the dialog tells what became of each row, and lists and counts are asked for anew. */
+/** Sends the change; the dialog shows the result of each row, and lists and counts reload. */
 function useChange() {
   const queryClient = useQueryClient();
   const isTold = useRefusedChange();

@@ -1,22 +1,22 @@
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { checkChange, messageLength } from '#contract/statuses/moves.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
 import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
-import { useStatuses } from '#web/features/review/member/names.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { useStatuses } from '#web/features/review/member/application-data.ts';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { type BulkValues, countOf, targetsOf } from './bulk-change.ts';
 
-/** What is typed: the status as the list of choices has it. */
+/** The form values; the status as the select field has it. */
 interface Typed extends Record<string, unknown> {
   application_status: string | null;
   message: string;
   password: string | undefined;
 }
 
-/** The form of the dialog, kept while it shows a preview: nothing typed is lost on the way back. */
+/** The form of the dialog, kept during the preview: nothing typed is lost on the way back. */
 export function useBulkForm(asksPassword: boolean): UseFormReturnType<Typed> {
   return useForm<Typed>({
     mode: 'controlled',
@@ -35,7 +35,7 @@ interface BulkFormProps {
   onClose: () => void;
 }
 
-/** The status, the message that each applicant receives, and the own password where it is asked for. */
+/** The status, the message for each applicant, and the administrator's password where it is required. */
 export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
   const statuses = useStatuses();
   const { application_status: chosenStatus, message, password } = form.values;

@@ -2,7 +2,6 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { AreaChart } from './area-chart.tsx';
-import { monthName } from './month-name.ts';
 import classes from './dashboard.module.css';
 
 /** How many applications were submitted in each of the last months (D2 section 2, 'Application Overview'). */
@@ -25,4 +24,12 @@ export function ApplicationOverview() {
       </Loaded>
     </div>
   );
+}
+
+// British English would shorten September to 'Sept'.
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** 'Nov 2026' of '2026-11'. */
+export function monthName(month: string): string {
+  return monthAndYear.format(new Date(`${month}-01T00:00:00Z`));
 }

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { type PointerEvent, useState } from 'react';
-import { type Place, areaPath, linePath, nearestPoint, placesOf, ticksUpTo } from './chart-scale.ts';
+import { type Position, areaPath, linePath, nearestPoint, positionsOf, ticksUpTo } from './chart-scale.ts';
 import classes from './area-chart.module.css';
 
 export interface AreaChartProps {
@@ -22,7 +22,7 @@ export function AreaChart({ label, pointName, valueName, points }: AreaChartProp
   const [chosen, setChosen] = useState(points.length - 1);
   const [isFocused, setFocused] = useState(false);
   const ticks = ticksUpTo(Math.max(...points.map(({ value }) => value)));
-  const places = placesOf(
+  const positions = positionsOf(
     points.map(({ value }) => value),
     ticks.at(-1) ?? 1,
   );
@@ -48,10 +48,12 @@ export function AreaChart({ label, pointName, valueName, points }: AreaChartProp
           ))}
         </div>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" className={classes.drawing} aria-hidden>
-          <path d={areaPath(places)} className={classes.area} />
-          <path d={linePath(places)} className={classes.line} vectorEffect="non-scaling-stroke" />
+          <path d={areaPath(positions)} className={classes.area} />
+          <path d={linePath(positions)} className={classes.line} vectorEffect="non-scaling-stroke" />
         </svg>
-        {shown !== null && <Marker place={places[shown]} text={points[shown] && inWords(points[shown])} />}
+        {shown !== null && (
+          <Marker position={positions[shown]} text={points[shown] && inWords(points[shown])} />
+        )}
         <input
           type="range"
           className={classes.slider}
@@ -69,14 +71,14 @@ export function AreaChart({ label, pointName, valueName, points }: AreaChartProp
           onPointerDown={pointAt}
           onPointerMove={pointAt}
           onPointerLeave={({ pointerType }) => {
-            // What a finger pointed at stays when it is lifted.
+            // After a touch the value stays.
             if (pointerType === 'mouse') setPointed(null);
           }}
         />
       </div>
       <div className={classes.names} aria-hidden>
         {points.map(({ name }, index) => (
-          <span key={name} style={within(places[index]?.x ?? 0)}>
+          <span key={name} style={within(positions[index]?.x ?? 0)}>
             {name}
           </span>
         ))}
@@ -104,21 +106,21 @@ export function AreaChart({ label, pointName, valueName, points }: AreaChartProp
   );
 }
 
-function Marker({ place, text }: { place: Place | undefined; text: string | undefined }) {
-  if (!place) return null;
-  const left = `${place.x}%`;
+function Marker({ position, text }: { position: Position | undefined; text: string | undefined }) {
+  if (!position) return null;
+  const left = `${position.x}%`;
   return (
     <div className={classes.marker} aria-hidden>
       <span className={classes.thread} style={{ left }} />
-      <span className={classes.dot} style={{ left, bottom: `${place.y}%` }} />
-      <span className={classes.value} style={within(place.x)}>
+      <span className={classes.dot} style={{ left, bottom: `${position.y}%` }} />
+      <span className={classes.value} style={within(position.x)}>
         {text}
       </span>
     </div>
   );
 }
 
-/** Words at a point, moved by as much of their own width as it stands from the left: they never leave the chart. */
+/** A label at a point, shifted left by its own width times x %, so that it stays within the chart. */
 function within(x: number) {
   return { left: `${x}%`, translate: `${-x}%` };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaPath, linePath, nearestPoint, placesOf, ticksUpTo } from './chart-scale.ts';
+import { areaPath, linePath, nearestPoint, positionsOf, ticksUpTo } from './chart-scale.ts';
 
 test.each([
   [0, [0, 1]],
@@ -17,18 +17,18 @@ test.each([
 });
 
 test('values are spread over the width and stand on the zero line', () => {
-  const places = placesOf([0, 5, 10], 10);
-  expect(places).toEqual([
+  const positions = positionsOf([0, 5, 10], 10);
+  expect(positions).toEqual([
     { x: 0, y: 0 },
     { x: 50, y: 50 },
     { x: 100, y: 100 },
   ]);
-  expect(linePath(places)).toBe('M0 100L50 50L100 0');
-  expect(areaPath(places)).toBe('M0 100L50 50L100 0L100 100L0 100Z');
+  expect(linePath(positions)).toBe('M0 100L50 50L100 0');
+  expect(areaPath(positions)).toBe('M0 100L50 50L100 0L100 100L0 100Z');
 });
 
 test('one value and none can be drawn', () => {
-  expect(placesOf([3], 4)).toEqual([{ x: 0, y: 75 }]);
+  expect(positionsOf([3], 4)).toEqual([{ x: 0, y: 75 }]);
   expect(areaPath([])).toBe('');
 });
 

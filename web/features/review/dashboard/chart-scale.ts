@@ -15,26 +15,28 @@ function roundStep(least: number): number {
 }
 
 /** A point of the chart, in percent of its width from the left and of its height from below. */
-export interface Place {
+export interface Position {
   x: number;
   y: number;
 }
 
 /** Where the values stand: spread over the whole width, the first at 0 %, the last at 100 %. */
-export function placesOf(values: readonly number[], top: number): Place[] {
+export function positionsOf(values: readonly number[], top: number): Position[] {
   const last = Math.max(1, values.length - 1);
   return values.map((value, index) => ({ x: (index / last) * 100, y: (value / top) * 100 }));
 }
 
 /** The line through the points as the path of an SVG of 100 x 100, whose y counts from above. */
-export function linePath(places: readonly Place[]): string {
-  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(100 - y)}`).join('');
+export function linePath(positions: readonly Position[]): string {
+  return positions
+    .map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${round(x)} ${round(100 - y)}`)
+    .join('');
 }
 
 /** The area below that line. */
-export function areaPath(places: readonly Place[]): string {
-  const last = places.at(-1);
-  return last === undefined ? '' : `${linePath(places)}L${round(last.x)} 100L0 100Z`;
+export function areaPath(positions: readonly Position[]): string {
+  const last = positions.at(-1);
+  return last === undefined ? '' : `${linePath(positions)}L${round(last.x)} 100L0 100Z`;
 }
 
 /** Which of `count` points is nearest to a share of the width, from 0 to 1. */

@@ -1,13 +1,13 @@
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { columnsNamed, nameOf } from '#web/features/review/member/application-columns.tsx';
-import { listInput } from '#web/features/review/list/list-search.ts';
+import { listInput } from '#web/features/review/address/list-search.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
-import { refetchInterval } from './refetch-interval.ts';
+import { refetchInterval } from './dashboard-cards.tsx';
 
 /** Name, Application, Application ID, Status, Payment, Last login. */
 const columns = columnsNamed('name', 'type', 'application_no', 'status', 'payment', 'last_login');
@@ -26,8 +26,8 @@ export interface RecentMembersProps {
 export function RecentMembers({ member, onMember }: RecentMembersProps) {
   const list = useCall(officeCalls.getMember, newest, { refetchInterval, staleTime: 0 });
   const rows = list.data?.data;
-  const place = rows?.findIndex((row) => row.id === member) ?? -1;
-  useRowFocus(member === undefined ? null : place);
+  const rowIndex = rows?.findIndex((row) => row.id === member) ?? -1;
+  useRowFocus(member === undefined ? null : rowIndex);
 
   const goTo = (row: ApplicationRow | undefined) => row && (() => onMember(Number(row.id), false));
   return (
@@ -48,8 +48,8 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
         id={member}
         asksPassword={false}
         onClose={() => onMember(undefined, true)}
-        onPrevious={goTo(rows?.[place - 1])}
-        onNext={place < 0 ? undefined : goTo(rows?.[place + 1])}
+        onPrevious={goTo(rows?.[rowIndex - 1])}
+        onNext={rowIndex < 0 ? undefined : goTo(rows?.[rowIndex + 1])}
       />
     </>
   );

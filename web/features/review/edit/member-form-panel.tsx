@@ -1,11 +1,41 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { usePermissions } from '#web/features/session/index.ts';
+import { IconPencil } from '#web/kit/icons.tsx';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { MemberForm, type MemberFormProps } from './member-form.tsx';
-import { readStoredMember, useStoredMember } from './use-stored-member.ts';
+import { readStoredMember, useStoredMember } from './stored-member.ts';
+
+/** 'Edit' of the View Member panel; what is not submitted yet only the applicant changes. */
+export function EditMember({ record }: { record: MemberRecord }) {
+  const [opened, setOpened] = useState(false);
+  const mayUpdate = usePermissions('Application').update;
+  const enabled = mayUpdate && record.application_status !== statusIds.incomplete;
+  useShortcut('e', 'Edit the application', () => setOpened(true), { enabled, group: 'Application' });
+  if (!enabled) return null;
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+        onClick={() => setOpened(true)}
+      >
+        Edit
+      </Button>
+      <MemberFormPanel
+        opened={opened ? { mode: 'update', id: Number(record.id) } : null}
+        onClose={() => setOpened(false)}
+        onSaved={() => setOpened(false)}
+      />
+    </>
+  );
+}
 
 /** A new member of a type (the package), or an application that the office corrects (its number). */
 export type MemberFormContent = { mode: 'add'; type: number } | { mode: 'update'; id: number };
@@ -20,7 +50,7 @@ export interface MemberFormPanelProps {
 
 /** Add Member and Update Member (D2 section 2). */
 export function MemberFormPanel({ opened, onClose, onSaved }: MemberFormPanelProps) {
-  // While the panel leaves it still shows what it showed.
+  // While the panel closes it still shows its content.
   const [shown, setShown] = useState(opened);
   if (opened !== null && keyOf(opened) !== keyOf(shown)) setShown(opened);
   const [foot, setFoot] = useState<HTMLElement | null>(null);

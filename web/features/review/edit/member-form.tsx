@@ -17,8 +17,7 @@ import { useConflict } from '#web/features/records/use-conflict.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/row-paths.ts';
-import { MemberUploadsCard } from './member-uploads-card.tsx';
-import { MemberPersonCard } from './member-person-card.tsx';
+import { MemberPersonCard, MemberUploadsCard } from './member-cards.tsx';
 import {
   blankMember,
   inputOf,
@@ -27,7 +26,7 @@ import {
   type MemberFormValues,
   memberOf,
 } from './member-values.ts';
-import { columnsOf, type StoredMember } from './stored-facts.ts';
+import { columnsOf, type StoredMember } from './stored-member.ts';
 
 export interface MemberFormProps {
   /** The membership package, and the type whose form it has. */
@@ -38,13 +37,13 @@ export interface MemberFormProps {
   opened: StoredMember | null;
   /** Reads it as it is stored now; undefined when it is gone. */
   readNow: () => Promise<StoredMember | undefined>;
-  /** Where the submit button stands: the foot of the panel. */
+  /** Holds the submit button: the foot of the panel. */
   foot: HTMLElement | null;
-  /** Told whenever it changes: was something entered that is not stored? */
+  /** Called whenever it changes: does the form hold anything that is not stored? */
   onTouched: (touched: boolean) => void;
   /** After a save; the number of the application. */
   onSaved: (id: number) => void;
-  /** It is gone: there is nothing left to save. */
+  /** The application was deleted: there is nothing left to save. */
   onGone: () => void;
 }
 
@@ -101,7 +100,7 @@ export function MemberForm(props: MemberFormProps) {
     }
   }
 
-  /** Begins again with what is stored now. */
+  /** Starts again with what is stored now. */
   function showStored(now: StoredMember) {
     held.rebase(now);
     form.setInitialValues(memberOf(now.detail));
@@ -110,7 +109,7 @@ export function MemberForm(props: MemberFormProps) {
     held.clear();
   }
 
-  /** A position was deleted at once: of the record's changes this form knows that one. */
+  /** A position was deleted on the server: the form takes over the new version when nothing else changed. */
   async function noteDeleted(workId: number, version: number | null) {
     const base = held.base();
     if (base && version === base.version + 1) held.rebase({ ...base, version });

@@ -8,7 +8,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { toFormPaths } from '#web/kit/data/row-paths.ts';
-import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
+import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 
 const memberForm = z.object({
   ...memberFields,

@@ -1,12 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconUserPlus } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { AddMemberDialog } from './add-member-dialog.tsx';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
 
-// The largest form of the office comes after the page that offers it.
+// The largest form of the office is loaded after the page that offers it.
 const MemberFormPanel = lazyPart(
   async () => (await import('#web/features/review/edit/member-form-panel.tsx')).MemberFormPanel,
   {
@@ -19,13 +21,13 @@ const MemberFormPanel = lazyPart(
 );
 
 export interface AddMemberProps {
-  /** The membership type of the list; without one it is asked for first. */
+  /** The membership type of the list; without one, a dialog asks for it first. */
   type?: number;
   /** The application that was added. */
   onAdded: (id: number) => void;
 }
 
-/** 'Add New' of a list, 'Add Members' of the dashboard (D2 section 2): nothing for who may not add. */
+/** 'Add New' of a list, 'Add Members' of the dashboard (D2 section 2); nothing without the permission to add. */
 export function AddMember({ type, onAdded }: AddMemberProps) {
   const [asks, setAsks] = useState(false);
   const [adding, setAdding] = useState<number | null>(null);
@@ -54,5 +56,43 @@ export function AddMember({ type, onAdded }: AddMemberProps) {
         }}
       />
     </>
+  );
+}
+
+export interface AddMemberDialogProps {
+  onChoose: (type: number) => void;
+  onClose: () => void;
+}
+
+/** Add Member: for which membership type, of those for new members (D2 sections 2 and 9). */
+export function AddMemberDialog({ onChoose, onClose }: AddMemberDialogProps) {
+  return (
+    <FormDialog title="Add Member" onClose={onClose}>
+      <Text mb="md">Choose the membership type.</Text>
+      <Loaded of={useMembershipTypes()} rows={3}>
+        {({ data }) => (
+          <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+            {newMemberTypesOf(data).map((type, index) => (
+              <li key={type.id}>
+                <Button
+                  variant="default"
+                  fullWidth
+                  justify="flex-start"
+                  data-autofocus={index === 0 || undefined}
+                  onClick={() => onChoose(type.id)}
+                >
+                  {type.application_name}
+                </Button>
+              </li>
+            ))}
+          </Stack>
+        )}
+      </Loaded>
+      <Group justify="flex-end" mt="md">
+        <Button variant="subtle" color="gray" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </FormDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useStates } from '#web/features/applications/fields/use-places.ts';
 import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
 import { isFiltered } from '#web/kit/table/list-search.ts';
-import { type ListFilters, type ListSearch, noFilters } from './list-search.ts';
+import { type ListFilters, type ListSearch, noFilters } from '#web/features/review/address/list-search.ts';
 import { type FilterProps, StatusFilter, TypeFilter } from './status-and-type-filters.tsx';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import classes from './application-filters.module.css';

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
@@ -10,11 +10,16 @@ import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { type ApplicationColumn, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
-import { BulkBar } from '#web/features/review/bulk/bulk-bar.tsx';
-import { type ListSearch, filtersOf, listInput, noFilters, standardSize } from './list-search.ts';
+import { BulkBar, useSelection } from '#web/features/review/bulk/bulk-bar.tsx';
+import {
+  filtersOf,
+  listInput,
+  type ListSearch,
+  noFilters,
+  standardSize,
+} from '#web/features/review/address/list-search.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
-import { useQueue } from './use-queue.ts';
-import { useSelection } from '#web/features/review/bulk/use-selection.ts';
+import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-last-page.ts';
 import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
 
@@ -32,7 +37,7 @@ export interface ApplicationListProps {
   action?: ReactNode;
   /** Rows a page may hold. */
   sizes?: readonly number[];
-  /** The list of a status and type asks for the own password with every change (D2 section 5). */
+  /** The list of a status and type requires the administrator's password with every change (D2 section 5). */
   asksPassword?: boolean;
 }
 
@@ -45,8 +50,8 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
   const mayUpdate = usePermissions('Application').update;
   const selection = useSelection(filtersOf({ ...search, ...fixed }), rows);
   const answer = list.isPlaceholderData ? undefined : list.data;
-  const { place, ...queue } = useQueue({ search, fixed, answer, onSearch });
-  useRowFocus(place);
+  const { rowIndex, ...queue } = useQueue({ search, fixed, answer, onSearch });
+  useRowFocus(rowIndex);
 
   const page = pageOf(search, standardSize);
   // The open application stays where it is, though its page may be empty by now.

@@ -40,7 +40,7 @@ describe('where the open application stands', () => {
 });
 
 describe('a queue that is cleared', () => {
-  test('goes on with the row that took the place', () => {
+  test('goes on with the row that follows one that left', () => {
     const spot = { id: 113, at: 12 };
     expect(idAt(page, indexAfter(page, spot))).toBe(114);
     expect(idAt(shorter, indexAfter(shorter, spot))).toBe(114);

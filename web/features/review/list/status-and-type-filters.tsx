@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useStatuses } from '#web/features/review/member/names.ts';
+import { useStatuses } from '#web/features/review/member/application-data.ts';
 
 export interface FilterProps<Value> {
   label: string;

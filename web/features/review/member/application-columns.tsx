@@ -5,7 +5,7 @@ import { notGiven } from '#contract/kit/fact.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';
@@ -13,7 +13,7 @@ import classes from './application-columns.module.css';
 
 export type ApplicationColumn = Column<ApplicationRow>;
 
-/** How an application is called: the name of its person, or the e-mail while there is no name. */
+/** The name of the applicant, or the e-mail while no name is given. */
 export function nameOf(row: Parameters<typeof fullName>[0] & { email: string }): string {
   return fullName(row) || row.email;
 }
@@ -59,9 +59,9 @@ export function columnsNamed(...keys: readonly string[]): ApplicationColumn[] {
 }
 
 /**
- * The columns of the list of one status: who has not paid has no number yet, and only the list of all needs to
- * say which status (D2 section 2).
- * @param others what this list leaves out besides
+ * The columns of the list of one status: an unpaid application has no number yet, and only the list of all
+ * applications shows the status (D2 section 2).
+ * @param others further columns that this list leaves out
  */
 export function columnsOfStatus(status: number, ...others: readonly string[]): ApplicationColumn[] {
   return columnsWithout(
@@ -76,7 +76,7 @@ export function mobileOf({ mobile, mobile_code }: Pick<ApplicationRow, 'mobile' 
   return mobile && `${mobile_code} ${mobile}`.trim();
 }
 
-/** '3 hr ago', as D2 section 9 tells it; '--' for who never signed in. */
+/** '3 hr ago' (D2 section 9); '--' without a sign-in. */
 function LastLogin({ instant }: { instant: string | null }) {
   return <span className={classes.line}>{showAgo(instant, useNow())}</span>;
 }
@@ -84,7 +84,7 @@ function LastLogin({ instant }: { instant: string | null }) {
 function PhotoAndName({ row }: { row: ApplicationRow }) {
   return (
     <Group gap="sm" wrap="nowrap">
-      {/* Beside the name the picture says nothing more to who cannot see it. */}
+      {/* For screen readers the name says it all. */}
       <Avatar src={row.profile} alt="" size={32} />
       <Text fw={500} className={`${classes.words} ${classes.name}`}>
         {nameOf(row)}

@@ -6,18 +6,18 @@ import { markStale } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/toast.ts';
 
 interface RefusedChange {
-  /** What was asked for makes no sense any more: somebody else was faster. */
+  /** The change does not apply any more: somebody else has changed the application. */
   onStale?: () => void;
-  /** What is said without a connection; for a change of status D2 has its own words (section 8). */
+  /** The message without a connection; D2 section 8 has its own for a change of status. */
   offline?: string;
-  /** What is said when no answer of the server came, of an action that may have been done all the same. */
+  /** The message when the server did not answer, for an action that may have succeeded nevertheless. */
   unsure?: string;
 }
 
 /**
- * How a change of an application that did not happen is told: when it was changed meanwhile, or nobody knows whether it
- * happened, the panel loads what is true now.
- * @returns for onRefused of useSend: true when it was told
+ * Shows why a change of an application failed. When somebody else changed it, or the outcome is unknown, the panel
+ * reloads.
+ * @returns for onRefused of useSend: true when a message was shown
  */
 export function useRefusedChange({ onStale, offline = network.statusUpdate, unsure }: RefusedChange = {}): (
   error: Error,
@@ -32,7 +32,7 @@ export function useRefusedChange({ onStale, offline = network.statusUpdate, unsu
     }
     if (error.status !== 409 && !isUnsure) return false;
     toast.refusal(isUnsure ? unsure : error);
-    // As after a change of status, whatever was to be changed.
+    // Reloads the same as a change of status does, whatever the change was.
     markStale(queryClient, officeCalls.memberActivityUpdate);
     onStale?.();
     return true;

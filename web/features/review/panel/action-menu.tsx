@@ -1,15 +1,20 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
+import type { UseMutationResult } from '@tanstack/react-query';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
-import { useStatuses } from '#web/features/review/member/names.ts';
+import type { Answer } from '#contract/kit/answer.ts';
+import type { InputOf } from '#contract/kit/define-call.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { type MemberRecord, useStatuses } from '#web/features/review/member/application-data.ts';
 import { IconChevronDown } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import { ConfirmChange } from './confirm-change.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
-import { movesOf, stepAfter } from './my-action.ts';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { PaymentDialog } from '#web/features/review/payments/payment-dialog.tsx';
-import { changeInput, useChangeStatus } from './use-change-status.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+import { type ChangeChoice, ConfirmChange } from './confirm-change.tsx';
+import { movesOf, stepAfter } from './my-action.ts';
 
 export interface ActionMenuProps {
   record: MemberRecord;
@@ -71,4 +76,38 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
       )}
     </>
   );
+}
+
+type ChangeCall = typeof officeCalls.memberActivityUpdate;
+
+/**
+ * Changes the status of an application, from the status the panel shows; says the number when one was
+ * allotted, and reloads the panel and the lists.
+ * @param onDone the change happened
+ */
+export function useChangeStatus(
+  record: MemberRecord,
+  onDone: () => void,
+): UseMutationResult<Answer<ChangeCall>, Error, InputOf<ChangeCall>> {
+  return useSend(officeCalls.memberActivityUpdate, {
+    successToast: false,
+    onDone: ({ message, data }) => {
+      const isNew = data.membership_no !== '' && data.membership_no !== record.membership_no;
+      if (isNew) toast.success(`${message} Membership number: ${data.membership_no}`, 'long');
+      else toast.success(message);
+      onDone();
+    },
+    // The typed message stays: the dialog says whether the change is still possible.
+    onRefused: useRefusedChange(),
+  });
+}
+
+/** The input of the call for a choice of 'My Action'. */
+export function changeInput(record: MemberRecord, to: number, choice: ChangeChoice): InputOf<ChangeCall> {
+  return {
+    ...choice,
+    member_id: String(record.id),
+    application_status: to,
+    seen_status: record.application_status,
+  };
 }

@@ -1,10 +1,15 @@
-import { Tabs, Text } from '@mantine/core';
+import { Button, Stack, Tabs, Text, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { z } from 'zod';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { messageLength } from '#contract/statuses/moves.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
-import { useCall } from '#web/kit/data/query.ts';
+import { useCall, useSend } from '#web/kit/data/query.ts';
 import { Timeline } from '#web/kit/page/timeline.tsx';
-import { Notes } from './notes.tsx';
+import { usePermissions } from '#web/features/session/index.ts';
+import { tabValue } from '#web/kit/tab-storage.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export type ActivityTab = 'activity' | 'notes';
@@ -13,7 +18,7 @@ export interface ActivityTabsProps {
   id: number;
   tab: ActivityTab;
   onTab: (tab: ActivityTab) => void;
-  /** The note is asked for by its key: it takes the focus, and says when it did. */
+  /** The shortcut for a new note was pressed: the field takes the focus, then calls onNoteFocused. */
   wantsNote: boolean;
   onNoteFocused: () => void;
 }
@@ -60,5 +65,92 @@ function Activity({ id }: { id: number }) {
         )
       }
     </Loaded>
+  );
+}
+
+/** The office's notes on an application; applicants never see them. */
+export function Notes(props: NewNoteProps) {
+  const notes = useCall(officeCalls.getMemberNotes, { member_id: String(props.id) });
+  const mayWrite = usePermissions('Application').update;
+  return (
+    <Stack gap="md">
+      {mayWrite && <NewNote {...props} />}
+      <Loaded of={notes}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No Notes Available" />
+          ) : (
+            <ul className={classes.notes} aria-label="Notes">
+              {data.map((note) => (
+                <li key={note.id} className={classes.card}>
+                  <Text className={classes.note}>{note.notes}</Text>
+                  <Text size="sm" c="dimmed" mt={4}>
+                    {note.by}, {showInstant(note.created_on)}
+                  </Text>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Stack>
+  );
+}
+
+export interface NewNoteProps {
+  /** The number of the application. */
+  id: number;
+  /** True while it should take the focus. */
+  wantsFocus: boolean;
+  onFocused: () => void;
+}
+
+/** A new note; its text is kept in this tab while the person opens another upload or application. */
+export function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
+  const kept = tabValue(`note.${id}`, z.string());
+  const [text, setText] = useState(() => kept.read() ?? '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const send = useSend(officeCalls.memberNotesUpdate, {
+    onDone: () => {
+      kept.clear();
+      setText('');
+    },
+  });
+
+  const focused = useEffectEvent(onFocused);
+  useEffect(() => {
+    if (!wantsFocus) return;
+    field.current?.focus();
+    focused();
+  }, [wantsFocus]);
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!send.isPending) send.mutate({ member_id: String(id), notes: text });
+      }}
+    >
+      <Stack gap="xs" align="flex-end">
+        <Textarea
+          ref={field}
+          label="New note"
+          description="Only the office reads it."
+          w="100%"
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={messageLength}
+          value={text}
+          onChange={({ currentTarget: { value } }) => {
+            setText(value);
+            kept.write(value);
+          }}
+        />
+        <Button type="submit" disabled={text.trim() === ''} loading={send.isPending}>
+          Submit
+        </Button>
+      </Stack>
+    </form>
   );
 }

@@ -1,26 +1,41 @@
-import { Stack, Text, Textarea } from '@mantine/core';
+import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkChange, messageLength } from '#contract/statuses/moves.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
-import { correctionsInWords, openQuestions, endsReview } from '#contract/applications/findings.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import {
+  type Correction,
+  correctionsInWords,
+  endsReview,
+  openQuestions,
+} from '#contract/applications/findings.ts';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
+import { useId } from 'react';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons } from '#web/kit/form/form-buttons.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { CorrectionChoice, type Scope } from './correction-choice.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
-import { type ReviewedUpload, refusedUploads } from '#web/features/review/uploads/uploads.ts';
 import { TemplateSelect } from './template-select.tsx';
-import type { ChangeChoice } from './use-change-status.ts';
+import classes from '#web/features/review/uploads/uploads.module.css';
+
+/** The input of the dialog for a change. */
+export interface ChangeChoice {
+  message: string;
+  /** The administrator's password, where the list requires it. */
+  password?: string | undefined;
+  /** The uploads that alone are opened; none opens the whole application. */
+  corrections?: FileField[];
+}
 
 export interface ConfirmChangeProps {
   record: MemberRecord;
   uploads: readonly ReviewedUpload[];
   to: StatusId;
-  /** What the office calls that status. */
+  /** The office's name of that status. */
   name: string;
-  /** The own password is asked for as well (D2 section 5, list-by-status variant). */
+  /** The administrator's password is required (D2 section 5, list-by-status variant). */
   asksPassword: boolean;
   onClose: () => void;
   onSubmit: (choice: ChangeChoice) => Promise<unknown>;
@@ -43,7 +58,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   const isOwn = message.trim() !== words;
   const isOffered = movesOf(record).includes(to);
 
-  /** A template begins the message, what is to be corrected ends it; then it is for the person to go on. */
+  /** Puts a template before the list of corrections, and the focus into the message. */
   function fill(text: string) {
     form.setFieldValue('message', isOwn || words === '' ? text : `${text}\n\n${words}`);
     form.getInputNode('message')?.focus();
@@ -95,5 +110,47 @@ export function ConfirmChange(props: ConfirmChangeProps) {
         </ContractForm>
       )}
     </FormDialog>
+  );
+}
+
+/** What is opened for the applicant: the refused documents with the data they prove, or everything. */
+export type Scope = 'documents' | 'whole';
+
+export interface CorrectionChoiceProps {
+  refused: readonly Correction[];
+  value?: Scope;
+  onChange?: (scope: string) => void;
+}
+
+/** The refused documents with their reasons, and whether the applicant may change more than them. */
+export function CorrectionChoice({ refused, value, onChange }: CorrectionChoiceProps) {
+  const heading = useId();
+  if (refused.length === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        No document is refused: the applicant may change the whole application.
+      </Text>
+    );
+  return (
+    <>
+      <div>
+        <Text id={heading} fw={500}>
+          Refused documents
+        </Text>
+        <ul className={classes.refused} aria-labelledby={heading}>
+          {refused.map(({ field, reason }) => (
+            <li key={field}>
+              {fileLabels[field]}: {reason}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Radio.Group label="The applicant may change" value={value} onChange={onChange}>
+        <Stack gap="sm" mt={4}>
+          <Radio value="documents" label="Only these documents" description="and the data they prove" />
+          <Radio value="whole" label="The whole application" />
+        </Stack>
+      </Radio.Group>
+    </>
   );
 }

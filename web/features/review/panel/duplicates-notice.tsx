@@ -6,19 +6,19 @@ import { ApplicationStatus } from '#web/features/applications/application-status
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
-import classes from './duplicates-notice.module.css';
+import classes from '#web/features/review/member/member-panel.module.css';
 
 type Duplicate = OutputOf<typeof officeCalls.possibleDuplicates>['data'][number];
 
-/** Other applications that may be of the same person, each a link to its panel; nothing when there are none. */
+/** Other applications that may belong to the same person, each a link to its panel; nothing without any. */
 export function DuplicatesNotice({ id }: { id: number }) {
   const found = useCall(officeCalls.possibleDuplicates, { member_id: String(id) });
-  if (found.error) return <NotLooked onRetry={() => void found.refetch()} />;
+  if (found.error) return <SearchFailed onRetry={() => void found.refetch()} />;
   const duplicates = found.data?.data ?? [];
   if (duplicates.length === 0) return null;
   return (
     <Alert role="note" color="orange" mb="lg" title={`Possible duplicates: ${duplicates.length}`}>
-      <ul className={classes.list}>
+      <ul className={classes.duplicates}>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
             <DuplicateLine duplicate={duplicate} />
@@ -51,12 +51,12 @@ function DuplicateLine({ duplicate }: { duplicate: Duplicate }) {
   );
 }
 
-/** The link goes with the panel's content: the panel itself, which stays, takes the focus and says its new name. */
+/** The link disappears with the panel's content, so the panel itself takes the focus and announces its new name. */
 function keepFocus(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[role="dialog"]')?.focus();
 }
 
-function NotLooked({ onRetry }: { onRetry: () => void }) {
+function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Group gap="xs" mb="lg" role="alert">
       <Text size="sm">Possible duplicates could not be looked for.</Text>

@@ -2,15 +2,17 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
+import { bundleDownload } from '#contract/documents/calls.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
 import { DocumentButton } from '#web/features/documents/document-button.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
-import { IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx';
+import { usePermissions } from '#web/features/session/index.ts';
+import { IconDownload, IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { mobileOf } from '#web/features/review/member/application-columns.tsx';
-import { EditMember } from '#web/features/review/edit/edit-member.tsx';
-import { BundleButton } from './bundle-button.tsx';
-import type { MemberDetail, MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { EditMember } from '#web/features/review/edit/member-form-panel.tsx';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
+import { useDownload } from '#web/kit/data/use-download.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberActionsProps {
@@ -23,7 +25,7 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
   const mobile = mobileOf(record);
   const mayUpdate = usePermissions('Application').update;
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       <Group gap="md">
         <Anchor href={`mailto:${record.email}`} className={classes.contact}>
           <IconMail size={18} stroke={1.5} aria-hidden />
@@ -61,7 +63,7 @@ const paymentDocuments = [
   { kind: 'receipt', page: '/payment', label: 'Receipt' },
 ] as const;
 
-/** What was issued for the payment, over the panel; each has a page of its own too, to keep open or to pass on. */
+/** Invoice and receipt, shown over the panel; each also has a page of its own, to keep open or to share. */
 function PaymentDocuments({ id }: { id: string }) {
   return (
     <>
@@ -94,6 +96,21 @@ function ResendNumber({ record }: { record: MemberRecord }) {
       onClick={() => send.mutate({ id: String(record.id) })}
     >
       Resend application number
+    </Button>
+  );
+}
+
+/** Downloads all uploads of an application as one PDF (D2 section 2). It takes seconds, and may fail: both are shown. */
+export function BundleButton({ record }: { record: MemberRecord }) {
+  const { onClick, isUnderWay } = useDownload(downloadUrl(bundleDownload, { id: String(record.id) }));
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      loading={isUnderWay}
+      onClick={onClick}
+    >
+      Documents (PDF)
     </Button>
   );
 }

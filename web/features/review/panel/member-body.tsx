@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import type { FileField } from '#contract/applications/uploads.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { MemberActions } from './member-actions.tsx';
-import type { MemberDetail, MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { MemberSections } from './member-sections.tsx';
-import { UploadKeys } from '#web/features/review/uploads/upload-keys.tsx';
-import { UploadAside, UploadDialog } from '#web/features/review/uploads/upload-viewer.tsx';
-import { useUploads } from '#web/features/review/uploads/use-uploads.ts';
+import { UploadAside, UploadDialog, UploadKeys } from '#web/features/review/uploads/upload-viewer.tsx';
+import { useUploads } from '#web/features/review/uploads/uploads.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberBodyProps {
   record: MemberRecord;
   detail: MemberDetail;
-  /** Every change asks for the own password as well. */
+  /** Every change requires the administrator's password. */
   asksPassword: boolean;
   /** There is room for an upload beside the data. */
   isWide: boolean;

@@ -1,23 +1,30 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { Avatar } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { notGiven } from '#contract/kit/fact.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { usePermissions } from '#web/features/session/index.ts';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
+import { useUploads } from '#web/features/review/uploads/uploads.ts';
 import { MemberBody } from './member-body.tsx';
-import { MemberHead } from './member-head.tsx';
+import { ActionMenu } from './action-menu.tsx';
+import classes from '#web/features/review/member/member-panel.module.css';
 
-/** From this width on there is room for the uploads beside the data. */
+/** From this width on, uploads fit beside the data. */
 const besideFrom = '(min-width: 1200px)';
 
 export interface MemberPanelProps {
   /** The number of the application; undefined while no panel is open. */
   id: number | undefined;
   onClose: () => void;
-  /** Every change asks for the own password as well (D2 section 5, list-by-status variant). */
+  /** Every change requires the administrator's password (D2 section 5, list-by-status variant). */
   asksPassword: boolean;
-  /** Where it stands in the list behind: '12 of 137'. */
+  /** Position in the list behind the panel: '12 of 137'. */
   position?: string;
   /** Go to the neighbours in that list. */
   onPrevious?: (() => void) | undefined;
@@ -26,7 +33,7 @@ export interface MemberPanelProps {
 
 /** View Member (D2 section 2): the whole application, its uploads, what happened to it, and what can be done. */
 export function MemberPanel({ id, onClose, asksPassword, position, onPrevious, onNext }: MemberPanelProps) {
-  // While the panel leaves it still shows the application it showed.
+  // While the panel closes it still shows the application.
   const [shownId, setShownId] = useState(id);
   if (id !== undefined && id !== shownId) setShownId(id);
   const isWide = useMediaQuery(besideFrom, undefined, { getInitialValueInEffect: false }) ?? false;
@@ -69,5 +76,42 @@ export function MemberPanel({ id, onClose, asksPassword, position, onPrevious, o
         }
       </Loaded>
     </Panel>
+  );
+}
+
+interface MemberHeadProps {
+  record: MemberRecord;
+  detail: MemberDetail;
+  asksPassword: boolean;
+}
+
+/** Always visible: photo, numbers, status, and My Action (D2 section 2). */
+export function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
+  const mayUpdate = usePermissions('Application').update;
+  const uploads = useUploads(record, detail);
+  return (
+    <div className={classes.head}>
+      <Avatar src={record.profile} alt="" size={56} radius="md" className={classes.photo} />
+      <dl className={classes.numbers}>
+        <Number name="Application number" value={record.application_no} />
+        <Number name="Membership number" value={record.membership_no} />
+        {record.converts_membership_no !== '' && (
+          <Number name="Converts membership" value={record.converts_membership_no} />
+        )}
+      </dl>
+      <div className={classes.standing}>
+        <ApplicationStatus status={record.application_status} name={record.status_name} />
+        {mayUpdate && <ActionMenu record={record} uploads={uploads} asksPassword={asksPassword} />}
+      </div>
+    </div>
+  );
+}
+
+function Number({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value || notGiven}</dd>
+    </div>
   );
 }

@@ -1,18 +1,19 @@
-import { Text } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { fact } from '#contract/kit/fact.ts';
-import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
+import { personalFacts, registrationFacts, showLandline } from '#contract/applications/record-facts.ts';
+import { type ReactNode, useId } from 'react';
+import type { ClinicRecord } from '#contract/applications/application.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { QualificationsTable, WorkTable } from '#web/features/applications/facts/practice-tables.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';
-import { Clinics } from './clinics.tsx';
-import type { MemberDetail, MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { Payments } from '#web/features/review/payments/payments.tsx';
-import { Section } from './section.tsx';
+import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberSectionsProps {
   detail: MemberDetail;
@@ -20,7 +21,7 @@ export interface MemberSectionsProps {
   uploads: readonly ReviewedUpload[];
   /** The upload that is open in the viewer. */
   opened: FileField | null;
-  /** A request for a payment asks for the own password as well. */
+  /** A request for a payment requires the administrator's password. */
   asksPassword: boolean;
   onOpen: (field: FileField) => void;
 }
@@ -77,4 +78,50 @@ export function MemberSections(props: MemberSectionsProps) {
       </Section>
     </>
   );
+}
+
+/** A part of the record under its heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={classes.section}>
+      <Title order={3} id={id} mb="sm">
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}
+
+/** Clinics and hospitals, the mailing address marked. */
+export function Clinics({ clinics }: { clinics: readonly ClinicRecord[] }) {
+  if (clinics.length === 0) return <Text c="dimmed">No clinic data available</Text>;
+  return (
+    <div className={classes.cards}>
+      {clinics.map((clinic) => (
+        <div key={clinic.id} className={classes.card}>
+          <Group gap="sm" mb="xs">
+            <Text fw={600}>{clinic.clinic_name}</Text>
+            {clinic.clinic_mailing_address === 1 && (
+              <Badge variant="default" tt="none" fw={500}>
+                Mailing address
+              </Badge>
+            )}
+          </Group>
+          <FactList
+            facts={[
+              fact('Address', joined(', ', clinic.clinic_address_one, clinic.clinic_address_two)),
+              fact('City and pin', joined(' ', clinic.clinic_city, clinic.clinic_pin_code)),
+              fact('State and country', joined(', ', clinic.clinic_state_name, clinic.clinic_country_name)),
+              fact('Landline', showLandline(clinic.clinic_stdcode, clinic.clinic_landline)),
+            ]}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function joined(between: string, ...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(between);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { endsReview } from '#contract/applications/findings.ts';
 import { asksCorrections, effectOf, movesOf, stepAfter } from './my-action.ts';
 
@@ -34,7 +34,7 @@ test('a request asks for corrections, an end of the review looks for what was pa
   expect(choices.filter(endsReview)).toEqual([5, 12]);
 });
 
-test('the effect is told before it happens', () => {
+test('describes the effect before it happens', () => {
   const approved: MemberRecord = { ...record, application_status: 5, status_name: 'Approved' };
   expect(effectOf(5, 'Approved', record)).toBe(
     'The status changes from Pending Actions to Approved. Your message is mailed to asha@example.org.',

@@ -1,8 +1,8 @@
 import { officeMoves } from '#contract/statuses/moves.ts';
-import { type StatusId, awaitsApplicant, statusIds } from '#contract/statuses/statuses.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 
-/** How a choice of 'My Action' goes on (D2 section 4). */
+/** The step after a choice of 'My Action' (D2 section 4). */
 export type NextStep = 'apply' | 'confirm' | 'pay';
 
 /** The statuses 'My Action' offers for this application. */
@@ -16,7 +16,7 @@ export function stepAfter(choice: StatusId): NextStep {
   return choice === statusIds.paymentRequested ? 'pay' : 'confirm';
 }
 
-/** Is the applicant asked for something, so that refused uploads are to be corrected? */
+/** Does this status ask the applicant to correct refused uploads? */
 export function asksCorrections(choice: StatusId): boolean {
   return awaitsApplicant.includes(choice);
 }

@@ -5,17 +5,17 @@ import { masterCalls } from '#contract/masters/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
 
 export interface TemplateSelectProps {
-  /** The status the message is about: its templates are offered. */
+  /** The status of the message, whose templates are offered. */
   status: number;
-  /** Whom the message is for; without it only templates that say the same to everybody are offered. */
+  /** The recipient; without one, only templates without personal data are offered. */
   record?: TemplateFacts;
-  /** What the message says now; without it, or when it is empty, a choice is taken over at once. */
+  /** The current message; without one, a template is inserted at once. */
   typed?: string;
-  /** Told what the message is to say. */
+  /** Receives the new message. */
   onChoose: (message: string) => void;
 }
 
-/** Fills a message from a template of a status; what was typed is kept unless the person says otherwise. */
+/** Fills a message from a template of a status; a typed message is kept unless the person replaces it. */
 export function TemplateSelect({ status, record, typed = '', onChoose }: TemplateSelectProps) {
   const [asked, setAsked] = useState<string | null>(null);
   const templates = useCall(masterCalls.getMessageTemplate, {}).data?.data.filter(
@@ -41,7 +41,7 @@ export function TemplateSelect({ status, record, typed = '', onChoose }: Templat
       <Select
         label="Template"
         placeholder="Choose a template"
-        // A template is a way to begin: what became of it stands in the message.
+        // Nothing stays selected: the message may differ from its template by now.
         value={null}
         data={templates.map(({ id, template_name }) => ({ value: String(id), label: template_name }))}
         onChange={choose}

@@ -1,23 +1,27 @@
-import { Radio, Stack } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Radio, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { dayOf } from '#contract/kit/day.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { type RequestValues, checkRequest, isRequestable } from '#contract/payments/check-request.ts';
+import { checkRequest, isRequestable, type RequestValues } from '#contract/payments/check-request.ts';
 import { paymentMethodIds } from '#contract/payments/payment.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { messageLength } from '#contract/statuses/moves.ts';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons } from '#web/kit/form/form-buttons.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
-import { LinkFields, OfflineFields, type PaymentValues } from './payment-fields.tsx';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { showAmount } from '#web/features/payments/index.ts';
+import { DateField } from '#web/kit/form/date-field.tsx';
+import { useToday } from '#web/kit/use-now.ts';
 
 export interface PaymentDialogProps {
   record: MemberRecord;
-  /** The own password is asked for as well, and the messages are those of D2 section 5, list-by-status variant. */
+  /** The administrator's password is required, and the messages are those of D2 section 5, list-by-status variant. */
   asksPassword: boolean;
   onClose: () => void;
 }
@@ -94,5 +98,47 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
         </ContractForm>
       )}
     </FormDialog>
+  );
+}
+
+/** The values of the dialog; the password is sent only where it is required. */
+export type PaymentValues = RequestValues & { password: string };
+
+interface FieldsProps {
+  form: UseFormReturnType<PaymentValues>;
+  record: MemberRecord;
+}
+
+/** The message of a link. */
+export function LinkFields({ form, record }: FieldsProps) {
+  return (
+    <Textarea
+      label="Message"
+      description={`Mailed with the link to ${record.email}`}
+      autosize
+      minRows={3}
+      maxRows={10}
+      maxLength={messageLength}
+      {...form.getInputProps('message')}
+    />
+  );
+}
+
+/** Amount, date and narration of an offline payment. */
+export function OfflineFields({ form, record }: FieldsProps) {
+  const today = useToday();
+  const day = form.getInputProps('payed_date');
+  const type = useMembershipTypes().data?.data.find(({ id }) => id === record.application_id);
+  return (
+    <>
+      <TextInput
+        label="Amount"
+        description={type && <Text span inherit>{`${showAmount(type.totalPrice, type)} is due`}</Text>}
+        inputMode="decimal"
+        {...form.getInputProps('amount')}
+      />
+      <DateField label="Date" max={today} {...day} value={form.getValues().payed_date} />
+      <TextInput label="Narration" maxLength={500} {...form.getInputProps('narration')} />
+    </>
   );
 }

@@ -5,15 +5,14 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { endedLinkNames, endedLinkTones, type PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
-import { showAmount } from '#web/features/payments/show-amount.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconLinkOff, IconSend } from '#web/kit/icons.tsx';
 import { OutsideLink } from '#web/kit/page/outside-link.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 
@@ -22,7 +21,7 @@ export interface PaymentLinkProps {
   link: PaymentLinkRecord;
 }
 
-/** The payment link that was sent last: where, how much and until when it is paid, and what can be done with it. */
+/** The last payment link: address, amount, last day, and its actions. */
 export function PaymentLink({ record, link }: PaymentLinkProps) {
   const mayUpdate = usePermissions('Application').update;
   const { state, url } = link;
@@ -34,7 +33,7 @@ export function PaymentLink({ record, link }: PaymentLinkProps) {
           {`Payment link · ${amount}`}
         </Text>
         {state === 'open' ? (
-          // As the list says it.
+          // As the list shows it.
           <PaymentStatus status={record.payment_status} name={record.payment_status_name} />
         ) : (
           <StatusPill tone={endedLinkTones[state]}>{endedLinkNames[state]}</StatusPill>

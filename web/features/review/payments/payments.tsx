@@ -8,8 +8,8 @@ import { fact, type Fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
-import { usePermissions } from '#web/features/session/permissions.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import { usePermissions } from '#web/features/session/index.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconCash } from '#web/kit/icons.tsx';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentLink } from './payment-link.tsx';
@@ -19,12 +19,12 @@ import classes from '#web/features/review/member/member-panel.module.css';
 export interface PaymentsProps {
   record: MemberRecord;
   payments: readonly PaymentRecord[];
-  /** The link that the office sent last for what is not paid yet. */
+  /** The last link that the office sent for an unpaid fee. */
   link: PaymentLinkRecord | null;
   asksPassword: boolean;
 }
 
-/** The link that was sent, and the payments, newest first, each with what the fee was made of and what went back. */
+/** The sent link, and the payments, newest first, each with the parts of the fee and the refunds. */
 export function Payments({ record, payments, link, asksPassword }: PaymentsProps) {
   return (
     <div className={classes.cards}>
@@ -48,7 +48,7 @@ export function Payments({ record, payments, link, asksPassword }: PaymentsProps
   );
 }
 
-/** Asks for the payment, or records one, where that may be done: also anew, which 'My Action' does not offer. */
+/** Requests or records a payment where the status allows it; also a second time, which 'My Action' does not offer. */
 function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' | 'asksPassword'>) {
   const [isAsking, setAsking] = useState(false);
   const mayUpdate = usePermissions('Application').update;
@@ -70,7 +70,7 @@ function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' |
   );
 }
 
-/** The other attempts of the same checkout, to be unfolded. */
+/** The other attempts of the same checkout, to expand. */
 function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
   return (
     <details className={classes.attempts}>
@@ -86,7 +86,7 @@ function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
   );
 }
 
-/** What does not apply to this payment is left out. */
+/** The facts of a payment, without those that do not apply. */
 function factsOf(payment: PaymentRecord): Fact[] {
   const { gst_value, gstamount, application_process_fee: processing, narration } = payment;
   return [

@@ -1,20 +1,38 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useForm } from '@mantine/form';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
-import { showDayOf } from '#contract/kit/day.ts';
-import type { PaymentRecord } from '#contract/payments/payment.ts';
-import { type RefundRecord, type RefundState, refundStateNames } from '#contract/payments/refund.ts';
-import { showAmount } from '#web/features/payments/show-amount.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { dayOf, showDayOf } from '#contract/kit/day.ts';
+import { paymentMethodIds, type PaymentRecord } from '#contract/payments/payment.ts';
+import {
+  checkRefund,
+  reasonLength,
+  referenceLength,
+  type RefundRecord,
+  type RefundState,
+  refundStateNames,
+  refundTakes,
+  type RefundValues,
+} from '#contract/payments/refund.ts';
+import { paymentCalls } from '#contract/payments/calls.ts';
+import { network } from '#contract/texts/en.ts';
+import { showAmount } from '#web/features/payments/index.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconArrowBackUp } from '#web/kit/icons.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { DateField } from '#web/kit/form/date-field.tsx';
+import { FormButtons } from '#web/kit/form/form-buttons.tsx';
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { useToday } from '#web/kit/use-now.ts';
+import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
-import { RefundDialog } from './refund-dialog.tsx';
 
 const tones: Record<RefundState, StatusTone> = { pending: 'waiting', processed: 'money', failed: 'bad' };
 
-/** What of a payment went back, is on its way or failed; and the way to send more of it back, where there is one. */
+/** The refunds of a payment, sent, pending or failed, and the button for another one where it is possible. */
 export function Refunds({ record, payment }: { record: MemberRecord; payment: PaymentRecord }) {
   const [isAsking, setAsking] = useState(false);
   const mayUpdate = usePermissions('Application').update;
@@ -54,9 +72,96 @@ export function Refunds({ record, payment }: { record: MemberRecord; payment: Pa
   );
 }
 
-/** Who sent it back, when and why: '21/11/2026, Meera Nair: Not accepted'. */
+/** Who refunded it, when and why: '21/11/2026, Meera Nair: Not accepted'. */
 function aboutRefund({ created_on, by, way, reason, reference, failure }: RefundRecord): string {
   const who = way === 'elsewhere' ? "made in the gateway's dashboard" : by;
   const head = [showDayOf(created_on), who, reference && `reference ${reference}`].filter(Boolean).join(', ');
   return [reason === '' ? head : `${head}: ${reason}`, failure].filter(Boolean).join('\n');
+}
+
+export interface RefundDialogProps {
+  record: MemberRecord;
+  payment: PaymentRecord;
+  offer: NonNullable<PaymentRecord['refund_offer']>;
+  onClose: () => void;
+}
+
+const empty: RefundValues = { reason: '', reference: '', given_on: '' };
+
+/** Refunds a payment, or records that the office returned the money itself (docs/decisions/0031). */
+export function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
+  const isOffline = payment.payment_method === paymentMethodIds.offline;
+  const today = useToday();
+  const form = useForm<RefundValues>({
+    mode: 'controlled',
+    initialValues: empty,
+    validate: (values) => checkRefund(values, isOffline, dayOf(new Date())),
+  });
+  const send = useSend(paymentCalls.refundPayment, {
+    onDone: onClose,
+    onRefused: useRefusedChange({ onStale: onClose, unsure: network.refundUnsure }),
+  });
+  const money = showAmount(offer.amount, { currency_code: payment.currency, currency_symbol: '' });
+  const what =
+    offer.part === 'fee' ? 'the application fee, without GST and processing fee' : 'all that is left';
+
+  return (
+    <FormDialog title="Refund" onClose={onClose} isChanged={() => form.isDirty()}>
+      {(close) => (
+        <ContractForm
+          form={form}
+          onSubmit={(values) =>
+            send.mutateAsync({
+              ...values,
+              member_id: Number(record.id),
+              payment_id: payment.payment_id,
+              amount: String(offer.amount),
+            })
+          }
+        >
+          {(sending) => (
+            <Stack gap="md">
+              <Text>
+                {isOffline ? 'Records that ' : ''}
+                <strong>{money}</strong>
+                {isOffline
+                  ? ` was given back to ${payment.customerName}: ${what}. `
+                  : ` goes back to ${payment.customerName}, the way it was paid: ${what}. Banks take ${refundTakes} to show it. `}
+                {`A mail to ${payment.customerEmail} says so.`}
+              </Text>
+              <Text fw={600}>This cannot be undone.</Text>
+              {isOffline && (
+                <>
+                  <TextInput
+                    label="Reference"
+                    description="Of the transfer or cheque; the applicant reads it"
+                    maxLength={referenceLength}
+                    data-autofocus
+                    {...form.getInputProps('reference')}
+                  />
+                  <DateField
+                    label="Given back on"
+                    max={today}
+                    {...form.getInputProps('given_on')}
+                    value={form.getValues().given_on}
+                  />
+                </>
+              )}
+              <Textarea
+                label="Reason"
+                description="For the office alone"
+                autosize
+                minRows={2}
+                maxRows={8}
+                maxLength={reasonLength}
+                data-autofocus={isOffline ? undefined : true}
+                {...form.getInputProps('reason')}
+              />
+              <FormButtons sending={sending} onClose={close} submit={`Refund ${money}`} />
+            </Stack>
+          )}
+        </ContractForm>
+      )}
+    </FormDialog>
+  );
 }

@@ -1,27 +1,25 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { FileField } from '#contract/applications/uploads.ts';
-import { mayReview } from '#contract/applications/findings.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { checkFinding, commonReasons, mayReview, reasonLength } from '#contract/applications/findings.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import type { ReviewedUpload } from './uploads.ts';
+import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
 import classes from './uploads.module.css';
-import { RefuseReason } from './refuse-reason.tsx';
-import { useJudgeFile } from './use-judge-file.ts';
-import { FindingMark, FindingNote } from './finding-mark.tsx';
 
 export interface FindingBarProps {
   record: MemberRecord;
   upload: ReviewedUpload;
-  /** A verdict was given; not called when one was taken back. */
+  /** The office accepted or refused the upload; not called when a finding is taken back. */
   onJudged: () => void;
 }
 
 /** What the office found about the open upload, and the buttons to say it. */
 export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
-  // Of another upload nobody has begun to say why.
+  // Applies to this upload only: the reason for another one starts empty.
   const [refusing, setRefusing] = useState<FileField | null>(null);
   const isRefusing = refusing === upload.field;
   const bar = useRef<HTMLDivElement>(null);
@@ -41,12 +39,12 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   useEffect(() => {
     if (shownBefore.current === shown) return;
     shownBefore.current = shown;
-    // The button that was pressed is gone: who uses the keyboard stays here.
+    // The button that was pressed is gone: keep the focus here for keyboard users.
     if (document.activeElement === document.body) bar.current?.focus({ preventScroll: true });
   }, [shown]);
 
   return (
-    <div ref={bar} tabIndex={-1} className={classes.verdict} role="group" aria-label="Verdict">
+    <div ref={bar} tabIndex={-1} className={classes.finding} role="group" aria-label="Verdict">
       <div aria-live="polite">
         <FindingMark upload={upload} />
         <FindingNote upload={upload} />
@@ -87,5 +85,73 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
         />
       )}
     </div>
+  );
+}
+
+export interface RefuseReasonProps {
+  /** Why it was refused before. */
+  before: string;
+  isSending: boolean;
+  onRefuse: (reason: string) => void;
+  onCancel: () => void;
+}
+
+/** The reason of a refusal, which the applicant reads: a common one with one click, or a typed one. */
+export function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
+  const [reason, setReason] = useState(before);
+  const [error, setError] = useState<string | undefined>();
+
+  function refuse() {
+    const fault = checkFinding({ verdict: 'refused', reason, url: '' })['reason'];
+    setError(fault);
+    if (fault === undefined && !isSending) onRefuse(reason.trim());
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        refuse();
+      }}
+    >
+      <Stack gap="sm">
+        <ul className={classes.reasons} aria-label="Common reasons">
+          {commonReasons.map((common, index) => (
+            <li key={common}>
+              <Button
+                variant="default"
+                size="sm"
+                className={classes.common}
+                disabled={isSending}
+                autoFocus={index === 0}
+                onClick={() => onRefuse(common)}
+              >
+                {common}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Textarea
+          label="Another reason"
+          description="The applicant reads it."
+          autosize
+          minRows={2}
+          maxRows={6}
+          maxLength={reasonLength}
+          value={reason}
+          error={error}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <Group gap="xs" justify="flex-end">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={isSending}>
+            Refuse
+          </Button>
+        </Group>
+      </Stack>
+    </form>
   );
 }

@@ -2,14 +2,13 @@ import { Button, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { StoredFile } from '#contract/applications/application.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { mayReview, missingReason } from '#contract/applications/findings.ts';
-import { usePermissions } from '#web/features/session/permissions.ts';
+import { usePermissions } from '#web/features/session/index.ts';
 import { showSize } from '#web/kit/files/file-check.ts';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconAlertTriangle, IconFileText, IconPhoto } from '#web/kit/icons.tsx';
 import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
-import { useJudgeFile } from './use-judge-file.ts';
-import { FindingMark, FindingNote } from './finding-mark.tsx';
+import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
 
 export interface UploadListProps {
   record: MemberRecord;
@@ -53,7 +52,7 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
   return (
     <UnstyledButton className={classes.upload} aria-pressed={isOpen} onClick={onOpen}>
       <Icon size={20} stroke={1.5} aria-hidden />
-      <span className={classes.paperText}>
+      <span className={classes.uploadText}>
         <Text component="span" display="block" fw={500}>
           <VisuallyHidden>Open </VisuallyHidden>
           {upload.label}
@@ -63,7 +62,7 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
         </Text>
         <FindingNote upload={upload} />
       </span>
-      <span className={classes.paperEnd}>
+      <span className={classes.uploadEnd}>
         <FindingMark upload={upload} />
         <Text component="span" size="sm" c="dimmed" className="omas-figures">
           {showSize(file.size)}
@@ -73,18 +72,18 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
   );
 }
 
-/** An upload that should be there: it can be asked for, as one that was refused. */
+/** A required upload that is missing: it can be requested like a refused one. */
 function MissingUpload({ record, upload }: { record: MemberRecord; upload: ReviewedUpload }) {
   const { judge, isSending } = useJudgeFile(record, upload);
   const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
   return (
     <div className={classes.upload}>
       <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
-      <span className={classes.paperText}>
+      <span className={classes.uploadText}>
         <span>{upload.label}: not uploaded</span>
         <FindingNote upload={upload} />
       </span>
-      <span className={classes.paperEnd}>
+      <span className={classes.uploadEnd}>
         <FindingMark upload={upload} />
         {mayUpdate && upload.verdict === null && (
           <Button

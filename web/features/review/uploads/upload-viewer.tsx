@@ -4,12 +4,12 @@ import type { FileField } from '#contract/applications/uploads.ts';
 import { FactList } from '#web/features/applications/facts/fact-list.tsx';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
-import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
+import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconChevronLeft, IconChevronRight, IconX } from '#web/kit/icons.tsx';
-import { UploadKeys } from './upload-keys.tsx';
-import { type ReviewedUpload, neighbourOf, nextUnreviewed } from './uploads.ts';
-import classes from './uploads.module.css';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { neighbourOf, nextUnreviewed, type ReviewedUpload } from './uploads.ts';
 import { FindingBar } from './finding-bar.tsx';
+import classes from './uploads.module.css';
 
 export interface UploadViewerProps {
   record: MemberRecord;
@@ -34,7 +34,7 @@ export function UploadAside(props: UploadViewerProps) {
   );
 }
 
-/** An open upload over the data, where there is no room beside it. */
+/** An open upload over the data, on a narrow screen. */
 export function UploadDialog(props: UploadViewerProps) {
   const { upload, uploads, onOpen, onClose } = props;
   return (
@@ -70,7 +70,7 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
 }
 
 function Sheet({ record, upload, uploads, onOpen, height }: UploadViewerProps & { height: string }) {
-  // Verdicts that were given faster than the application is loaded again.
+  // Uploads reviewed faster than the application reloads.
   const judged = useRef(new Set<FileField>());
   if (!upload.file) return null;
 
@@ -90,4 +90,30 @@ function Sheet({ record, upload, uploads, onOpen, height }: UploadViewerProps & 
       <DocumentViewer url={upload.file.url} name={upload.label} height={height} />
     </>
   );
+}
+
+export interface UploadKeysProps {
+  uploads: readonly ReviewedUpload[];
+  opened: FileField | null;
+  onOpen: (field: FileField) => void;
+}
+
+/** [ and ] go through the uploads, a digit opens the one with that number. */
+export function UploadKeys({ uploads, opened, onOpen }: UploadKeysProps) {
+  const stored = uploads.filter(({ file }) => file !== null);
+  const go = (step: 1 | -1) => {
+    const upload = neighbourOf(uploads, opened, step);
+    if (upload) onOpen(upload.field);
+  };
+  const keys = { group: 'Application', enabled: stored.length > 0 };
+  useShortcut('[', 'Previous document', () => go(-1), keys);
+  useShortcut(']', 'Next document', () => go(1), keys);
+  return stored.map(({ field, label }, index) => (
+    <UploadKey key={field} index={index + 1} label={label} onPress={() => onOpen(field)} />
+  ));
+}
+
+function UploadKey({ index, label, onPress }: { index: number; label: string; onPress: () => void }) {
+  useShortcut(String(index), `Open ${label}`, onPress, { group: 'Application' });
+  return null;
 }

@@ -49,7 +49,7 @@ const nobodyAsked = { verdicts: [], askedOn: null };
 const files = [stored('profile'), stored('mci_certificate'), stored('letter_hod')];
 const uploads = uploadsOf(surgeon, { ...nobodyAsked, files });
 
-test('papers stand in the order of the panel beside what they prove; required ones that are missing are told', () => {
+test('orders uploads as the panel does, with what they prove, and names missing required ones', () => {
   expect(uploads.map(({ field, section, file }) => [field, section, file !== null])).toEqual([
     ['profile', 'personal', true],
     ['pg_degree_certificate', 'qualifications', false],
@@ -57,7 +57,7 @@ test('papers stand in the order of the panel beside what they prove; required on
     ['mci_certificate', 'registration', true],
     ['asi_member_certificate', 'registration', false],
   ]);
-  const proved = (place: number) => uploads[place]?.proves.map(({ label, value }) => [label, value]);
+  const proved = (index: number) => uploads[index]?.proves.map(({ label, value }) => [label, value]);
   expect(proved(0)).toEqual([
     ['Name', 'Dr. Asha Rao'],
     ['Gender', 'Female'],
@@ -70,7 +70,7 @@ test('papers stand in the order of the panel beside what they prove; required on
   ]);
 });
 
-test('a conversion holds the papers of its own page, and whatever was carried over', () => {
+test('gives a conversion the uploads of its own page, and those carried over', () => {
   const conversion = { ...surgeon, form_type: 5, country: 231 };
   const carried = uploadsOf(conversion, { ...nobodyAsked, files: [stored('mci_certificate')] });
   expect(carried.map(({ field, file }) => [field, file !== null])).toEqual([
@@ -89,7 +89,7 @@ test('next and previous skip what is not there, and begin at either end', () => 
   expect(neighbourOf([], null, 1)).toBeUndefined();
 });
 
-test('after a verdict comes the next paper without one, round the end', () => {
+test('opens the next upload without a finding, from the first after the last', () => {
   const verdicts = [judged('letter_hod', 'accepted'), judged('asi_member_certificate', 'refused', 'Missing')];
   const some = uploadsOf(surgeon, { files, verdicts, askedOn: null });
   expect(nextUnreviewed(some, 'profile')?.field).toBe('mci_certificate');
@@ -121,7 +121,7 @@ test('what was refused is to be corrected; what nobody accepted is worth a word'
   expect(openQuestions([])).toEqual([]);
 });
 
-test('a paper of after the last request that nobody judged was replaced', () => {
+test('marks an upload after the last request without a finding as replaced', () => {
   const before = '2026-11-19T06:00:00.000Z';
   const after = '2026-11-21T06:00:00.000Z';
   const replaced = (asked: string | null, verdicts: ReviewFinding[] = []) =>

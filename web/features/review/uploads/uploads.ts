@@ -1,11 +1,20 @@
 import type { ActivityEntry, ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
 import { type FileField, fileLabels } from '#contract/applications/uploads.ts';
-import type { Fact } from '#contract/kit/fact.ts';
+import { type Fact, fact } from '#contract/kit/fact.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { type Correction, type ReviewFinding, uploadsToReview } from '#contract/applications/findings.ts';
-import { provedBy } from '#web/features/review/payments/proved-by.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { councilNumber } from '#contract/applications/record-facts.ts';
+import { showDay } from '#contract/kit/day.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import {
+  type MemberDetail,
+  type MemberRecord,
+  useStatuses,
+} from '#web/features/review/member/application-data.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
-/** Where an upload stands in the panel: below the data it proves. */
+/** The sections of the panel; an upload is shown below the data it proves. */
 const sections = ['personal', 'qualifications', 'registration'] as const;
 type UploadSection = (typeof sections)[number];
 
@@ -25,11 +34,11 @@ export interface ReviewedUpload {
   label: string;
   section: UploadSection;
   proves: Fact[];
-  /** Null when it is required and not there. */
+  /** Null when it is required and missing. */
   file: StoredFile | null;
-  /** What the office found; null while nobody has judged it. */
+  /** What the office found; null before the review. */
   verdict: ReviewFinding | null;
-  /** Instant at which it was uploaded, when that was after the applicant was asked and nobody judged it since. */
+  /** Instant of the upload, when it followed a request to the applicant and nobody has reviewed it since. */
   replacedOn: string | null;
 }
 
@@ -40,7 +49,7 @@ interface Found {
   askedOn: string | null;
 }
 
-/** The photo and uploads that are there or must be there, in the order in which the panel shows them. */
+/** The photo and uploads that are stored or required, in the order of the panel. */
 export function uploadsOf(record: ApplicationRecord, { files, verdicts, askedOn }: Found): ReviewedUpload[] {
   const situation = { type: record.form_type, country: record.country };
   const toJudge = uploadsToReview(situation, new Set(files.map(({ field }) => field)));
@@ -64,7 +73,7 @@ export function uploadsOf(record: ApplicationRecord, { files, verdicts, askedOn 
 /**
  * When the applicant was last asked to clarify or correct something; null when never.
  * @param activity newest first
- * @param statuses by their present names, as the activity tells them
+ * @param statuses by their current names, which the activity uses
  */
 export function askedOn(
   activity: readonly Pick<ActivityEntry, 'status_name' | 'created_on'>[],
@@ -75,7 +84,7 @@ export function askedOn(
   return last?.created_on ?? null;
 }
 
-/** The upload after or before another one among those that can be opened; from none, the first or last of them. */
+/** The next or previous upload that can be opened; from none, the first or last of them. */
 export function neighbourOf(
   uploads: readonly ReviewedUpload[],
   field: FileField | null,
@@ -86,13 +95,13 @@ export function neighbourOf(
   return stored[stored.findIndex((upload) => upload.field === field) + step];
 }
 
-/** The next upload that can be opened and was not judged, from the first again after the last. */
+/** The next upload that can be opened and was not reviewed; after the last one, the first. */
 export function nextUnreviewed(
   uploads: readonly ReviewedUpload[],
   field: FileField,
 ): ReviewedUpload | undefined {
-  const place = uploads.findIndex((upload) => upload.field === field);
-  const inTurn = [...uploads.slice(place + 1), ...uploads.slice(0, Math.max(place, 0))];
+  const index = uploads.findIndex((upload) => upload.field === field);
+  const inTurn = [...uploads.slice(index + 1), ...uploads.slice(0, Math.max(index, 0))];
   return inTurn.find(({ file, verdict }) => file !== null && verdict === null);
 }
 
@@ -101,4 +110,42 @@ export function refusedUploads(uploads: readonly ReviewedUpload[]): Correction[]
   return uploads.flatMap(({ field, verdict }) =>
     verdict?.verdict === 'refused' ? [{ field, reason: verdict.reason }] : [],
   );
+}
+
+/** The data to compare with each upload, besides the name. */
+const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
+  profile: (record) => [fact('Gender', record.gender), fact('Date of birth', showDay(record.dob))],
+  mci_certificate: (record) => [councilNumber(record), fact('NMC state', record.mci_council_state_name)],
+  asi_member_certificate: (record) => [
+    fact('ASI registration number', record.asi_membership_no),
+    fact('ASI state', record.asi_state_name),
+  ],
+  active_license: (record) => [councilNumber(record), fact('Country', record.country_name)],
+  pg_degree_certificate: (record) => [
+    fact('Post Graduation', record.edu_postgrad_degree),
+    fact('University', record.edu_postgrad_university),
+    fact('Year', record.edu_postgrad_year),
+  ],
+  mbbs_degree_certificate: (record) => [
+    fact('MBBS degree', record.edu_undergrad_degree),
+    fact('College', record.edu_undergrad_college),
+    fact('University', record.edu_undergrad_university),
+    fact('Year', record.edu_undergrad_year),
+  ],
+  letter_hod: (record) => [
+    fact('Post Graduation', record.edu_postgrad_degree),
+    fact('College', record.edu_postgrad_college),
+  ],
+};
+
+/** The data an upload is compared with, the name first. */
+export function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
+  return [fact('Name', fullName(record)), ...proofs[field](record)];
+}
+
+/** The photo and uploads of an application with their findings, and which were replaced after a request. */
+export function useUploads(record: MemberRecord, { files, verdicts }: MemberDetail): ReviewedUpload[] {
+  const activity = useCall(applicationCalls.getMemberActivity, { member_id: String(record.id) }).data?.data;
+  const statuses = useStatuses();
+  return uploadsOf(record, { files, verdicts, askedOn: askedOn(activity ?? [], statuses ?? []) });
 }

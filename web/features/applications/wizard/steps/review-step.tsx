@@ -3,11 +3,14 @@ import { type FormEvent, useRef, useState } from 'react';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { ApplicationFacts } from '#web/features/applications/application-facts.tsx';
-import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
-import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
-import { RefundRule } from '#web/features/payments/refund-rule.tsx';
-import { showAmount } from '#web/features/payments/show-amount.ts';
-import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import {
+  CheckoutNotice,
+  feeLines,
+  FeeTable,
+  RefundRule,
+  showAmount,
+  useCheckout,
+} from '#web/features/payments/index.ts';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { DeclarationCard, undeclared } from './declaration-card.tsx';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';

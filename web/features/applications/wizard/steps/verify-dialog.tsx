@@ -1,7 +1,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { renewSession } from '#web/features/session/use-session.ts';
+import { renewSession } from '#web/features/session/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { toast } from '#web/kit/toast.ts';

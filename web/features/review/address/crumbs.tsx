@@ -1,0 +1,27 @@
+import { useParams } from '@tanstack/react-router';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useStatuses } from '#web/features/review/member/application-data.ts';
+import { titleOfStatus } from './status-tiles.ts';
+
+/** The name of the membership type in the address. */
+export function TypeCrumb() {
+  const { slug } = useParams({ strict: false });
+  return useMembershipTypes().data?.data.find((type) => type.slug === slug)?.application_name;
+}
+
+/** The same, leading to the list of the whole type. */
+export function TypeLinkCrumb() {
+  const { slug = '' } = useParams({ strict: false });
+  return (
+    <TextLink to="/membership-application/$slug" params={{ slug }} c="dimmed">
+      <TypeCrumb />
+    </TextLink>
+  );
+}
+
+/** The name of the status in the address. */
+export function StatusCrumb() {
+  const { statusId } = useParams({ strict: false });
+  return titleOfStatus(Number(statusId), useStatuses() ?? []);
+}

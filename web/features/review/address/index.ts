@@ -1,0 +1,4 @@
+/** What the routes load with the first page: the addresses of the office's lists and their breadcrumbs. */
+export { StatusCrumb, TypeCrumb, TypeLinkCrumb } from './crumbs.tsx';
+export { DashboardSearch, ListSearch, StatusTypeListSearch, TypeListSearch } from './list-search.ts';
+export { titleOfStatus } from './status-tiles.ts';

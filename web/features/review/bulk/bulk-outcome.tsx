@@ -1,0 +1,127 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import { IconCheck, IconX } from '#web/kit/icons.tsx';
+import { type BulkRow, countOf } from './bulk-change.ts';
+import classes from './bulk.module.css';
+
+interface BulkPreviewProps {
+  rows: readonly BulkRow[];
+  to: StatusId;
+  /** The office's name of that status. */
+  status: string;
+  busy: boolean;
+  onBack: () => void;
+  onConfirm: () => void;
+}
+
+/** What would happen to each application. Nothing has changed yet. */
+export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkPreviewProps) {
+  const changing = rows.filter(({ changed }) => changed);
+  const mail = to === statusIds.received ? '' : ' Your message is mailed to each applicant.';
+  return (
+    <Stack gap="md">
+      <BulkRows
+        rows={rows}
+        summary={
+          changing.length === 0
+            ? `None of these can change to ${status}.`
+            : `${changing.length} of ${countOf(rows)} will change to ${status}.${mail}${unjudged(changing)}`
+        }
+        changed={(row) => `Will change, is ${row.status_name} now`}
+      />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onBack} disabled={busy}>
+          Back
+        </Button>
+        {changing.length > 0 && (
+          <Button onClick={onConfirm} loading={busy}>
+            Change {countOf(changing)}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+}
+
+/** In a long list the uploads of a row are easily overlooked. */
+function unjudged(changing: readonly BulkRow[]): string {
+  const open = changing.filter(({ open_questions }) => open_questions.length > 0);
+  return open.length === 0 ? '' : ` ${countOf(open)} with papers that nobody accepted.`;
+}
+
+interface BulkResultsProps {
+  rows: readonly BulkRow[];
+  /** The office's name of the new status. */
+  status: string;
+  onClose: () => void;
+}
+
+/** What happened to each application; unchanged ones stay selected. */
+export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
+  const changed = rows.filter((row) => row.changed);
+  const left = rows.length - changed.length;
+  const stay =
+    left === 0
+      ? ''
+      : ` ${left} ${left === 1 ? 'was' : 'were'} not, and ${left === 1 ? 'stays' : 'stay'} selected.`;
+  return (
+    <Stack gap="md">
+      <BulkRows
+        rows={rows}
+        summary={`${countOf(changed)} changed to ${status}.${stay}`}
+        changed={(row) => (row.membership_no ? `Changed, membership number ${row.membership_no}` : 'Changed')}
+      />
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Close</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface BulkRowsProps {
+  rows: readonly BulkRow[];
+  /** Shown above them, and read first by screen readers. */
+  summary: string;
+  /** The text of a row that is, or will be, changed. */
+  changed: (row: BulkRow) => string;
+}
+
+/** The applications as a list, each with its outcome. */
+export function BulkRows({ rows, summary, changed }: BulkRowsProps) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <Text ref={heading} tabIndex={-1} fw={500} className={classes.summary}>
+        {summary}
+      </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
+      <ul className={classes.rows} aria-label="Applications" tabIndex={0}>
+        {rows.map((row) => (
+          <li key={row.id} className={classes.row} data-changed={row.changed || undefined}>
+            {row.changed ? <IconCheck size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+            <div className={classes.words}>
+              <div>
+                {row.name || `Application ${row.id}`}
+                {row.application_no && (
+                  <Text component="span" size="sm" c="dimmed" ml={8}>
+                    {row.application_no}
+                  </Text>
+                )}
+              </div>
+              <Text component="div" size="sm" c="dimmed">
+                {row.changed ? changed(row) : row.reason}
+              </Text>
+              {row.open_questions.map((question) => (
+                <Text key={question} component="div" size="sm">
+                  {question}
+                </Text>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import {
+  clinicFacts,
+  personalFacts,
+  qualificationsOf,
+  registrationFacts,
+  workFacts,
+} from '#contract/applications/record-facts.ts';
+import { fact, type Fact } from '#contract/kit/fact.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
+import type { MemberDetail } from '#web/features/review/member/application-data.ts';
+import { api } from '#web/kit/data/api.ts';
+import { ApiError } from '#web/kit/api-error.ts';
+import type { RecordColumn } from '#web/features/records/record-kind.ts';
+
+/** The application as it is stored when its form opens; nothing changes under the person's hands. */
+export function useStoredMember(id: number) {
+  return useQuery({
+    queryKey: ['member form', id],
+    queryFn: ({ signal }) => read(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+async function read(id: number, signal?: AbortSignal): Promise<StoredMember> {
+  const detail = await api(applicationCalls.memberDetail, { id: String(id) }, { signal });
+  return { version: detail.data[0]?.version ?? 0, detail };
+}
+
+/** The application as it is stored now; undefined when it is gone. */
+export async function readStoredMember(id: number): Promise<StoredMember | undefined> {
+  try {
+    return await read(id);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** An application as it was read for its form. */
+export interface StoredMember {
+  version: number;
+  detail: MemberDetail;
+}
+
+/** What a row or a file of the application says, in one text. */
+const inWords = (facts: readonly Fact[]) => facts.map(({ value }) => value).join(', ');
+
+/** Everything of an application that somebody else may have changed since it was read. */
+function factsOf({ detail }: StoredMember): Fact[] {
+  const [record] = detail.data;
+  if (!record) return [];
+  return [
+    fact('Status', record.status_name),
+    fact('Salutation', record.salutation),
+    ...personalFacts(record, detail.clinic, true),
+    ...registrationFacts(record),
+    ...qualificationsOf(record).map(({ name, ...degree }) => fact(name, Object.values(degree).join(', '))),
+    fact('Clinics and hospitals', detail.clinic.map((row) => inWords(clinicFacts(row))).join('; ')),
+    fact('Work experience', detail.work_exp.map((row) => inWords(workFacts(row))).join('; ')),
+    fact('Files', detail.files.map(({ field, name }) => `${fileLabels[field]} (${name})`).join(', ')),
+  ];
+}
+
+/** The facts of a stored application as the notice of a conflict compares them. */
+export function columnsOf(stored: StoredMember): RecordColumn<StoredMember>[] {
+  return factsOf(stored).map(({ label }, position) => ({
+    key: label,
+    title: label,
+    text: (other) => factsOf(other)[position]?.value ?? '',
+  }));
+}

@@ -1,0 +1,21 @@
+import type { applicationCalls } from '#contract/applications/calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { useCall } from '#web/kit/data/query.ts';
+
+/** The whole application as the panel reads it. */
+export type MemberDetail = OutputOf<typeof applicationCalls.memberDetail>;
+export type MemberRecord = MemberDetail['data'][number];
+
+/** How long the reference lists count as fresh, in milliseconds. */
+const staleTime = 300_000;
+
+/** The statuses by their present names, in the order of their ids. */
+export function useStatusMaster() {
+  return useCall(masterCalls.getStatusMaster, {}, { staleTime });
+}
+
+/** The same, for what can do without them; undefined until they are known. */
+export function useStatuses(): readonly { id: number; status_name: string }[] | undefined {
+  return useStatusMaster().data?.data;
+}

@@ -1,0 +1,12 @@
+export { meetMissingProof, resumeSession, useEndedSession, useFreshRights } from './keep-session.ts';
+export { emailOf } from './session-transition.ts';
+export {
+  allows,
+  usePermissions,
+  fetchSession,
+  knownSession,
+  renewRights,
+  renewSession,
+  useLogout,
+  useSession,
+} from './use-session.ts';

@@ -1,0 +1,10 @@
+export { isValidCode, type KeptCode, type SentCode, useSentCode } from './code/sent-code.ts';
+export { HelpLink, OfficeHelpLink } from './help-link.tsx';
+export { ForgotEmailLink, ForgotPasswordForm } from './password/forgot-password.tsx';
+export { NewPasswordForm } from './password/new-password-form.tsx';
+export { InvalidLink, PasswordByLink } from './password/password-by-link.tsx';
+export { usePasswordForm } from './password/password-login.tsx';
+export { refusedSignIn } from './refused-sign-in.ts';
+export { SignInByLink } from './sign-in-by-link.tsx';
+export { memberSignIn, officeSignIn } from './ended/sign-in-calls.ts';
+export { SignIn } from './sign-in.tsx';

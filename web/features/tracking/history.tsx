@@ -1,0 +1,81 @@
+import { Text } from '@mantine/core';
+import type { ActivityEntry } from '#contract/applications/application.ts';
+import { showInstant } from '#contract/kit/day.ts';
+import { foldAttempts, type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
+import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
+import { showAmount } from '#web/features/payments/index.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { Timeline } from '#web/kit/page/timeline.tsx';
+
+/** One line of a timeline. */
+export interface HistoryLine {
+  key: string;
+  title: string;
+  when: string;
+  note: string;
+}
+
+/** The application timeline, newest first, in the order of the server. */
+export function activityLines(entries: readonly ActivityEntry[]): HistoryLine[] {
+  return entries.map((entry) => ({
+    key: String(entry.id),
+    title: entry.status_name,
+    when: showInstant(entry.created_on),
+    note: entry.message,
+  }));
+}
+
+/**
+ * The payment timeline, newest first: outcome, amount and method of each payment, with its refunds above it.
+ * The attempts of one checkout are one line.
+ */
+export function paymentLines(payments: readonly PaymentRecord[]): HistoryLine[] {
+  return foldAttempts(payments).flatMap(({ payment, failed }) => {
+    const { payment_id: key, refunds, currency: currency_code } = payment;
+    const line = (name: string, amount: number) =>
+      `${name} · ${showAmount(amount, { currency_code, currency_symbol: '' })}`;
+    return [
+      ...refunds.map((refund) => ({
+        key: `${key}-${refund.id}`,
+        title: line(refundStateNames[refund.status], refund.amount),
+        when: showInstant(refund.created_on),
+        note: refund.way === 'offline' ? refund.reference : `Banks take ${refundTakes} to show it`,
+      })),
+      {
+        key,
+        title: line(payment.payment_status_name, payment.amount),
+        when: showInstant(payment.created_on),
+        note: [payment.payment_name, ...attemptsInWords(payment, failed.length)].join(', '),
+      },
+    ];
+  });
+}
+
+/** 'after 2 failed attempts', or '3 attempts' where the last one failed too. */
+function attemptsInWords({ payment_status }: PaymentRecord, failed: number): string[] {
+  if (failed === 0) return [];
+  if (payment_status === paymentStatusIds.failed) return [`${failed + 1} attempts`];
+  return [failed === 1 ? 'after a failed attempt' : `after ${failed} failed attempts`];
+}
+
+export interface HistoryListProps {
+  lines: readonly HistoryLine[];
+  /** Names the timeline for screen readers: 'Application timeline'. */
+  label: string;
+  /** Shown instead of an empty timeline. */
+  empty: string;
+}
+
+/** A timeline of an application or of its payments. */
+export function HistoryList({ lines, label, empty }: HistoryListProps) {
+  if (lines.length === 0) return <EmptyState title={empty} />;
+  return (
+    <Timeline
+      label={label}
+      entries={lines.map(({ note, ...line }) => ({
+        ...line,
+        children: note && <Text style={{ whiteSpace: 'pre-line' }}>{note}</Text>,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,1 @@
+export { userKind } from './user-kind.tsx';
