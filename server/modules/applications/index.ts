@@ -22,6 +22,6 @@ export { endResubmission, submitApplication, submitToPay } from './status/submit
 export { replaceClinics, replaceWork } from './steps/practice.store.ts';
 export { greet } from './status/status-mails.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
-export { educationColumns, personalColumns } from './steps/step-columns.ts';
+export { toEducationColumns, toPersonalColumns } from './steps/step-columns.ts';
 export { upsertFinding } from './review/findings.store.ts';
 export { serveFile } from './uploads/stored-files.ts';

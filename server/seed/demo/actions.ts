@@ -11,10 +11,10 @@ import {
   allotNumber,
   type ApplicationRow,
   changeStatus,
-  educationColumns,
+  toEducationColumns,
   insertNote,
   listFiles,
-  personalColumns,
+  toPersonalColumns,
   replaceClinics,
   replaceWork,
   requestCorrections,
@@ -60,7 +60,7 @@ export const savePersonal: DemoAction = async (scene) => {
   const { tx, now, application, person, place } = scene;
   await storeRows(scene, 'image');
   await updateApplication(tx, application.id, {
-    ...personalColumns(personalOf(person, place)),
+    ...toPersonalColumns(personalOf(person, place)),
     zone: place.countryId === INDIA ? zoneOf(cities[person.city][1]) : '',
     personal_saved_at: now,
   });
@@ -71,7 +71,7 @@ export const saveEducation: DemoAction = async (scene) => {
   const { tx, now, application, person, place } = scene;
   await storeRows(scene, 'document');
   await updateApplication(tx, application.id, {
-    ...educationColumns(educationOf(person, place)),
+    ...toEducationColumns(educationOf(person, place)),
     education_saved_at: now,
   });
   await replaceWork(tx, application.id, workOf(person));

@@ -9,7 +9,7 @@ import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
-import { audienceOf } from './application-detail.ts';
+import { getAudience } from './application-detail.ts';
 
 /** Statuses that applicants reach by themselves. In any other, a missing name means a deleted administrator. */
 const reachedByApplicant: readonly StatusId[] = [
@@ -25,7 +25,7 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
   input,
 ) => {
   const { id } = await openApplication(db, caller, input.member_id, 'track');
-  const isOffice = audienceOf(caller) === 'office';
+  const isOffice = getAudience(caller) === 'office';
   const activities = await viewActivities(db, id);
   const data = activities.map((row) => ({
     id: row.id,
@@ -33,18 +33,12 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     created_on: row.created_at.toISOString(),
     message: row.message,
     ...(row.refund_way !== null && { of_refund: true as const }),
-    ...(isOffice && { by: row.admin_name ?? nameOfUnnamed(row) }),
+    ...(isOffice && { by: row.admin_name ?? nameActor(row) }),
   }));
   return { data };
 };
 
-function nameOfUnnamed({
-  status_id,
-  refund_way,
-}: {
-  status_id: StatusId;
-  refund_way: string | null;
-}): string {
+function nameActor({ status_id, refund_way }: { status_id: StatusId; refund_way: string | null }): string {
   if (refund_way !== null && refund_way !== 'offline') return 'Payment gateway';
   return reachedByApplicant.includes(status_id) ? 'Applicant' : formerAdministrator;
 }

@@ -39,7 +39,7 @@ type Detail = { [Key in keyof typeof applicationDetail]: z.output<(typeof applic
 /** member_detail: the whole application with its rows, payments and files. */
 export const showApplication: Handler<typeof applicationCalls.memberDetail> = async (context, { id }) => {
   const application = await openApplication(context.tx, context.caller, id, 'see');
-  return readApplicationDetail(context, application, audienceOf(context.caller));
+  return readApplicationDetail(context, application, getAudience(context.caller));
 };
 
 /**
@@ -75,7 +75,7 @@ export async function readApplicationDetail(
 }
 
 /** The office sees more of an application than its owner; an administrator who is also the owner counts as the office. */
-export function audienceOf({ admin }: Caller): Audience {
+export function getAudience({ admin }: Caller): Audience {
   return admin !== null && hasFlag(admin, 'Application', 'view') ? 'office' : 'portal';
 }
 

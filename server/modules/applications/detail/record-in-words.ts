@@ -25,7 +25,7 @@ export async function recordInWords(
   fields: readonly FactField[],
 ): Promise<InWords> {
   const row = await viewApplication(tx, applicationId);
-  const words = fields.map((field) => [field, wordOf(row, field)]);
+  const words = fields.map((field) => [field, toWord(row, field)]);
   return {
     ...Object.fromEntries(words),
     clinics: (await viewClinics(tx, applicationId)).map(clinicInWords),
@@ -33,7 +33,7 @@ export async function recordInWords(
   };
 }
 
-function wordOf(row: ApplicationView, field: FactField): string {
+function toWord(row: ApplicationView, field: FactField): string {
   if (hasOwnWords(field)) return ownWords[field](row);
   return String(row[field] ?? '');
 }

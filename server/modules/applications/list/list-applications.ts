@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
 import type { ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { countListed } from './counts.store.ts';
-import { type Filters, filtersOf, isByTypeAndStatusOnly } from './list-filters.ts';
+import { type Filters, toFilters, isByTypeAndStatusOnly } from './list-filters.ts';
 import { countApplications, type ListedApplication, viewApplications } from './list.views.ts';
 
 /**
@@ -13,7 +13,7 @@ import { countApplications, type ListedApplication, viewApplications } from './l
  * number.
  */
 export const listApplications: ReadHandler<typeof officeCalls.getMember> = async ({ db }, input) => {
-  const filters = filtersOf(input);
+  const filters = toFilters(input);
   const rows = await viewApplications(db, filters);
   return { data: rows.map(presentRow), ...(await totalOfList(db, filters, rows)) };
 };

@@ -13,7 +13,7 @@ export type Filters = Omit<ListInput, 'application_status'> & {
   number: string;
 };
 
-export function filtersOf({ application_status, ...others }: ListInput): Filters {
+export function toFilters({ application_status, ...others }: ListInput): Filters {
   const number = keepCapitalsAndDigits(others.search);
   return { ...others, status: statusFilter(application_status), number: /\d/.test(number) ? number : '' };
 }

@@ -26,8 +26,8 @@ import { checkMemberForm, type MemberForm } from '#server/modules/applications/s
 import { acceptFile, withEachFile } from '#server/modules/applications/uploads/replace-file.ts';
 import { holdPackage } from '#server/modules/packages/index.ts';
 import {
-  filesOf,
-  memberColumns,
+  pickFiles,
+  toMemberColumns,
   type MemberInput,
   readMemberForm,
   presentSaved,
@@ -41,7 +41,7 @@ import {
  */
 export async function addMember(context: ContextWithoutTransaction, input: MemberInput) {
   const accepted = new Map<FileField, AcceptedFile>();
-  const fileErrors = await withEachFile(filesOf(input), async (field, file) =>
+  const fileErrors = await withEachFile(pickFiles(input), async (field, file) =>
     accepted.set(field, await acceptFile(context, `user ${context.caller.admin?.id}`, field, file)),
   );
   const readChecked = (inside: Context) => readValidForm(inside, input, [...accepted.keys()], fileErrors);
@@ -98,7 +98,7 @@ async function insertMember(
   const { membership_no, joining_date } = form.values;
   const unfinished = await findUnfinished(tx, email, input.application_id);
   const application = await insertApplication(tx, {
-    ...(await memberColumns(tx, form.values)),
+    ...(await toMemberColumns(tx, form.values)),
     public_id: newPublicId(),
     account_id: accountId,
     package_id: input.application_id,

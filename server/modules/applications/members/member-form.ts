@@ -16,7 +16,7 @@ import {
 import type { MemberForm } from '#server/modules/applications/steps/check-steps.ts';
 import { zoneOfState } from '#server/modules/applications/steps/countries-and-states.ts';
 import { replaceClinics, replaceWork } from '#server/modules/applications/steps/practice.store.ts';
-import { educationColumns, personalColumns } from '#server/modules/applications/steps/step-columns.ts';
+import { toEducationColumns, toPersonalColumns } from '#server/modules/applications/steps/step-columns.ts';
 import {
   tidyAccount,
   tidyClinic,
@@ -40,16 +40,16 @@ export async function readMemberForm(tx: Tx, input: MemberInput): Promise<Member
 }
 
 /** The files that came with the form. */
-export function filesOf(input: MemberInput): Partial<Record<(typeof fileFields)[number], File>> {
+export function pickFiles(input: MemberInput): Partial<Record<(typeof fileFields)[number], File>> {
   return Object.fromEntries(fileFields.flatMap((field) => (input[field] ? [[field, input[field]]] : [])));
 }
 
 /** The form as columns of the application, without number, joining date and e-mail. */
-export async function memberColumns(tx: Tx, values: MemberValues) {
+export async function toMemberColumns(tx: Tx, values: MemberValues) {
   const { first_name, mobile, mobile_code } = values;
   return {
-    ...personalColumns(values),
-    ...educationColumns(values),
+    ...toPersonalColumns(values),
+    ...toEducationColumns(values),
     first_name,
     mobile,
     mobile_code,

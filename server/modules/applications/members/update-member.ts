@@ -22,8 +22,8 @@ import { checkMemberForm, type MemberForm } from '#server/modules/applications/s
 import { bumpStepVersion } from '#server/modules/applications/steps/step-versions.store.ts';
 import { acceptFile, replaceFile, withEachFile } from '#server/modules/applications/uploads/replace-file.ts';
 import {
-  filesOf,
-  memberColumns,
+  pickFiles,
+  toMemberColumns,
   type MemberInput,
   readMemberForm,
   presentSaved,
@@ -39,7 +39,7 @@ import {
 export async function updateMember(context: ContextWithoutTransaction, input: MemberInput & { id: number }) {
   const reference = String(input.id);
   refuseIfChanged(await openApplication(context.db, context.caller, reference, 'see'), input);
-  const fileErrors = await withEachFile(filesOf(input), async (field, file) => {
+  const fileErrors = await withEachFile(pickFiles(input), async (field, file) => {
     const accepted = await acceptFile(context, `application ${reference}`, field, file);
     return keepFile(context, accepted, async (inside, kept) => {
       const { id } = await lockUnchanged(inside, input);
@@ -60,7 +60,7 @@ export async function updateMember(context: ContextWithoutTransaction, input: Me
     refuseIfAny(errors);
 
     const before = await recordInWords(tx, id, memberFacts);
-    await updateApplication(tx, id, await memberColumns(tx, form.values));
+    await updateApplication(tx, id, await toMemberColumns(tx, form.values));
     await savePractice(tx, id, form);
     await changeEmail(inside, application, form.values.email);
     await bumpOpenSteps(tx, id);

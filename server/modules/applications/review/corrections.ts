@@ -7,12 +7,12 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import { refuseFields } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { educationOf } from '#server/modules/applications/steps/step-columns.ts';
+import { toEducationValues } from '#server/modules/applications/steps/step-columns.ts';
 import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
 import { insertCorrections, listCorrections } from './findings.store.ts';
 import { viewFindings } from './findings.views.ts';
 
-type Asked = Parameters<typeof educationOf>[0] & { id: number; status_id: StatusId };
+type Asked = Parameters<typeof toEducationValues>[0] & { id: number; status_id: StatusId };
 
 /** The uploads to correct, in their usual order, each with whether it was corrected; [] when the office named none. */
 export async function readCorrections(db: Db, application: Asked): Promise<RequestedCorrection[]> {
@@ -60,13 +60,13 @@ export async function requestCorrections(
 
 /** The stored values that an upload proves, by field. */
 function provenValues(field: FileField, application: Asked): Record<string, unknown> {
-  const values = educationOf(application);
+  const values = toEducationValues(application);
   return Object.fromEntries(
     provenFields[field].map((name) => [name, values[name as keyof EducationValues] ?? null]),
   );
 }
 
 function hasChangedData(asked: unknown, application: Asked): boolean {
-  const now: Record<string, unknown> = { ...educationOf(application) };
+  const now: Record<string, unknown> = { ...toEducationValues(application) };
   return Object.entries(asked ?? {}).some(([name, value]) => (now[name] ?? null) !== value);
 }

@@ -94,7 +94,7 @@ const withInvoice: Pick<Letter, 'closing' | 'links'> = {
   links: (publicUrl, application) => [certificate(publicUrl, application), invoice(publicUrl, application)],
 };
 
-async function letterOf(tx: Tx, { id }: ApplicationRow, status: StatusId): Promise<Letter | undefined> {
+async function chooseLetter(tx: Tx, { id }: ApplicationRow, status: StatusId): Promise<Letter | undefined> {
   const letter = letters[status];
   if (!letter) return undefined;
   if (status === statusIds.numberAllotted && (await viewHasInvoice(tx, id)))
@@ -116,13 +116,13 @@ export async function notifyApplicant(
   message: string,
   corrects = false,
 ): Promise<void> {
-  const letter = await letterOf(tx, application, status);
+  const letter = await chooseLetter(tx, application, status);
   if (!letter) return;
   const page = corrects ? await formPage(tx, application) : previewPage(application);
   const blocks: MailBlock[] = [
     { kind: 'text', text: letter.opening },
     ...(message === '' ? [] : [{ kind: 'quote', text: message } as const]),
-    { kind: 'facts', facts: numbersOf(application) },
+    { kind: 'facts', facts: listNumbers(application) },
     ...(letter.closing === undefined ? [] : [{ kind: 'text', text: letter.closing } as const]),
     ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
@@ -150,7 +150,10 @@ export function greet(to: Pick<ApplicationRow, 'salutation' | 'first_name' | 'la
 }
 
 /** The numbers of an application that mails show. */
-export function numbersOf({ application_no: no, membership_no: member }: ApplicationRow): [string, string][] {
+export function listNumbers({
+  application_no: no,
+  membership_no: member,
+}: ApplicationRow): [string, string][] {
   const facts: [string, string | null][] = [
     ['Application ID', no],
     ['Membership number', member],

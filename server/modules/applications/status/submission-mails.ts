@@ -9,7 +9,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
-import { greet, numbersOf } from './status-mails.ts';
+import { greet, listNumbers } from './status-mails.ts';
 
 /** Queues the mail with the number of the submitted application and what happens next. */
 export async function mailSubmission(
@@ -77,7 +77,7 @@ export const resendApplicationNo: Handler<typeof officeCalls.resendApplicationNo
 async function mailApplicationNo({ tx, services, now }: Context, application: ApplicationRow): Promise<void> {
   const words = composeMail(await mailFrame(tx, services), greet(application), [
     { kind: 'text', text: 'This is the number of your application, for your records:' },
-    { kind: 'facts', facts: numbersOf(application) },
+    { kind: 'facts', facts: listNumbers(application) },
     { kind: 'text', text: 'With it and your e-mail address you can see how your application stands.' },
     {
       kind: 'link',

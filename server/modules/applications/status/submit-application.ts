@@ -21,10 +21,10 @@ import {
 } from '#server/modules/applications/steps/check-steps.ts';
 import { listClinics, listWork } from '#server/modules/applications/steps/practice.store.ts';
 import {
-  clinicOf,
-  educationOf,
-  personalOf,
-  workOf,
+  toClinic,
+  toEducationValues,
+  toPersonalValues,
+  toWorkExperience,
 } from '#server/modules/applications/steps/step-columns.ts';
 import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
@@ -129,14 +129,14 @@ export async function findMissing(context: ActorContext, application: Applicatio
 /** A conversion is checked by its own page only: fields that the membership's record lacks are not required. */
 async function findFaults(context: ActorContext, application: ApplicationRow): Promise<FieldErrors> {
   const type = await formTypeOf(context.tx, application.package_id);
-  if (isConversion(type)) return checkConversionPage(context.tx, application, educationOf(application));
+  if (isConversion(type)) return checkConversionPage(context.tx, application, toEducationValues(application));
   const situation = { type, country: application.country_id };
   const requiresPersonal = requiredFields('personal', situation).size > 0;
-  const clinics = (await listClinics(context.tx, application.id)).map(clinicOf);
-  const work = (await listWork(context.tx, application.id)).map(workOf);
+  const clinics = (await listClinics(context.tx, application.id)).map(toClinic);
+  const work = (await listWork(context.tx, application.id)).map(toWorkExperience);
   return {
     ...(requiresPersonal &&
-      (await checkPersonalStep(context, application, personalOf(application), clinics))),
-    ...(await checkEducationStep(context, application, educationOf(application), work)),
+      (await checkPersonalStep(context, application, toPersonalValues(application), clinics))),
+    ...(await checkEducationStep(context, application, toEducationValues(application), work)),
   };
 }

@@ -33,7 +33,7 @@ export async function checkPersonalStep(
   const type = membershipOf(await formTypeOf(tx, application.package_id));
   const situation = { type, country };
   return {
-    ...checkFiles(await fieldsOnFile(tx, application.id), situation, ['profile']),
+    ...checkFiles(await listStoredFields(tx, application.id), situation, ['profile']),
     ...(await checkPersonalRegions(tx, values, clinics)),
     ...checkPersonal(values, clinics, {
       type,
@@ -53,7 +53,7 @@ export async function checkEducationStep(
   const type = await formTypeOf(tx, application.package_id);
   const situation = { type, country: application.country_id };
   return {
-    ...checkFiles(await fieldsOnFile(tx, application.id), situation, uploadFields),
+    ...checkFiles(await listStoredFields(tx, application.id), situation, uploadFields),
     ...(await checkCouncilStates(tx, values)),
     ...checkEducation(values, work, situation, dayOf(now)),
   };
@@ -69,7 +69,11 @@ export async function checkConversionPage(
   const situation = { type, country: application.country_id };
   return {
     ...(await checkCouncilStates(tx, { mci_council_state: null, asi_state })),
-    ...checkConversion({ asi_membership_no, asi_state }, await fieldsOnFile(tx, application.id), situation),
+    ...checkConversion(
+      { asi_membership_no, asi_state },
+      await listStoredFields(tx, application.id),
+      situation,
+    ),
   };
 }
 
@@ -93,7 +97,7 @@ export async function checkMemberForm(
 ): Promise<FieldErrors> {
   const { country } = values;
   const type = await formTypeOf(tx, package_id);
-  const stored = id === undefined ? [] : await fieldsOnFile(tx, id);
+  const stored = id === undefined ? [] : await listStoredFields(tx, id);
   const onFile = new Set([...stored, ...sent]);
   const facts = {
     type,
@@ -119,6 +123,6 @@ async function findHasStates(tx: Tx, home: number | null, clinics: readonly Clin
   return (country: number | null) => country === null || !without.has(country);
 }
 
-async function fieldsOnFile(tx: Tx, applicationId: number): Promise<Set<string>> {
+async function listStoredFields(tx: Tx, applicationId: number): Promise<Set<string>> {
   return new Set((await listFiles(tx, applicationId)).map((file) => file.field));
 }

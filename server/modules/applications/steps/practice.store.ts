@@ -1,7 +1,7 @@
 import type { Clinic, WorkExperience } from '#contract/applications/steps.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { planRows } from './plan-rows.ts';
-import { clinicColumns, type ClinicRow, workColumns, type WorkRow } from './step-columns.ts';
+import { toClinicColumns, type ClinicRow, toWorkColumns, type WorkRow } from './step-columns.ts';
 
 export async function listClinics(db: Db, applicationId: number): Promise<ClinicRow[]> {
   return db
@@ -45,11 +45,11 @@ export async function replaceClinics(
   for (const { id, row, position } of plan.change)
     await tx
       .updateTable('clinics')
-      .set({ ...clinicColumns(row), position })
+      .set({ ...toClinicColumns(row), position })
       .where('id', '=', id)
       .execute();
   const added = plan.add.map(({ row, position }) => ({
-    ...clinicColumns(row),
+    ...toClinicColumns(row),
     position,
     application_id: applicationId,
   }));
@@ -73,11 +73,11 @@ export async function replaceWork(
   for (const { id, row, position } of plan.change)
     await tx
       .updateTable('work_experiences')
-      .set({ ...workColumns(row), position })
+      .set({ ...toWorkColumns(row), position })
       .where('id', '=', id)
       .execute();
   const added = plan.add.map(({ row, position }) => ({
-    ...workColumns(row),
+    ...toWorkColumns(row),
     position,
     application_id: applicationId,
   }));

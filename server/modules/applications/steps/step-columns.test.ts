@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { educationFields, personalFields } from '#contract/applications/steps.ts';
-import { educationColumns, educationOf, personalColumns, personalOf } from './step-columns.ts';
+import {
+  toEducationColumns,
+  toEducationValues,
+  toPersonalColumns,
+  toPersonalValues,
+} from './step-columns.ts';
 
 /** Every field of a step with its own value, so that a swapped or missing one is found. */
 function filled(fields: Record<string, unknown>): Record<string, unknown> {
@@ -10,7 +15,7 @@ function filled(fields: Record<string, unknown>): Record<string, unknown> {
 
 test('reads back the personal step', () => {
   const values = z.object(personalFields).parse({ ...filled(personalFields), dob: '1980-02-29' });
-  expect(personalOf(personalColumns(values))).toEqual(values);
+  expect(toPersonalValues(toPersonalColumns(values))).toEqual(values);
 });
 
 test('reads back the education step', () => {
@@ -19,12 +24,12 @@ test('reads back the education step', () => {
     edu_undergrad_year: '2001',
     other_inter_organisation: ['SAGES', 'Others'],
   });
-  expect(educationOf(educationColumns(values))).toEqual(values);
+  expect(toEducationValues(toEducationColumns(values))).toEqual(values);
 });
 
 test('reads back empty steps', () => {
   const personal = z.object(personalFields).parse({});
   const education = z.object(educationFields).parse({});
-  expect(personalOf(personalColumns(personal))).toEqual(personal);
-  expect(educationOf(educationColumns(education))).toEqual(education);
+  expect(toPersonalValues(toPersonalColumns(personal))).toEqual(personal);
+  expect(toEducationValues(toEducationColumns(education))).toEqual(education);
 });

@@ -57,7 +57,7 @@ type PersonalColumns = Columns<
 >;
 
 /** The personal step as its columns. */
-export function personalColumns(values: PersonalValues): PersonalColumns {
+export function toPersonalColumns(values: PersonalValues): PersonalColumns {
   return {
     ...pick(values, personalTexts),
     dob: values.dob === '' ? null : values.dob,
@@ -68,7 +68,7 @@ export function personalColumns(values: PersonalValues): PersonalColumns {
 }
 
 /** The stored personal step as form values. */
-export function personalOf(row: PersonalColumns): PersonalValues {
+export function toPersonalValues(row: PersonalColumns): PersonalValues {
   return {
     ...pick(row, personalTexts),
     dob: row.dob ?? '',
@@ -83,7 +83,7 @@ type EducationColumns = Columns<
 >;
 
 /** The education step as its columns; the other organisations are joined by commas (D3 section 3). */
-export function educationColumns(values: EducationValues): EducationColumns {
+export function toEducationColumns(values: EducationValues): EducationColumns {
   return {
     ...pick(values, educationTexts),
     mci_council_state_id: values.mci_council_state,
@@ -93,7 +93,7 @@ export function educationColumns(values: EducationValues): EducationColumns {
 }
 
 /** The stored education step as form values. */
-export function educationOf(row: EducationColumns): EducationValues {
+export function toEducationValues(row: EducationColumns): EducationValues {
   return {
     ...pick(row, educationTexts),
     mci_council_state: row.mci_council_state_id,
@@ -106,7 +106,7 @@ export type ClinicRow = Selectable<Clinics>;
 export type WorkRow = Selectable<WorkExperiences>;
 
 /** A clinic of the form as its columns. */
-export function clinicColumns(clinic: Clinic): Omit<ClinicRow, 'id' | 'application_id' | 'position'> {
+export function toClinicColumns(clinic: Clinic): Omit<ClinicRow, 'id' | 'application_id' | 'position'> {
   return {
     clinic_name: clinic.clinic_name,
     clinic_address_one: clinic.clinic_address_one,
@@ -122,7 +122,7 @@ export function clinicColumns(clinic: Clinic): Omit<ClinicRow, 'id' | 'applicati
 }
 
 /** A stored clinic as form values. */
-export function clinicOf(row: ClinicRow): Clinic {
+export function toClinic(row: ClinicRow): Clinic {
   return {
     clinic_id: row.id,
     clinic_name: row.clinic_name,
@@ -139,7 +139,7 @@ export function clinicOf(row: ClinicRow): Clinic {
 }
 
 /** A work experience of the form as its columns; its dates are valid. */
-export function workColumns(work: WorkExperience): Omit<WorkRow, 'id' | 'application_id' | 'position'> {
+export function toWorkColumns(work: WorkExperience): Omit<WorkRow, 'id' | 'application_id' | 'position'> {
   return {
     work_procedure: work.work_procedure,
     from_date: work.no_of_procedures1,
@@ -148,7 +148,7 @@ export function workColumns(work: WorkExperience): Omit<WorkRow, 'id' | 'applica
 }
 
 /** A stored work experience as form values. */
-export function workOf(row: WorkRow): WorkExperience {
+export function toWorkExperience(row: WorkRow): WorkExperience {
   return {
     work_exp_id: row.id,
     work_procedure: row.work_procedure,

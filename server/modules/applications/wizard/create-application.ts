@@ -30,12 +30,12 @@ import {
   replaceWork,
 } from '#server/modules/applications/steps/practice.store.ts';
 import {
-  clinicOf,
-  educationColumns,
-  educationOf,
-  personalColumns,
-  personalOf,
-  workOf,
+  toClinic,
+  toEducationColumns,
+  toEducationValues,
+  toPersonalColumns,
+  toPersonalValues,
+  toWorkExperience,
 } from '#server/modules/applications/steps/step-columns.ts';
 import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
 import { checkEligibility } from './check-eligibility.ts';
@@ -70,10 +70,10 @@ export async function createApplication(
     created_at: now,
     status_changed_at: now,
     email: start.email,
-    ...(member ? carriedColumns(member) : firstColumns(start, type.formType)),
+    ...(member ? toCopiedColumns(member) : toAccountColumns(start, type.formType)),
     converts_id: member?.id ?? null,
   });
-  if (member) await carryOverRows(tx, { from: member.id, to: application.id, files });
+  if (member) await copyRows(tx, { from: member.id, to: application.id, files });
   const subject = `application ${application.id}`;
   await audit(
     context,
@@ -86,19 +86,19 @@ export async function createApplication(
 }
 
 /** The account step as columns; India is preset, except for overseas applicants (D3 section 5). */
-function firstColumns({ first_name, last_name, mobile, mobile_code }: StartRow, formType: TypeId) {
+function toAccountColumns({ first_name, last_name, mobile, mobile_code }: StartRow, formType: TypeId) {
   const home =
     formType === typeIds.international ? {} : { country_id: INDIA, nationality: DEFAULT_NATIONALITY };
   return { first_name, last_name, mobile, mobile_code, ...home };
 }
 
 /** The columns that a conversion copies from the membership: person, degrees, registrations (decision 0016). */
-function carriedColumns(member: ApplicationRow): Partial<Insertable<Applications>> {
+function toCopiedColumns(member: ApplicationRow): Partial<Insertable<Applications>> {
   const { first_name, mobile, mobile_code, zone, year_of_fmas } = member;
   const { personal_saved_at, education_saved_at } = member;
   return {
-    ...personalColumns(personalOf(member)),
-    ...educationColumns(educationOf(member)),
+    ...toPersonalColumns(toPersonalValues(member)),
+    ...toEducationColumns(toEducationValues(member)),
     first_name,
     mobile,
     mobile_code,
@@ -110,12 +110,12 @@ function carriedColumns(member: ApplicationRow): Partial<Insertable<Applications
 }
 
 /** Gives a new conversion the clinics, work experience and copied files of the membership. */
-async function carryOverRows(
+async function copyRows(
   tx: Tx,
   { from, to, files }: { from: number; to: number; files: readonly CopiedFile[] },
 ): Promise<void> {
-  await replaceClinics(tx, to, (await listClinics(tx, from)).map(clinicOf));
-  await replaceWork(tx, to, (await listWork(tx, from)).map(workOf));
+  await replaceClinics(tx, to, (await listClinics(tx, from)).map(toClinic));
+  await replaceWork(tx, to, (await listWork(tx, from)).map(toWorkExperience));
   for (const file of files) await insertFile(tx, { ...file, public_id: newPublicId(), application_id: to });
 }
 

@@ -43,10 +43,10 @@ import {
   replaceWork,
 } from '#server/modules/applications/steps/practice.store.ts';
 import {
-  educationColumns,
-  educationOf,
-  personalColumns,
-  personalOf,
+  toEducationColumns,
+  toEducationValues,
+  toPersonalColumns,
+  toPersonalValues,
 } from '#server/modules/applications/steps/step-columns.ts';
 import { bumpStepVersion } from '#server/modules/applications/steps/step-versions.store.ts';
 import { tidyClinic, tidyEducation, tidyPersonal } from '#server/modules/applications/steps/tidy-step.ts';
@@ -80,8 +80,8 @@ export const savePersonal: HandlerWithoutTransaction<typeof applicationCalls.mem
 
     const before = await readContact(tx, id);
     await updateApplication(tx, id, {
-      ...personalColumns(values),
-      ...mobileColumns(values),
+      ...toPersonalColumns(values),
+      ...toMobileColumns(values),
       zone: await zoneOfState(tx, values.state),
       ...(editScope === 'all' && { personal_saved_at: now }),
     });
@@ -112,14 +112,14 @@ export const saveEducation: HandlerWithoutTransaction<typeof applicationCalls.me
     const editScope = await readEditScope(tx, application);
     await bumpStepVersion(tx, { application_id: id, step: 'education' }, input);
     const work = workFromLists(input);
-    const values = withLocked(tidyEducation(input), educationOf(application), editScope);
+    const values = withLocked(tidyEducation(input), toEducationValues(application), editScope);
     const found = await checkEducationStep(inside, application, values, work);
     const errors = { ...openFaults(found, editScope), ...fileErrors };
     refuseIfAny(errors);
 
     const before = await readContact(tx, id);
     if (editScope !== 'contact')
-      await updateApplication(tx, id, { ...educationColumns(values), education_saved_at: now });
+      await updateApplication(tx, id, { ...toEducationColumns(values), education_saved_at: now });
     else await countChange(tx, id);
     if (isPracticeEditable(editScope)) await replaceWork(tx, id, work.filter(isWorkFilled));
     await deleteDraft(tx, { application_id: id, step: 'education' });
@@ -180,7 +180,7 @@ async function valuesToSave(
   values: Values,
   editScope: EditScope,
 ): Promise<Values> {
-  if (editScope !== 'all') return withLocked<Values>(values, personalOf(application), editScope);
+  if (editScope !== 'all') return withLocked<Values>(values, toPersonalValues(application), editScope);
   const formType = await formTypeOf(tx, application.package_id);
   if (formType === typeIds.international) return values;
   const country = values.country === null ? undefined : await readCountry(tx, values.country);
@@ -188,6 +188,6 @@ async function valuesToSave(
 }
 
 /** The mobile number with its country code; no change when it was left out. */
-function mobileColumns({ mobile, mobile_code }: MobileValues) {
+function toMobileColumns({ mobile, mobile_code }: MobileValues) {
   return mobile === undefined ? {} : { mobile, mobile_code: mobile_code ?? '' };
 }

@@ -46,16 +46,16 @@ export const submitConversion: HandlerWithoutTransaction<typeof conversionCalls.
     const typed = tidy(input);
     if (!isOpenForApplicant(application)) {
       if (hasUploads || !hasAsiDetails(application, typed)) throw refuse('not_editable');
-      return answer(application);
+      return presentSubmitted(application);
     }
     const editScope = await readEditScope(inside.tx, application);
-    const values = withLocked(typed, asiDetailsOf(application), editScope);
+    const values = withLocked(typed, toAsiDetails(application), editScope);
     await bumpStepVersion(inside.tx, { application_id: application.id, step: 'conversion' }, input);
     const found = await checkConversionPage(inside.tx, application, values);
     const errors = { ...openFaults(found, editScope), ...fileErrors };
     refuseIfAny(errors);
     const saved = await save(inside, application, values);
-    return answer(await endResubmission(inside, await submitApplication(inside, saved)));
+    return presentSubmitted(await endResubmission(inside, await submitApplication(inside, saved)));
   });
 };
 
@@ -73,7 +73,7 @@ function tidy({ asi_membership_no, asi_state }: ConversionValues): ConversionVal
   return { asi_membership_no: keepLettersAndDigits(asi_membership_no), asi_state };
 }
 
-function asiDetailsOf({ asi_membership_no, asi_state_id }: ApplicationRow): ConversionValues {
+function toAsiDetails({ asi_membership_no, asi_state_id }: ApplicationRow): ConversionValues {
   return { asi_membership_no, asi_state: asi_state_id };
 }
 
@@ -97,7 +97,7 @@ async function save(
 }
 
 /** A conversion that is not paid yet reaches the office with its payment. */
-function answer({ application_no, paid }: ApplicationRow) {
+function presentSubmitted({ application_no, paid }: ApplicationRow) {
   const message = paid ? done.applicationSubmitted : done.saved;
   return { application_no: application_no ?? '', data: { paid }, message };
 }
