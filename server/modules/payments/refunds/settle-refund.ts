@@ -61,18 +61,18 @@ export async function apply(
  * @throws the first error, after all were tried: one that cannot be settled does not stop the others
  */
 export async function settleChangedRefunds(
-  { db, inTransaction }: ContextWithoutTransaction,
+  context: ContextWithoutTransaction,
   list: readonly GatewayRefund[],
   source: Source,
 ): Promise<void> {
   const known = await findStates(
-    db,
+    context.db,
     list.map(({ id }) => id),
   );
   const failures: unknown[] = [];
   for (const reported of list.filter(({ id, status }) => known.get(id) !== status))
-    await inTransaction((inside) => settleRefund(inside, reported, source)).catch((error: unknown) =>
-      failures.push(error),
-    );
+    await context
+      .inTransaction((inside) => settleRefund(inside, reported, source))
+      .catch((error: unknown) => failures.push(error));
   if (failures.length > 0) throw failures[0];
 }
