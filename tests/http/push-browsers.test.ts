@@ -77,7 +77,7 @@ test('the end of an account ends its subscriptions', async () => {
   expect(await kept()).toEqual([]);
 });
 
-// Which hosts are refused stands in contract/push/push-services.test.ts; this product knows no host but the test's.
+// contract/push/web-push.test.ts tests which hosts are refused; this product knows only the host of the test.
 test.each([
   'https://fcm.googleapis.com/fcm/send/x',
   'https://127.0.0.1:5432/',
