@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { network } from '#contract/texts/en.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import { aHeicPhoto, aPhoto, type Upload } from '#tests/world/uploads.ts';
+import { enterPortal } from '#tests/journeys/steps/portal.ts';
+import { enterOffice } from '#tests/journeys/steps/records.ts';
+import { expect, test } from '#tests/journeys/world.ts';
+
+const personalStep = '/user-member-application/life-member?step=personal';
+const photoOf = (page: Page) => page.getByRole('group', { name: 'Profile photo', exact: true });
+
+async function choose(page: Page, { name, type, bytes }: Upload): Promise<void> {
+  await photoOf(page).locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
+}
+
+/** How often the page is loaded anew from here on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test('a page of the menu that does not load offline says so in place, and is loaded when asked for again', async ({
+  page,
+  product,
+}) => {
+  await enterOffice(page, product);
+  await page.goto('/application/audit-log');
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+  const loads = countLoads(page);
+  const menu = page.getByRole('navigation', { name: 'Menu' });
+
+  await page.context().setOffline(true);
+  await menu.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(network.noResponse)).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('alert').getByText(network.noResponse)).toBeVisible();
+  await menu.getByRole('link', { name: 'Audit log' }).click();
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+
+  await menu.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: /^Admin Users/, level: 1 })).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('a photo whose cut dialog does not load is kept, and cut when it does', async ({ page, product }) => {
+  await page.route(/\/picture-cut-dialog.*\.js$/, (route) => route.abort());
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, personalStep);
+  const loads = countLoads(page);
+  await choose(page, await aPhoto());
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(dialog.getByText(network.noResponse)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByText(network.noResponse)).toBeVisible();
+  await page.unroute(/\/picture-cut-dialog.*\.js$/);
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(photoOf(page).getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('a HEIC photo whose decoder does not load is kept, and read when it does', async ({ page, product }) => {
+  await page.route(/\/picture-heic\.worker.*\.js$/, (route) => route.abort());
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, personalStep);
+  await choose(page, await aHeicPhoto());
+  await expect(photoOf(page).getByRole('alert')).toHaveText(network.failed);
+  await expect(photoOf(page)).toContainText('IMG_0042.HEIC');
+  await page.unroute(/\/picture-heic\.worker.*\.js$/);
+  await photoOf(page).getByRole('button', { name: 'Try again: Profile photo' }).click();
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  await expect(photoOf(page).getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
+});
+
+test('a step has loaded all it opens later: a HEIC photo is cut without a connection', async ({
+  page,
+  product,
+}) => {
+  const parts = [/\/picture-cut-dialog.*\.js$/, /\/picture-heic\.worker.*\.js$/, /\/calendar.*\.js$/];
+  const loaded = parts.map((part) => page.waitForResponse((answer) => part.test(answer.url())));
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, personalStep);
+  for (const answer of await Promise.all(loaded)) await answer.finished();
+  await page.context().setOffline(true);
+  await choose(page, await aHeicPhoto());
+  await page.getByRole('button', { name: 'Use photo' }).click();
+  await expect(photoOf(page).getByRole('alert')).toContainText('A network error occurred');
+  await page.getByRole('button', { name: /^Date of birth: choose from the calendar/ }).click();
+  await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.context().setOffline(false);
+  await photoOf(page).getByRole('button', { name: 'Try again: Profile photo' }).click();
+  await expect(photoOf(page).getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
+});
+
+test('a part that a new version has taken away: the page is loaded anew, once', async ({ page, product }) => {
+  await enterOffice(page, product);
+  await page.goto('/application/audit-log');
+  await expect(page.getByRole('heading', { name: 'Audit log', level: 1 })).toBeVisible();
+  const loads = countLoads(page);
+  await page.route(/\/users-page.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Users' }).click();
+  // The former page says it for a moment as well.
+  await expect.poll(loads).toBe(1);
+  await expect(page.getByText(network.newVersion)).toBeVisible();
+  expect(loads()).toBe(1);
+  await page.unroute(/\/users-page.*\.js$/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: /^Admin Users/, level: 1 })).toBeVisible();
+});
+
+test('a part that a new version has taken away waits for the person while something is unsaved', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/picture-cut-dialog.*\.js$/, (route) => route.fulfill({ status: 404 }));
+  const application = await anApplication(product.db, { status_id: 0 });
+  await enterPortal(page, product, 'applicant', application, personalStep);
+  await page.getByLabel('City', { exact: true }).fill('Madurai');
+  const loads = countLoads(page);
+  await choose(page, await aPhoto());
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(dialog.getByText(network.newVersion)).toBeVisible();
+  await page.context().setOffline(true);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(dialog.getByText(network.noResponse)).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.context().setOffline(false);
+  await page.unroute(/\/picture-cut-dialog.*\.js$/);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(loads).toBe(1);
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Madurai');
+});

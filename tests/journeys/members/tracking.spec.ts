@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { anApplication, aPayment } from '#tests/world/applications.ts';
+import type { World } from '#tests/world/product.ts';
+import { enterOfficers, putFile } from '#tests/world/whole-application.ts';
+import { enterPortal } from '#tests/journeys/steps/portal.ts';
+import { expect, test } from '#tests/journeys/world.ts';
+
+const preview = ({ public_id }: ApplicationRow) => `/user-member-application-preview/${public_id}`;
+const status = ({ public_id }: ApplicationRow) => `/user-member-application-status/${public_id}`;
+
+const nextStep = (page: Page) => page.getByRole('region', { name: 'What to do next' });
+
+/** The office asks something of an application. */
+async function ask({ db }: World, { id }: ApplicationRow, message: string): Promise<void> {
+  const activity = { application_id: id, status_id: 2, message, created_at: new Date() } as const;
+  await db.insertInto('activities').values(activity).execute();
+}
+
+test('an application is tracked by e-mail and number, until its half hour is over', async ({
+  page,
+  product,
+}) => {
+  const applied = await anApplication(product.db, { status_id: 2, city: 'Chennai', state_id: 4035 });
+  await ask(product, applied, 'Please send a clearer scan.');
+  await page.goto('/application/user-member-application-track');
+  await page.getByRole('button', { name: 'Track Status' }).click();
+  await expect(page.getByText('Email cannot be empty').first()).toBeVisible();
+  await expect(page.getByText('Application ID cannot be empty').first()).toBeVisible();
+  await page.getByLabel('Registered Email ID').fill(applied.email);
+  const no = applied.application_no ?? '';
+  await page.getByLabel('Application ID').fill(` ${no.toLowerCase().slice(0, 3)} ${no.slice(3)}`);
+  await page.getByRole('button', { name: 'Track Status' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Application status' })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Application', exact: true });
+  for (const shown of ['Dr. Asha Rao', 'Chennai, Tamil Nadu', no, '20/11/2026', 'Pending Clarification'])
+    await expect(summary.getByText(shown)).toBeVisible();
+  await expect(summary.getByRole('button', { name: /Certificate|View Invoice/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('list', { name: 'Application timeline' }).getByText('Please send a clearer scan.'),
+  ).toBeVisible();
+  await expect(page.getByText('No payments so far')).toBeVisible();
+  await expect(nextStep(page).getByText('Please send a clearer scan.')).toBeVisible();
+
+  await nextStep(page).getByRole('link', { name: 'Sign in to answer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Member login' })).toBeVisible();
+  await page.goBack();
+  await summary.getByRole('link', { name: 'View Application' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Member login' })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('next')).toContain(preview(applied));
+
+  const trackers = product.db.deleteFrom('sessions').where('application_id', '=', applied.id);
+  await trackers.execute();
+  for (const path of [status(applied), `/user-member-application-invoice/${applied.public_id}`]) {
+    await page.goto(`/application${path}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Track your application' })).toBeVisible();
+    await expect(page.getByText(/closes after half an hour/)).toBeVisible();
+    await expect(page.getByLabel('Application ID')).not.toHaveValue('');
+  }
+});
+
+test('certificate and invoice open over the status by keyboard, and a failure says so', async ({
+  page,
+  product,
+}) => {
+  await enterOfficers(await product.admin());
+  const member = await anApplication(product.db, { status_id: 12, membership_no: 'LM7701', paid: true });
+  await aPayment(product.db, member, 3, new Date('2026-11-20T06:30:00Z'));
+  await aPayment(product.db, member, 1);
+  await enterPortal(page, product, 'tracker', member, status(member));
+  await expect(page.getByText('Membership Number Allotted · LM7701')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Payment timeline' }).getByRole('listitem')).toContainText([
+    /Success/,
+    /Failed/,
+  ]);
+
+  const certificate = page.getByRole('button', { name: 'Certificate' });
+  await certificate.press('Enter');
+  const overlay = page.getByRole('dialog', { name: 'Membership Certificate' });
+  await expect(overlay.getByRole('img', { name: 'Membership Certificate' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(certificate).toBeFocused();
+
+  // The payment was put into the database without its documents.
+  const invoice = '**/api/document?kind=invoice**';
+  await page.route(invoice, (route) => route.fulfill({ status: 403, body: 'no paper' }));
+  await page.getByRole('button', { name: 'View Invoice' }).click();
+  const papers = page.getByRole('dialog', { name: 'Tax Invoice' });
+  await expect(papers.getByText('Error fetching invoice data')).toBeVisible();
+  await page.unroute(invoice);
+  await papers.getByRole('button', { name: 'Try again' }).click();
+  await expect(papers.getByText('There is no invoice before the payment.')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(status(member)));
+});
+
+test('the preview shows every part, says what to do, and leads to the other applications', async ({
+  page,
+  product,
+}) => {
+  const { db } = product;
+  const email = 'several.applications@example.org';
+  const rejected = await anApplication(db, { email, status_id: 6 });
+  const member = await anApplication(db, {
+    email,
+    status_id: 12,
+    membership_no: 'LM7702',
+    joining_date: '2026-11-21',
+    father_name: '',
+  });
+  await enterPortal(page, product, 'member', member, preview(member));
+  const title = 'Online Membership Application System (OMAS)-Life Member';
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const header = page.getByRole('region', { name: 'Applicant' });
+  for (const shown of ['Dr. Asha Rao', member.application_no ?? '', 'LM7702', '20/11/2026'])
+    await expect(header.getByText(shown, { exact: true })).toBeVisible();
+  const letter = page.getByRole('region', { name: 'Declaration' });
+  await expect(letter).toContainText('The Honorary Secretary General');
+  await expect(letter).toContainText('may be forfeited');
+  const parts = ['Personal Details', 'Qualifications', 'Registration', 'Work Experience', 'Documents'];
+  for (const part of [...parts, 'Clinic / Hospital Address'])
+    await expect(page.getByRole('heading', { level: 2, name: part, exact: true })).toBeVisible();
+  await expect(page.getByText('21/11/2026')).toBeVisible();
+  await expect(page.getByText('N/A').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Qualifications' }).getByRole('columnheader')).toHaveText([
+    'Qualification',
+    'Degree',
+    'College',
+    'University',
+    'Year of passing',
+  ]);
+  await expect(page.getByText('No procedure data available')).toBeVisible();
+  await expect(page.getByText('No clinic data available')).toBeVisible();
+  const update = nextStep(page).getByRole('link', { name: 'Update' });
+  await expect(update).toHaveAttribute('href', new RegExp(`life-member\\?id=${member.public_id}`));
+
+  await page.getByRole('link', { name: new RegExp(rejected.application_no ?? '') }).click();
+  await expect(page).toHaveURL(new RegExp(rejected.public_id));
+  await expect(nextStep(page).getByRole('link', { name: 'Apply again' })).toBeVisible();
+  await expect(nextStep(page).getByRole('link', { name: 'Update' })).toHaveCount(0);
+});
+
+test('an unpaid application offers the payment in place of the update, and says when it was paid elsewhere', async ({
+  page,
+  product,
+}) => {
+  const unpaid = await anApplication(product.db);
+  await enterPortal(page, product, 'member', unpaid, preview(unpaid));
+  await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0);
+  const pay = page.getByRole('button', { name: 'Re-Payment' });
+  await expect(pay).toBeVisible();
+  // Paid in another window: this one still offers the button.
+  await aPayment(product.db, unpaid, 1);
+  const paid = product.db.updateTable('applications').set({ status_id: 3, paid: true });
+  await paid.where('id', '=', unpaid.id).execute();
+  await pay.click();
+  await expect(page.getByText('Payment already completed for this order.')).toBeVisible();
+});
+
+test('a conversion under review cannot be updated, one sentence says why, and its uploads stand apart', async ({
+  page,
+  product,
+}) => {
+  const { db } = product;
+  const conversion = await anApplication(db, { package_id: 5, status_id: 16, paid: true });
+  for (const field of ['asi_member_certificate', 'letter_hod']) await putFile(db, conversion, field);
+  await enterPortal(page, product, 'applicant', conversion, preview(conversion));
+  await expect(nextStep(page).getByText(/cannot be changed now/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0);
+  const documentsOf = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(documentsOf('Conversion Documents')).toContainText('ASI member certificate');
+  await expect(documentsOf('Conversion Documents')).not.toContainText('head of department');
+  await expect(documentsOf('Documents')).toContainText('HOD letter (from head of department)');
+});
