@@ -13,9 +13,8 @@ interface Package {
   >;
   getStatesOfCountry: (iso2: string) => Promise<{ id: number; country_id: number; name: string }[]>;
 }
-const { getCountries, getStatesOfCountry }: Package = createRequire(import.meta.url)(
-  '@countrystatecity/countries',
-);
+const requireTool = createRequire(join(import.meta.dirname, 'package.json'));
+const { getCountries, getStatesOfCountry }: Package = requireTool('@countrystatecity/countries');
 
 const countries = (await getCountries()).toSorted((a, b) => a.id - b.id);
 const states = (await Promise.all(countries.map((country) => getStatesOfCountry(country.iso2))))

@@ -5,10 +5,10 @@ import type { Context } from './context.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 
 /**
- * Leaves an audit line in the transaction of the action: who, what, on what, what changed, from where.
+ * Writes an audit line in the transaction of the action: who did what to which subject, what changed, from where.
  * Never codes, passwords or tokens (docs/decisions/0014).
  * @param subject its kind and id, as 'currency 101'
- * @param changes values by field, of an update {from, to}; amounts in minor units, with a currency beside them
+ * @param changes values by field, for an update {from, to}; amounts in minor units, with a currency beside them
  */
 export async function audit(
   context: Context,

@@ -55,5 +55,5 @@ function hasId(input: unknown): boolean {
   return input.id !== undefined && input.id !== null && input.id !== '';
 }
 
-/** For whom something is read: only the office sees the numbers of rows and what it keeps to itself. */
+/** For whom data is read: only the office sees the ids of rows and its internal fields. */
 export type Audience = 'portal' | 'office';

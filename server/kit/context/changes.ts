@@ -1,6 +1,6 @@
 /**
  * What an update changes, for its audit line: the field with its value before and after. Only fields of `after`
- * count; one that is undefined is left alone.
+ * count; one that is undefined stays unchanged.
  */
 export function changesBetween(
   before: Readonly<Record<string, unknown>>,

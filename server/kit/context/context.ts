@@ -29,7 +29,7 @@ export interface Services {
   secrets: Secrets;
   storage: FileStorage;
   jobs: Jobs;
-  /** The address of the product in mails and links, without a slash at its end. */
+  /** The address of the product in mails and links, without a trailing slash. */
   publicUrl: string;
   /** True while mails are only kept in the outbox and read at /application/mailbox. */
   mailbox: () => Promise<boolean>;
@@ -44,19 +44,19 @@ export interface CommonContext {
   services: Services;
 }
 
-/** A handler's world: one transaction, opened before it and committed after it. */
+/** The context of a handler: one transaction, opened before it and committed after it. */
 export interface Context extends CommonContext {
   tx: Tx;
 }
 
-/** Who does something when, in a transaction: all that is known where nobody sent a request, as in the demo. */
+/** The caller, the time and a transaction, for actions without a request, as in the demo data. */
 export interface ActorContext {
   tx: Tx;
   caller: Caller;
   now: Date;
 }
 
-/** For a handler that only reads: without a transaction, which every write asks for. */
+/** For a handler that only reads: it has no transaction, which every write needs. */
 export interface ReadContext extends CommonContext {
   db: Db;
 }
@@ -64,7 +64,7 @@ export interface ReadContext extends CommonContext {
 /** For the rare handler that talks to the gateway or the file store: it opens its short transactions itself. */
 export interface ContextWithoutTransaction extends CommonContext {
   db: Db;
-  /** Aborted when the sender hung up before the answer: what is only done for it can be left. */
+  /** Aborted when the client disconnects before the answer: work that is only for the client can stop. */
   abandoned: AbortSignal;
   inTransaction<Result>(work: (context: Context) => Promise<Result>): Promise<Result>;
 }

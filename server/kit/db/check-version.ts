@@ -1,9 +1,9 @@
 import { refuse } from '#server/kit/refusal.ts';
 
 /**
- * Lets an update pass whose row is still there, in the version it was read in. The row must be locked. A client
- * that names no version changes whatever is there (docs/decisions/0010).
- * @param item what the row is called, for the refusals gone_meanwhile and edited_meanwhile
+ * Accepts an update when its row still exists in the version that the client read. The row must be locked. A client
+ * that sends no version changes any version (docs/decisions/0010).
+ * @param item the name of the row, for the refusals gone_meanwhile and edited_meanwhile
  */
 export function checkVersion<Row extends { version: number }>(
   row: Row | undefined,

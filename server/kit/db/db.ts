@@ -20,9 +20,9 @@ export type DatabaseOptions = {
 
 export type Database = { db: Db; pool: Pool; close(): Promise<void> };
 
-/** Longer than any statement takes that somebody waits for, and shorter than a proxy before us waits. */
+/** Longer than any statement of a request takes, and shorter than the timeout of a proxy in front of us. */
 const PATIENCE_MS = 10_000;
-/** A database that works ends a slow statement by itself, and the connection lives on; one that is silent does not. */
+/** A working database cancels a slow statement by itself and keeps the connection; a silent one is given this much more. */
 const SILENCE_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
@@ -42,7 +42,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     connectionTimeoutMillis: patience,
     types: { getTypeParser },
   });
-  // Without a listener a server that goes away ends the whole process.
+  // Without a listener a lost server would end the whole process.
   pool.on('error', (error) => options.onError?.(error));
   // The same for a connection in use: its query reports the error, but between two queries nothing does.
   pool.on('connect', (client) => client.on('error', () => {}));
@@ -56,7 +56,7 @@ const RETRIED = new Set(['40001', '40P01']);
 const RETRY_AFTER_MS = 50;
 
 /**
- * Runs the work in one transaction and, when PostgreSQL broke it off because two got in each other's way
+ * Runs the work in one transaction and, when PostgreSQL aborted it because of another transaction
  * (serialization failure, deadlock), once more. The work must therefore do nothing outside the database.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
     return await db.transaction().execute(work);
   } catch (error) {
     if (!(error instanceof DatabaseError) || !RETRIED.has(error.code ?? '')) throw error;
-    // At once, it would meet the winner again, which is only just waking up.
+    // An immediate retry would collide with the other transaction again, which has only just resumed.
     await pause(RETRY_AFTER_MS * (1 + Math.random()));
     return db.transaction().execute(work);
   }

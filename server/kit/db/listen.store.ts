@@ -40,7 +40,7 @@ export async function openLine(
     query_timeout: ANSWER_MS,
     keepAlive: true,
   });
-  // Without a listener a connection that breaks ends the whole process.
+  // Without a listener a broken connection would end the whole process.
   client.on('error', onLost);
   client.on('end', () => onLost(new Error('The connection was closed')));
   client.on('notification', ({ channel, payload }) => {

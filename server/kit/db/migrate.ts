@@ -13,7 +13,7 @@ export const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations'
 export const MIGRATION_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Brings the database up to date: all that is missing, in order, in one transaction, under Kysely's lock, so that
+ * Brings the database up to date: all missing migrations, in order, in one transaction, under Kysely's lock, so that
  * several processes may start at once. Returns the names it applied. Throws naming the file and line that failed.
  */
 export async function migrate(db: Db, folder = MIGRATIONS_DIR): Promise<string[]> {

@@ -4,13 +4,13 @@ import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { messageOf } from '#server/kit/log.ts';
 
 /**
- * The database could not be reached, had no room, or did not answer in time; the same may work later. What was asked
- * of it is not done, but of a COMMIT nobody knows.
+ * The database could not be reached, had no free connection, or did not answer in time; a retry may succeed. The
+ * statement was not carried out, except that the outcome of a COMMIT is unknown.
  */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 
-  /** @param reason what the driver or the database said */
+  /** @param reason the error of the driver or the database */
   constructor(reason: unknown) {
     super(messageOf(reason));
   }
@@ -18,12 +18,12 @@ export class DatabaseBusy extends Error {
 
 const patience = new AsyncLocalStorage<number>();
 
-/** Waits so many milliseconds, or for ever (Infinity), for each answer that this work asks of the database. */
+/** Waits this many milliseconds, or without limit (Infinity), for each answer of the database in this work. */
 export function patiently<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   return patience.run(milliseconds, work);
 }
 
-/** The names under which connections keep the statements that they plan once, by their text. */
+/** The names of statements that connections plan once, by their text. */
 const names = new Map<string, string>();
 
 /** Each connection plans this statement once and keeps the plan; the same text always has the same name. */
@@ -31,12 +31,12 @@ export function nameStatement(sql: string): void {
   if (!names.has(sql)) names.set(sql, `omas_${names.size + 1}`);
 }
 
-/** A connection that gives prepared statements their name, which Kysely does not know, and waits for answers in time. */
+/** A connection that adds the names of prepared statements, which Kysely cannot, and limits the time of answers. */
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #plain: PostgresPoolClient;
   readonly #answerMs: number;
-  /** Why it can be used no more. */
+  /** Why it can no longer be used. */
   #broken: Error | undefined;
   #isGivenUp = false;
 
@@ -75,9 +75,9 @@ class NamingClient implements PostgresPoolClient {
     }
   }
 
-  /** The pool closes the connection: nobody else gets it, and no answer that comes too late. */
+  /** Has the pool close the connection, so that nobody else receives it, or a late answer of it. */
   #giveUp(reason: Error): void {
-    // Of several questions at once each has its limit.
+    // Each of several concurrent queries has its own limit.
     if (this.#isGivenUp) return;
     this.#broken ??= reason;
     this.#isGivenUp = true;

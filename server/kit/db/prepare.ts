@@ -3,10 +3,10 @@ import type { Db } from './db.ts';
 import { nameStatement } from './naming-pool.ts';
 
 /**
- * A query that is built once and planned once by each connection: for what nearly every request asks, planning takes
- * longer than answering. Only for queries whose plan is good for all values; behind a pooler that shares connections
+ * A query that is built once and planned once by each connection: for queries of nearly every request, planning takes
+ * longer than execution. Only for queries whose plan is good for all values; behind a pooler that shares connections
  * between transactions, it must know prepared statements (PgBouncer from 1.21 does).
- * @param build makes the query; each value it is given becomes a parameter as it is, and nothing is decided by it
+ * @param build makes the query; each value becomes a parameter unchanged, so `build` must not decide anything by it
  */
 export function prepare<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * What a search_text, which is in lower case, must be like to hold what was searched: of each word one of its patterns.
- * Each word may stand anywhere in it, so that 'Asha Rao' finds 'Asha M Rao'. One or two letters are the beginning of a
- * word, such as an initial: they stand in the middle of nearly everybody's, and the index knows them only by the blank
- * before them.
+ * The patterns of a search, for a search_text (lower case): it must match one pattern of each word. Words may occur
+ * anywhere in it, so that 'Asha Rao' finds 'Asha M Rao'. One or two letters must be the beginning of a word, such as an
+ * initial: they occur inside nearly every text, and the index finds them only by the blank before them.
  */
 export function patternsOf(search: string): RawBuilder<string>[][] {
   const words = search.split(/\s+/).filter((part) => part !== '');
@@ -15,7 +14,7 @@ export function patternsOf(search: string): RawBuilder<string>[][] {
   );
 }
 
-/** Phones write another apostrophe than keyboards do: either finds both. */
+/** Phones type a different apostrophe from keyboards: either finds both. */
 function withEachApostrophe(word: string): string[] {
   const written = ["'", '\u2019', '\u2018'].map((sign) => word.replaceAll(/['\u2018\u2019]/g, sign));
   return [...new Set(written)];
@@ -26,7 +25,7 @@ function patternsOfWord(word: string): string[] {
   return /^[\p{L}\p{N}]{1,2}$/u.test(word) ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`];
 }
 
-/** A word for a like pattern as itself: % _ and \ mean nothing but themselves in it. */
+/** Escapes a word for a like pattern, so that % _ and \ match only themselves. */
 export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, String.raw`\$&`);
 }

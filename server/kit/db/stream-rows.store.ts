@@ -11,8 +11,8 @@ const LONGEST_PAUSE = '10min';
 
 /**
  * Reads the rows of one statement of any length in batches, fetching the next batch while the last one is used: memory
- * stays constant, and all rows are of one moment. Holds a connection until it ends, is returned or throws. A cursor of SQL and not pg-cursor, whose close
- * waits for ever on a connection that broke.
+ * stays constant, and all rows are of one moment. Holds a connection until it ends, is returned or throws. It uses an
+ * SQL cursor instead of pg-cursor, whose close waits for ever on a broken connection.
  */
 export async function* streamRows<Row>(
   db: Db,
@@ -22,7 +22,7 @@ export async function* streamRows<Row>(
   let coming: Promise<Row[]> | undefined;
   const fetchMore = async () => {
     const query = CompiledQuery.raw(`fetch ${ROWS_PER_FETCH} from streamed`);
-    // The database ends it first.
+    // The database cancels it first.
     return (await patiently(LONGEST_FETCH_MS + 2_000, () => tx.executeQuery<Row>(query))).rows;
   };
   try {
@@ -41,7 +41,7 @@ export async function* streamRows<Row>(
     }
   } finally {
     await coming?.catch(() => {});
-    // Nothing was written. A connection that broke is thrown away by its pool.
+    // Nothing was written. The pool discards a broken connection.
     await tx
       .rollback()
       .execute()

@@ -9,8 +9,8 @@ const fitPages = inThread<A4Result>('a4-pages.worker.ts', {
 });
 
 /**
- * The pages of a PDF, each fitted onto an A4 page as it would be seen: upright, with its filled fields, stamps and
- * signatures, without links, scripts and attachments. Throws when it cannot be read, or nobody waits for it.
+ * The pages of a PDF, each fitted onto an A4 page as it is displayed: upright, with its filled fields, stamps and
+ * signatures, without links, scripts and attachments. Throws when it cannot be read, or when the signal is aborted.
  */
 export async function a4PagesOf(bytes: Buffer, signal: AbortSignal): Promise<A4Pages> {
   const result = await fitPages(bytes, signal);

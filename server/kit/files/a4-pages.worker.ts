@@ -26,7 +26,7 @@ export interface A4Pages {
 
 export type A4Result = A4Pages | { fault: string };
 
-/** The page as it is seen: what part of it, in its own points, and how it is turned upright with its corner at 0, 0. */
+/** The visible part of a page in its own points, and the matrix that turns it upright with its corner at 0, 0. */
 function viewOf(page: PDFPage) {
   const [crop, media] = [page.getCropBox(), page.getMediaBox()];
   const left = Math.max(crop.x, media.x);
@@ -53,7 +53,7 @@ function viewOf(page: PDFPage) {
 
 async function fitAll(bytes: Uint8Array): Promise<A4Pages> {
   const source = await PDFDocument.load(bytes, { updateMetadata: false });
-  // Before pdf-lib walks the pages: a file may have been kept before this was looked at.
+  // Before pdf-lib walks the pages: a file may have been stored before this was checked.
   countPages(source);
   const target = await PDFDocument.create();
   // One for all pages: fonts and pictures they share are copied once.
@@ -82,7 +82,7 @@ async function answer(bytes: Uint8Array): Promise<A4Result> {
   try {
     return await fitAll(bytes);
   } catch (error) {
-    // Broken files end in errors of every kind, plain TypeErrors among them.
+    // Broken files cause errors of every kind, including plain TypeErrors.
     return { fault: String(error) };
   }
 }
@@ -91,8 +91,8 @@ async function answer(bytes: Uint8Array): Promise<A4Result> {
 const NOT_SHOWN = 0b10_0010;
 
 /**
- * Draws what lies on a page into the page: filled fields, stamps, and the marks of digital signatures, which are no
- * part of its content and would be lost with the form. What has no appearance, such as a link, is left out.
+ * Draws the annotations of a page into its content: filled fields, stamps and the marks of digital signatures, which
+ * would be lost otherwise. Annotations without an appearance, such as links, are left out.
  */
 function drawAnnotations(page: PDFPage): void {
   const annotations = page.node.Annots();
@@ -100,7 +100,7 @@ function drawAnnotations(page: PDFPage): void {
     const annotation = annotations?.lookup(index);
     if (annotation instanceof PDFDict) drawAnnotation(page, annotation);
   }
-  // Links lead to pages that are not in the copy, and would take them along.
+  // Links refer to pages outside the copy, which would be copied too.
   page.node.delete(PDFName.of('Annots'));
 }
 
@@ -143,7 +143,7 @@ function numbersOf(dict: PDFDict, key: string): number[] | undefined {
   return Array.from({ length: array.size() }, (_, index) => array.lookup(index, PDFNumber).asNumber());
 }
 
-/** The upright box around a box that was moved by a matrix (PDF 1.7, 12.5.5). */
+/** The upright box around a box transformed by a matrix (PDF 1.7, 12.5.5). */
 function boundsOf(box: readonly number[], matrix: readonly number[]) {
   const [left = 0, bottom = 0, right = 0, top = 0] = box;
   const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = matrix;

@@ -1,13 +1,13 @@
 /** A page of a bundle in points, portrait (D2 section 9). */
 export const A4 = { width: 595, height: 842 } as const;
 
-/** What an upload may fill of the page; above it a line names the upload. */
+/** The area of the page for an upload; above it a line names the upload. */
 const area = { x: 28, y: 28, width: 539, height: 768 } as const;
 
 /** A small picture is not enlarged beyond its resolution. */
 const MOST_ENLARGED = 1.5;
 
-/** Where something of this size, in points, lies on the page: as large as it may be, in the middle. */
+/** Position and scale of something of this size, in points: as large as allowed, centred in the area. */
 export function fitOnA4(width: number, height: number): { x: number; y: number; scale: number } {
   const scale = Math.min(area.width / width, area.height / height, MOST_ENLARGED);
   return {

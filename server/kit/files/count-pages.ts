@@ -4,8 +4,8 @@ import { MAX_PDF_PAGES } from '#contract/kit/upload.ts';
 export class TooManyPages extends Error {}
 
 /**
- * Pages of a PDF. pdf-lib's own walk goes down every branch, and a file of 2 KB, whose nodes name the same children many
- * times, has as many branches as it likes; here a node that occurs twice is an error, and the walk ends at the limit.
+ * Pages of a PDF. pdf-lib's own walk goes down every branch, and a file of 2 KB whose nodes name the same children many
+ * times can have any number of branches; here a node that occurs twice is an error, and the walk ends at the limit.
  * Throws TooManyPages, or any error when the tree is invalid.
  */
 export function countPages({ catalog }: PDFDocument): number {

@@ -11,14 +11,14 @@ export interface RawPicture {
   height: number;
 }
 
-/** The decoder is C++ in WebAssembly: a hostile file may keep it busy, or break it, but not leave its memory. */
+/** The decoder is C++ in WebAssembly: a hostile file may keep it busy or crash it, but cannot reach memory outside it. */
 const readHeic = inThread<HeicResult>('heic.worker.ts', {
   milliseconds: 20_000,
   heapMegabytes: 128,
   outsideHeapBytes: 640 * 1024 * 1024,
 });
 
-/** The memory of one picture is enough. */
+/** One at a time, to limit memory. */
 const inTurn = createSlots('heic', 1);
 
 /** The first picture of a HEIC file, upright. Throws UploadRefused: unreadable or with too many pixels. */

@@ -1,11 +1,11 @@
 import { keptTypes } from '#contract/kit/upload.ts';
 
 /**
- * Headers of an answer that carries a stored file. Nothing in the file can act on our pages: its type is
- * not guessed, no cache keeps it, no other site may embed it, and opened by itself it stands in a sandbox
+ * Headers of an answer that carries a stored file. The file cannot affect our pages: its type is
+ * not guessed, no cache keeps it, no other site may embed it, and opened by itself it is in a sandbox
  * without scripts. Our own pages still get it by fetch or img, which the sandbox does not touch; a PDF is
  * drawn on screen by the pdf viewer of the pages, not by an iframe.
- * `download` saves it in place of showing it; so does every type that uploads are not kept as.
+ * `download` saves it instead of showing it; so does every type that uploads are not stored as.
  */
 export function fileHeaders(file: {
   contentType: string;
@@ -25,17 +25,17 @@ export function fileHeaders(file: {
 
 const LONGEST_NAME = 120;
 
-/** Taken off before the true one is put on; other endings may be words of the name (Dr.Rao). */
+/** Removed before the true extension is added; other endings may belong to the name (Dr.Rao). */
 const KNOWN_EXTENSION = /\.(pdf|jpe?g|jfif|png|webp|hei[cf])\s*$/i;
 
 /**
- * A person's name for a file, fit to be shown and to be saved under on any system: no folders, no control
+ * A person's name for a file, made safe to show and to save on any system: no folders, no control
  * or direction characters, no leading dot, at most 120 characters, ending in the extension of its content.
  * Letters of every script stay. `extension` comes without its dot.
  */
 export function safeFileName(name: string, extension: string): string {
   const base = (name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
-    // The joiners U+200C and U+200D are letters' business in Indian scripts; everything else unseen goes.
+    // The joiners U+200C and U+200D are needed in Indian scripts; all other invisible characters are removed.
     .replaceAll(/(?![\u200C\u200D])[\p{C}\p{Zl}\p{Zp}]/gu, '')
     .replaceAll(/[<>:"|?*\uFFFD]/g, '-')
     .replaceAll(/\s+/g, ' ')

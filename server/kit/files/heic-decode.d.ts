@@ -1,7 +1,7 @@
-/** What we use of heic-decode, which brings no types. The browser side uses it too. */
+/** What we use of heic-decode, which has no types. The browser side uses it too. */
 declare module 'heic-decode' {
   interface HeicImage {
-    /** As the picture is to be seen: turned and cut as the file says. Known before anything is unpacked. */
+    /** The size as displayed: rotated and cropped as the file says. Known before anything is unpacked. */
     width: number;
     height: number;
     decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;

@@ -1,13 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { all } from 'heic-decode';
 
-/** The picture as it is to be seen, upright, four bytes a pixel; or why it cannot be used. */
+/** The picture as displayed, upright, four bytes a pixel; or why it cannot be used. */
 export type HeicResult =
   | { width: number; height: number; pixels: Uint8ClampedArray<ArrayBuffer> }
   | { refused: 'unreadable' | 'tooManyPixels'; cause?: unknown };
 
 /**
- * 25 megapixels, as phones take them: unpacking holds each some ten bytes. Their larger pictures do not fit into 2 MB,
+ * 25 megapixels, the usual size of phone photos: unpacking needs about ten bytes for each. Their larger pictures do not fit into 2 MB,
  * and our pages make them smaller before they are sent.
  */
 const MAX_PIXELS = 25_000_000;

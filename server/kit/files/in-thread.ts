@@ -3,15 +3,15 @@ import { Worker } from 'node:worker_threads';
 
 const LOOK_EVERY_MILLISECONDS = 50;
 
-/** For a thread that waits for something that never comes. */
+/** For a thread that waits for ever. */
 const LONGEST_WAIT_MILLISECONDS = 120_000;
 
 export interface ThreadLimits {
-  /** Of the processor: a server that is busy with other things must not make a good file bad. */
+  /** Processor time, so that a busy server does not refuse a good file. */
   milliseconds: number;
-  /** Of JavaScript's own objects. */
+  /** Limit of the JavaScript heap. */
   heapMegabytes: number;
-  /** Of buffers and WebAssembly together, looked at twenty times a second. */
+  /** Limit of buffers and WebAssembly together, checked twenty times a second. */
   outsideHeapBytes: number;
 }
 
@@ -58,7 +58,7 @@ export function inThread<Result>(
   };
 }
 
-/** Ends a thread that goes beyond its limits. Each look waits for the one before: a busy thread answers late. */
+/** Ends a thread that exceeds its limits. Each check waits for the one before, since a busy thread answers late. */
 async function endBeyond(worker: Worker, limits: ThreadLimits, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     await pause(LOOK_EVERY_MILLISECONDS, undefined, { signal: over }).catch(() => {});

@@ -14,7 +14,7 @@ import { UploadRefused } from './upload-refused.ts';
 import { inThread } from './in-thread.ts';
 import type { PdfResult } from './pdf.worker.ts';
 
-/** A stranger's upload may take a processor for seconds: the other one answers everybody else (docs/decisions/0035). */
+/** A stranger's upload may occupy a processor for seconds, so few run at once (docs/decisions/0035). */
 const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: 40, waitingOfOne: 10 });
 
 /**
@@ -27,7 +27,7 @@ export async function checkUpload(file: File, kind: UploadKind, turn: Turn): Pro
   );
 }
 
-/** A file that may be stored: `bytes` are what to keep, which for images are not the bytes that were sent. */
+/** A file that may be stored: `bytes` are those to store, which for images differ from the bytes sent. */
 export interface AcceptedFile {
   bytes: Buffer;
   contentType: (typeof keptTypes)[number];
@@ -81,11 +81,11 @@ const readPdf = inThread<PdfResult>('pdf.worker.ts', {
   outsideHeapBytes: 192 * 1024 * 1024,
 });
 
-/** Some programs append blanks or a page's leftovers after the end mark; a cut file has none at all there. */
+/** Some programs append blanks or a page's leftovers after the end mark; a truncated file has no end mark there. */
 const END_WITHIN_BYTES = 4096;
 
 /**
- * Number of pages of a PDF that anyone can open. Scripts and links inside are left alone: uploads are
+ * Number of pages of a PDF that anyone can open. Scripts and links inside stay: uploads are
  * served as downloads or in a sandbox (file-headers.ts). Throws UploadRefused: encrypted, unreadable or with
  * too many pages.
  */

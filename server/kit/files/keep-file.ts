@@ -5,7 +5,7 @@ import type { AcceptedFile } from './inspect-upload.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { isClaimed } from './files.store.ts';
 
-/** What the row of a kept file says of it. */
+/** The columns of a stored file's row. */
 export interface KeptFile {
   public_id: string;
   storage_key: string;
@@ -19,10 +19,10 @@ const ONE_DAY_SECONDS = 86_400;
 
 type Bytes = Pick<AcceptedFile, 'bytes'> & { contentType: string };
 
-/** Keeps bytes and answers the key by which a row is to claim them. */
+/** Stores bytes and returns the key by which a row must claim them. */
 export type PutBytes = (file: Bytes) => Promise<string>;
 
-/** Keeps the bytes of an accepted file, then runs the action that inserts its row. */
+/** Stores the bytes of an accepted file, then runs the action that inserts its row. */
 export async function keepFile<Result>(
   context: ContextWithoutTransaction,
   accepted: AcceptedFile,
@@ -31,7 +31,7 @@ export async function keepFile<Result>(
   return keepFiles(context, { only: accepted }, (inside, { only }) => action(inside, only));
 }
 
-/** The same for several files, whose rows one action inserts; each is handed on under the name it came by. */
+/** The same for several files, whose rows one action inserts; each keeps its name in the record. */
 export async function keepFiles<Name extends string, Result>(
   context: ContextWithoutTransaction,
   accepted: Record<Name, AcceptedFile>,
@@ -47,10 +47,10 @@ export async function keepFiles<Name extends string, Result>(
 }
 
 /**
- * Keeps bytes, then runs the action that inserts their rows, in one transaction: a row never points to nothing. Bytes
- * whose rows do not come are removed at once. A day later the job that was queued before them removes what is left: when
- * the machine stopped in between, when they could not be removed, and when the connection broke while the rows were
- * committed, so that nobody knew whether they stand.
+ * Stores bytes, then runs the action that inserts their rows in one transaction, so that a row never points to nothing.
+ * Bytes whose rows are not inserted are removed at once. A job queued before them removes the rest a day later: when the
+ * process stopped in between, when they could not be removed, or when the connection broke during the commit, so that its
+ * outcome was unknown.
  */
 export async function keepBytes<Kept, Result>(
   context: ContextWithoutTransaction,
@@ -89,7 +89,7 @@ function describe(accepted: AcceptedFile, storageKey: string, now: Date): KeptFi
   };
 }
 
-/** Keeps bytes under a key that a row is to claim within a day; otherwise they are removed. */
+/** Stores bytes under a key that a row must claim within a day; otherwise they are removed. */
 async function putUnclaimed(
   context: ContextWithoutTransaction,
   { bytes, contentType }: Bytes,

@@ -12,7 +12,7 @@ async function countOrRefuse(bytes: Uint8Array): Promise<PdfResult> {
     const pages = countPages(await PDFDocument.load(bytes, { updateMetadata: false }));
     return pages > 0 ? pages : { refused: 'unreadable', cause: 'no pages' };
   } catch (error) {
-    // Broken files end in errors of every kind, plain TypeErrors among them.
+    // Broken files cause errors of every kind, including plain TypeErrors.
     return { refused: refusalOf(error), cause: String(error) };
   }
 }

@@ -9,8 +9,8 @@ import { UploadRefused } from './upload-refused.ts';
 sharp.concurrency(1);
 
 /**
- * Draws with sharp, two at once. sharp works in libuv's pool of four threads (UV_THREADPOOL_SIZE), which also hashes
- * passwords, reads files and finds addresses: two of them are always left to these.
+ * Runs work of sharp, two at once. sharp uses libuv's pool of four threads (UV_THREADPOOL_SIZE), which also hashes
+ * passwords, reads files and resolves addresses: two threads always remain for these.
  */
 export const drawInTurn = createSlots('pictures', 2);
 
@@ -18,8 +18,8 @@ export const drawInTurn = createSlots('pictures', 2);
 const MAX_PIXELS = 50_000_000;
 
 /**
- * What the pixels may take unpacked: 50 megapixels of 8 bits, with opacity. Twice as much counts what is interlaced or
- * progressive, since it is held and drawn as a whole. So photos of phones pass, and 50 megapixels of 16 bits do not.
+ * The limit of unpacked pixels: 50 megapixels of 8 bits with opacity. Interlaced and progressive images count twice, since
+ * they are held as a whole. So photos of phones pass, and 50 megapixels of 16 bits do not.
  */
 const MAX_DECODED_BYTES = 200_000_000;
 const MAX_SECONDS = 20;
@@ -37,7 +37,7 @@ interface ReencodedImage {
  * side at most `longestSide` pixels, within 2 MB. PNG stays PNG, so that signatures and logos keep their
  * transparency, unless only JPEG fits into 2 MB. Throws UploadRefused.
  * @param original the file, or its pixels where sharp cannot unpack it
- * @param signal no further way to draw it is tried when it is aborted
+ * @param signal when it is aborted, no further attempt is made
  */
 export async function reencodeImage(
   original: Buffer | RawPicture,
@@ -54,7 +54,7 @@ export async function reencodeImage(
   throw new UploadRefused('tooBig');
 }
 
-/** One way to draw it; `shrink` divides the longest side. */
+/** One attempt to encode it; `shrink` divides the longest side. */
 type Attempt = { shrink: number; encode: (image: Sharp) => Sharp };
 
 const jpegAttempts: readonly Attempt[] = [
@@ -66,7 +66,7 @@ const jpegAttempts: readonly Attempt[] = [
 
 function attemptsFor(header: Metadata): readonly Attempt[] {
   if (header.format !== 'png') return jpegAttempts;
-  // A PNG of few colours would grow manifold if it were written with all.
+  // A PNG of few colours would become many times larger in full colour.
   const options = header.isPalette ? { palette: true, effort: 1 } : { compressionLevel: 9 };
   return [{ shrink: 1, encode: (image) => image.png(options) }, ...jpegAttempts];
 }

@@ -12,7 +12,7 @@ type OwnPicture = Exclude<UploadKind, 'document'>;
 
 /**
  * Runs an action in one transaction with an image that belongs to no application: a logo, a photo of the staff, a
- * signature. A file that is no image is refused at `field`.
+ * signature. A file that is not an image is refused at `field`.
  * @param file undefined: the action runs with null and keeps the image it has
  * @param action receives the id of the new file's row
  */

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES, slowest } from './body-limits.ts';
 import { refuse } from '#server/kit/refusal.ts';
 
-/** How long requests that are under way may take to end; an upload over a slow line takes its time. */
+/** How long open requests may take to end; an upload over a slow connection takes time. */
 const DRAIN_MS = 30_000;
 const LOOK_MS = 50;
 
 /**
- * Lets `app.close()` end with grace: from then on nobody new is let in, and streams of events, which would go on for
- * hours, are ended by who opened them (hook preClose); what is under way is answered, for 30 seconds at most.
+ * Makes `app.close()` wait for open requests: no new ones are accepted, and streams of events, which would last for
+ * hours, are ended by the module that opened them (hook preClose); open requests are answered, for 30 seconds at most.
  */
 export function drainOnClose(app: FastifyInstance): void {
   let underWay = 0;
@@ -19,7 +19,7 @@ export function drainOnClose(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     const end = performance.now() + DRAIN_MS;
-    // Node's own closing would wait for connections that a browser keeps open for later.
+    // Node's own close() would wait for connections that a browser keeps open for later.
     const looking = setInterval(() => {
       if (underWay > 0 && performance.now() < end) return;
       clearInterval(looking);
@@ -49,7 +49,7 @@ export function watchBodies(
       before = socket.bytesRead;
       if (raw.complete || raw.readableEnded) return clearInterval(timer);
       if (received >= bytes) return;
-      // Nobody reads it, or it was answered already.
+      // Nobody reads the body, or the request was answered already.
       if (isRefused || reply.raw.headersSent || raw.listenerCount('error') === 0) return raw.destroy();
       isRefused = true;
       raw.emit('error', refuse('too_slow'));

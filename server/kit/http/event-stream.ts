@@ -1,27 +1,27 @@
 import { Readable } from 'node:stream';
 
-/** Not kept, and not held back by a proxy until there is more of it (nginx). */
+/** Not cached, and not buffered by a proxy (nginx). */
 export const eventStreamHeaders = {
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',
   'x-accel-buffering': 'no',
 } as const;
 
-/** A line that says nothing, so that no proxy takes the connection for dead and a closed one is noticed. */
+/** An empty comment, so that no proxy closes the connection as idle and a closed one is noticed. */
 export const HEARTBEAT_MS = 25_000;
-/** A browser comes back after this time; spread, since after a restart they all do. */
+/** A browser reconnects after this time; it is spread, since after a restart all of them reconnect. */
 const RETRY_MS = { least: 2_000, spread: 3_000 };
-/** What may wait for a browser that does not read. */
+/** Bytes that may wait for a browser that does not read. */
 const MOST_WAITING = 64 * 1_024;
 
 export interface EventStream {
   body: Readable;
-  /** Tells the browser, unless it may not know any more; then the stream ends. */
+  /** Sends the event if the browser may still receive it; otherwise the stream ends. */
   send: (event: string, data: string | number) => Promise<void>;
 }
 
 /**
- * Server-sent events, one answer that goes on (HTML Living Standard, 9.2).
+ * Server-sent events, one answer that stays open (HTML Living Standard, 9.2).
  * @param stillAllowed checked before each event and at each heartbeat
  * @param onClose called once, whichever side ended it
  */

@@ -16,15 +16,15 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** `Authorization: <token>` or `Bearer <token>` (decisions section 2); another scheme is not ours. */
+/** `Authorization: <token>` or `Bearer <token>` (decisions section 2); any other scheme is ignored. */
 export function accessTokenOf(request: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^(?:Bearer +)?([\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }
 
 /**
- * HttpOnly, SameSite=Lax, Secure on https (decisions section 2). Whether it is https the public address says: behind a
- * proxy that is not trusted a request by https looks like one without. There the names begin with __Host-, so that no
- * neighbour below the same domain can set them.
+ * HttpOnly, SameSite=Lax, Secure on https (decisions section 2). The public address decides whether it is https: behind
+ * a proxy that is not trusted, a request by https looks like one by http. On https the names begin with __Host-, so that
+ * no other host of the same domain can set them.
  */
 export function cookieJar(request: FastifyRequest, reply: FastifyReply, publicUrl: string): CookieJar {
   const shared = {
@@ -41,7 +41,7 @@ export function cookieJar(request: FastifyRequest, reply: FastifyReply, publicUr
   };
 }
 
-/** A cookie of ours that a request brings. */
+/** One of our cookies in a request. */
 export function readCookie(
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   name: string,
@@ -91,12 +91,12 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     ...(isFault && { request_id: request.id }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);
-  // Nothing more is to be waited for (connections.ts).
+  // The rest of the body is not awaited (connections.ts).
   if (refusal.code === 'too_slow') reply.header('connection', 'close');
   return reply.status(refusal.status).header('cache-control', 'no-store').send(body);
 }
 
-/** What lies beneath an error, the nearest first. */
+/** The causes of an error, the nearest first. */
 function causesOf({ cause }: Error): string | undefined {
   if (!(cause instanceof Error)) return undefined;
   return [cause.message, causesOf(cause)].filter(Boolean).join(': ');

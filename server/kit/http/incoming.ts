@@ -11,20 +11,20 @@ import { refuse } from '#server/kit/refusal.ts';
 /** Longer than any request lasts. */
 const LEFT_BEHIND_MILLISECONDS = 60 * 60_000;
 
-/** What one request holds until it is answered. */
+/** The bytes and files that one request holds until it is answered. */
 export interface Share {
-  /** Counts bytes that came; throws `uploads_busy` when all requests, or those of the network, hold too much. */
+  /** Counts received bytes; throws `uploads_busy` when all requests, or those of the network, hold too much. */
   take(bytes: number): void;
   /**
-   * Writes a file of it to disk, where it can be read until the share is released; `signal` ends the writing. Throws
+   * Writes one of its files to disk, where it can be read until the share is released; `signal` ends the writing. Throws
    * StorageFull.
    */
   write(bytes: Readable, signal: AbortSignal): Promise<Blob>;
-  /** Gives everything back and removes its files. */
+  /** Releases its bytes and removes its files. */
   release(): Promise<void>;
 }
 
-/** What requests bring, from the first byte until they are answered: files on disk, and a count of all of it. */
+/** What requests have sent, from the first byte until they are answered: files on disk, and the bytes of all. */
 export interface Incoming {
   /** @param network whose request it is (networkOf) */
   open(network: string): Share;
@@ -69,7 +69,7 @@ export async function openIncoming(folder: string, limits = underWay): Promise<I
       },
       async release() {
         count(-own);
-        // A file that is just being written would come back.
+        // A file that is still being written would be created again.
         await writing?.catch(() => {});
         await Promise.all(paths.map((path) => rm(path, { force: true, maxRetries: 3 })));
       },

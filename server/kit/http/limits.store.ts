@@ -19,7 +19,7 @@ export async function countUse(
   now: Date,
 ): Promise<Use> {
   const ends = new Date(now.getTime() + seconds * 1_000);
-  // A key that is used up is only read: many who are refused at once do not wait for each other.
+  // A key that is used up is only read, so that many refused requests do not wait for each other.
   const { rows } = await sql<{ counted: Date | null; used_up: Date | null }>`
     with used_up as (
       select window_ends_at from rate_limits where key = ${key} and used >= ${max} and window_ends_at > ${now}
@@ -70,7 +70,7 @@ function secondsUntil(end: Date, now: Date): number {
   return Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1_000));
 }
 
-/** Removes the counters whose time is over. */
+/** Removes expired counters. */
 export async function forgetOldUses(db: Db, now: Date): Promise<void> {
   await sql`delete from rate_limits where window_ends_at < ${now}`.execute(db);
 }

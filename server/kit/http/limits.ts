@@ -8,7 +8,7 @@ import { isIP } from 'node:net';
 
 type Limited = Pick<Call, 'path' | 'limits'>;
 
-/** At most `max` of what `counts` in `seconds`, for everything of one key. */
+/** At most `max` uses in `seconds` for one key; `counts` says which outcomes are uses. */
 export interface Quota<Result> {
   key: string;
   max: number;
@@ -36,7 +36,7 @@ export async function countRequest(
 }
 
 interface Asked {
-  /** As the call reads it: blanks and capitals do not make a value another one. */
+  /** As the call reads it: blanks and capitals do not make a different value. */
   input: Readonly<Record<string, unknown>>;
   ip: string;
   caller: Caller;
@@ -45,8 +45,8 @@ interface Asked {
 }
 
 /**
- * What the limits of a call allow this request. A browser that signed in before with the e-mail of the input is counted
- * by itself: what strangers are refused, from wherever, never refuses the owner.
+ * The quotas of a call for this request. A browser that signed in before with the e-mail of the input is counted by
+ * itself, so that attempts of strangers never lock out the owner.
  */
 export function quotasOf({ path, limits = [] }: Limited, request: Asked): Quota<unknown>[] {
   const values = limits.flatMap(({ by }) => (typeof by === 'object' ? [request.input[by.field]] : []));
@@ -57,7 +57,7 @@ export function quotasOf({ path, limits = [] }: Limited, request: Asked): Quota<
     if (counts === 'requests' || (onlyWith && request.input[onlyWith] === undefined)) return [];
     if (known !== undefined && by === 'ip' && counts === 'refused_proofs') return [];
     const who = whoIsCounted(by, request);
-    // A call may have several limits of one field, each with a count of its own.
+    // A call may have several limits on one field, each with its own count.
     const ofDevice = known !== undefined && typeof by === 'object' ? ` of device ${known}` : '';
     const key = `${together} ${counts} ${who}${ofDevice} in ${seconds}`;
     return who === '' ? [] : [{ key, max, seconds, counts: outcomes[counts] }];
@@ -91,10 +91,10 @@ function codeOf(outcome: PromiseSettledResult<unknown>) {
 }
 
 /**
- * Does the work unless a quota is used up, and counts it in those that its outcome uses up. It is counted before and
- * taken back after: of many at once no more are tried than may be. Not in the work's transaction, since a refusal
- * that is thrown rolls it back.
- * @param full the refusal when a quota is used up, made of the seconds to wait; it is thrown
+ * Does the work unless a quota is used up, and counts it where its outcome is a use. Each use is counted before the work
+ * and taken back afterwards, so that many at once cannot exceed the quota. It is counted outside the work's transaction,
+ * which a thrown refusal rolls back.
+ * @param full makes the refusal that is thrown when a quota is used up, from the seconds to wait
  */
 export async function withinQuotas<Result>(
   db: Db,
@@ -114,7 +114,7 @@ export async function withinQuotas<Result>(
   }
   const [outcome] = await Promise.allSettled([work()]);
   const unused = counted.filter(({ counts }) => !counts(outcome));
-  // What was done stays done: a use that cannot be taken back costs an attempt, not the answer.
+  // The work is done: a use that cannot be taken back costs an attempt, not the answer.
   await Promise.allSettled(unused.map(({ use }) => takeBackUse(db, use)));
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;
@@ -132,7 +132,7 @@ function waitInWords(seconds: number): string {
 }
 
 /**
- * Who counts as one in limits of the network: an IPv4 address by itself, and of IPv6 the first 64 bits, which are the
+ * The key of a client in limits per network: an IPv4 address, or the first 64 bits of an IPv6 address, which are the
  * least that one household or machine is given (RFC 6177). IPv4 written as IPv6 is IPv4.
  */
 export function networkOf(ip: string): string {
@@ -142,7 +142,7 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, in the one spelling that URLs have: small letters, no zeros in front. */
+/** The eight groups of an IPv6 address, in the canonical spelling of URLs: lower case, no leading zeros. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
   const [before = [], after = []] = hostname

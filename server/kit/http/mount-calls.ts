@@ -21,10 +21,10 @@ import { deviceKnownFor } from './known-device.ts';
 import { countRequest, networkOf, quotasOf, withinQuotas } from './limits.ts';
 import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 
-/** Zod says of an output without keys that nothing may stand beside it. */
+/** Zod types an output without keys so that nothing may be added to it. */
 type Keys<Output> = Output extends Record<string, never> ? object : Output;
 
-/** What a handler answers: the output of its call, a sentence if there is one, or a refusal that is to be committed. */
+/** What a handler returns: the output of its call, with a message if there is one, or a refusal to be committed. */
 type Reply<C extends Call> = (Keys<z.input<C['output']>> & { message?: string }) | Refusal;
 
 export type Handler<C extends Call> = (context: Context, input: CheckedInputOf<C>) => Promise<Reply<C>>;
@@ -37,16 +37,16 @@ export type HandlerWithoutTransaction<C extends Call> = (
   input: CheckedInputOf<C>,
 ) => Promise<Reply<C>>;
 
-/** The bytes a download answers, with the headers that keep them safe (kit/files/file-headers). */
+/** The bytes of a download, with the headers that keep them safe (kit/files/file-headers.ts). */
 interface Bytes {
   /** HEAD asks only for the headers, so no stream is started. */
   body: Buffer | (() => Promise<Readable>);
   headers: Record<string, string>;
 }
 
-/** The world of a download, whose answer may go on for hours. */
+/** The context of a download, whose answer may last for hours. */
 interface DownloadContext extends ContextWithoutTransaction {
-  /** Judges anew, as the request was at its beginning: its session may have ended, its role have changed. */
+  /** Repeats the check of access: since the start the session may have ended or the role may have changed. */
   stillAllowed: () => Promise<boolean>;
 }
 export type DownloadHandler<D extends Download> = (
@@ -54,7 +54,7 @@ export type DownloadHandler<D extends Download> = (
   input: z.output<D['input']>,
 ) => Promise<Bytes>;
 
-/** What mounting needs from the app: kit knows no module. */
+/** What mounting needs from the app, since kit imports no module. */
 export interface Mounting {
   app: FastifyInstance;
   db: Db;
@@ -64,17 +64,17 @@ export interface Mounting {
 }
 
 /**
- * What answers a call. One of GET only reads, without a transaction: at READ COMMITTED each statement sees what is
- * committed when it begins, so that a transaction around them would show nothing else, and cost beginning and end.
+ * The handler of a call. A handler of GET only reads, without a transaction: at READ COMMITTED each statement sees what
+ * is committed when it starts, so a transaction would change nothing and cost two more statements.
  */
 type Route<C extends Call> = C['method'] extends 'GET' ? ReadHandler<C> : HandlerWithoutTransaction<C>;
 
-/** A handler for each of these calls: one that is left out, of another call or of none does not compile. */
+/** A handler for each of these calls: a missing one, or one of another call, does not compile. */
 export type Routes<Calls extends Record<string, Call>> = {
   readonly [Name in keyof Calls]: Route<Calls[Name]>;
 };
 
-/** A handler in one transaction, which is committed when it answered and rolled back when it threw. */
+/** A handler in one transaction, which is committed when the handler returns and rolled back when it throws. */
 export function withTransaction<Input, Answer>(handler: (context: Context, input: Input) => Promise<Answer>) {
   return (context: ContextWithoutTransaction, input: Input) =>
     context.inTransaction((inside) => handler(inside, input));
@@ -100,7 +100,7 @@ function mountCall<C extends Call>(mounting: Mounting, call: C, handler: Handler
   });
 }
 
-/** Mounts each call that answers bytes with the handler of its name. */
+/** Mounts each call whose answer is bytes with the handler of its name. */
 export function mountDownloads<Downloads extends Record<string, Download>>(
   mounting: Mounting,
   downloads: Downloads,
@@ -200,7 +200,7 @@ async function readInput(
   share: Share,
 ): Promise<Record<string, unknown>> {
   if (request.method === 'POST') return readBody(request, files, share);
-  // HEAD asks what GET would answer.
+  // HEAD is answered like GET.
   checkNesting(request.query);
   return request.query as Record<string, unknown>;
 }

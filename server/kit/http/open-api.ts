@@ -9,7 +9,7 @@ import { escapeHtml } from '#server/kit/mail/mail-template.ts';
 
 type Shape = Record<string, unknown>;
 
-/** /api/openapi.json from the contract itself, and a page that reads it aloud at /api/docs. */
+/** /api/openapi.json from the contract itself, and a page that shows it at /api/docs. */
 export function mountOpenApi(app: FastifyInstance): void {
   const document = openApiDocument();
   const page = docsPage();

@@ -10,7 +10,7 @@ import { refuse } from '#server/kit/refusal.ts';
 
 /** `name`, `name[]`, `name[0]` and nested brackets in one input object (decisions section 2). */
 export function parsePairs(text: string): Record<string, unknown> {
-  // One level more than may be, so that it is seen and refused.
+  // One level more than allowed, so that it is noticed and refused.
   return qs.parse(text, { arrayLimit: 200, parameterLimit: MAX_FIELDS, depth: MAX_NESTING + 1 });
 }
 
@@ -20,7 +20,7 @@ export function countFileFields(input: z.ZodType): number {
   return Object.values(properties).filter((one) => typeof one === 'object' && one.format === 'binary').length;
 }
 
-/** Leaves every body to readBody, which knows by then who sends it. */
+/** Leaves every body to readBody, which runs once the sender is known. */
 export async function leaveBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -29,11 +29,10 @@ export async function leaveBodies(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * The input of a request, whatever form it comes in. Its files lie on disk until the share is released. Of a file that
- * is too large comes one byte more than anyone may send: enough to be refused at its field, while the files beside it
- * are kept.
- * @param files how many may come; one more is refused before it is read
- * @param share counts what comes
+ * The input of a request in any of its forms. Its files are on disk until the share is released. A file that is too large
+ * is cut one byte after the limit: enough to refuse it at its field, while the other files are kept.
+ * @param files how many may be sent; one more is refused before it is read
+ * @param share counts what is received
  */
 export async function readBody(
   request: FastifyRequest,
@@ -66,8 +65,8 @@ export async function readBody(
     return input;
   } catch (error) {
     leaving.abort();
-    // The parser throws bare errors at a body that is not what it says; any other error knows what it is, and one of the
-    // system is ours.
+    // The parser throws plain errors for a malformed body; any other error has a type of its own, and a system error is
+    // our fault.
     const isBare = error instanceof Error && error.constructor === Error;
     throw isBare && !('statusCode' in error) && !('syscall' in error) ? refuse('unreadable_body') : error;
   } finally {
@@ -77,7 +76,7 @@ export async function readBody(
 
 async function readText({ raw }: FastifyRequest, signal: AbortSignal): Promise<string> {
   const chunks: Buffer[] = [];
-  // What comes after a refusal is thrown away.
+  // What arrives after a refusal is discarded.
   raw.on('data', (chunk: Buffer) => signal.aborted || chunks.push(chunk));
   await once(raw, 'end');
   return Buffer.concat(chunks).toString('utf8');
@@ -133,7 +132,7 @@ async function readParts(
   return { ...parsePairs(pairs.join('&')), ...Object.fromEntries(files) };
 }
 
-/** A part that says it is JSON comes parsed; each field reads it as the text that it was. */
+/** A part declared as JSON arrives parsed; each field reads it as its original text. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   checkNesting(value);
@@ -145,15 +144,15 @@ function nameOf(written: string): string {
   return written.replace(/\[.*$/s, '');
 }
 
-/** No call has an input of more levels (check-nesting.test.ts). */
+/** No call has an input of more levels (read-body.test.ts). */
 export const MAX_NESTING = 8;
 
-/** Names with which an object that is merged into another changes what every object is. */
+/** Names that change the prototype of every object when the input is merged into another object. */
 const prototypes = ['__proto__', 'prototype'];
 
 /**
  * Refuses an input before anything walks it: one with more levels, which would slow every walk down, or one that
- * names a prototype. Level by level, since a walk that calls itself is what it guards. Throws `unreadable_body`.
+ * names a prototype. It goes level by level, since a recursive walk is what it protects. Throws `unreadable_body`.
  */
 export function checkNesting(input: unknown): void {
   let level = [input];

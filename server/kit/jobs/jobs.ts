@@ -5,13 +5,13 @@ import type { Log } from '#server/kit/log.ts';
 /** The work that happens after a commit, and what each kind of it carries. */
 interface JobData {
   'send-mail': { mailId: number };
-  /** A mail that somebody waits for, as one with a code: never behind the others. */
+  /** A mail that somebody waits for, such as one with a code: it has its own queue. */
   'send-urgent-mail': { mailId: number };
   'remove-file': { storageKey: string };
-  /** Bytes that no row points to: the machine stopped while they were being kept. */
+  /** Bytes that no row may point to, because the process stopped while storing them. */
   'remove-unclaimed-file': { storageKey: string };
   'check-order': { orderId: number };
-  /** Delivers what is due of all messages: which, is read when it runs. */
+  /** Delivers all push messages that are due; which ones is read when it runs. */
   'send-push': Record<string, never>;
 }
 type JobName = keyof JobData;
@@ -28,30 +28,29 @@ export interface Jobs {
   work<Name extends JobName>(name: Name, action: (data: JobData[Name]) => Promise<void>): Promise<void>;
   /** Does an action every so many minutes, on one machine at a time. */
   every(name: string, cron: string, action: () => Promise<void>): Promise<void>;
-  /** How much of each kind waits, also for another try, and is being done; counted once a minute. */
+  /** How many jobs of each kind wait (retries too) and run; counted once a minute. */
   lengths(): Promise<{ name: string; waiting: number; active: number }[]>;
   stop(): Promise<void>;
 }
 
-/** Mails on their way at once, each on a connection of its own; and mails that somebody waits for. */
+/** Mails sent at the same time, each on its own connection; and mails that somebody waits for. */
 export const MAILS_AT_ONCE = 2;
 export const URGENT_AT_ONCE = 4;
 
 /**
- * How long a mail may take in all, also where the server says something every moment; then nobody waits for its answer
- * any more.
+ * How long a mail may take in all, even when the server keeps sending; after that its answer is no longer awaited.
  */
 export const SENDING_MS = 15 * 60_000;
-/** The same of a mail that somebody waits for: it is better tried again than waited for. */
+/** The same for a mail that somebody waits for: a new attempt is better than a long wait. */
 export const URGENT_MS = 30_000;
 
-/** Mail may wait for a dead server for about two days: 30 s, doubled up to an hour. */
+/** Mail is retried for about two days while the server is down: after 30 s, doubled up to an hour. */
 const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
-/** Somebody waits for it: it is tried again at once, and then twice a minute until it has expired. */
+/** Somebody waits for it: it is retried at once, and then twice a minute until it expires. */
 const retryingUrgently = { ...retrying, retryDelay: 2, retryDelayMax: 30 };
 /**
  * How many of a kind one process does at once, and the seconds after which the queue assumes that the process that does one
- * is dead and gives it to somebody else: longer than any takes, since nothing ends the one that goes on.
+ * is dead and gives it to another: longer than any job takes, since nothing ends a job that still runs.
  */
 const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying?: typeof retrying }> = {
   'send-mail': { atOnce: MAILS_AT_ONCE, expireInSeconds: SENDING_MS / 1_000 + 300 },
@@ -75,11 +74,11 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
   for (const [name, { expireInSeconds, ...kind }] of Object.entries(kinds)) {
     const settings = { ...(kind.retrying ?? retrying), notify: true, expireInSeconds };
     await boss.createQueue(name, settings);
-    // A queue that is there already is left as it is by the line above.
+    // The line above does not change a queue that already exists.
     await boss.updateQueue(name, settings);
   }
 
-  /** The queue keeps failures to itself. */
+  /** The queue itself does not log failures. */
   async function logged(name: string, action: () => Promise<void>): Promise<void> {
     try {
       await action();
@@ -89,7 +88,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
     }
   }
 
-  /** Does one after the other; each is fetched, expires and fails on its own. */
+  /** Runs one job after the other; each is fetched, expires and fails on its own. */
   async function startWorker<Name extends JobName>(
     name: Name,
     action: (data: JobData[Name]) => Promise<void>,
@@ -97,7 +96,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
     // With notifications on, the polling floor would be 30 s and retries would wait for it.
     const settings = { notifyPollingIntervalSeconds: 2, batchSize: 1 };
     const worker = await boss.work<JobData[Name]>(name, settings, async (jobs) => {
-      // After this one it looks for the next at once, and rests only when there was none.
+      // After each job it looks for the next at once, and pauses only when there was none.
       boss.notifyWorker(worker);
       for (const { data } of jobs) await logged(name, () => action(data));
     });
@@ -112,7 +111,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
     },
     async every(name, cron, action) {
       await boss.createQueue(name, { retryLimit: 0, expireInSeconds: 600, policy: 'singleton' });
-      // A queue that is there already is left as it is by the line above.
+      // The line above does not change a queue that already exists.
       await boss.updateQueue(name, { notify: true });
       await boss.schedule(name, cron);
       await boss.work(name, { notifyPollingIntervalSeconds: 10 }, () => logged(name, action));

@@ -14,7 +14,7 @@ export interface MailFrame {
   footer: string;
 }
 
-/** The HTML and the plain text of one mail from the same blocks. Every text is data and never markup. */
+/** The HTML and the plain text of one mail from the same blocks. Every text is data, never markup. */
 export function composeMail(
   frame: MailFrame,
   greeting: string,

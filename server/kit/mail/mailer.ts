@@ -13,27 +13,27 @@ interface Letter {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes, when not back to the sender. */
+  /** Where a reply goes, when not to the sender. */
   replyTo?: string;
 }
 
 export interface Mailer {
-  /** Throws when the mail server refuses, cannot be reached, or did not answer in all the time it has. */
+  /** Throws when the mail server refuses, cannot be reached, or does not answer in time. */
   send(mail: Letter): Promise<void>;
   /** How long it tries to send one mail, in milliseconds. */
   sendingMs: number;
   close(): void;
 }
 
-/** How long a mail server is waited for, in milliseconds. */
+/** How long to wait for a mail server, in milliseconds. */
 interface Patience {
   /** Until it greets. */
   connectMs: number;
-  /** For each answer. One that has the whole mail may think for ten minutes (RFC 5321 section 4.5.3.2.6). */
+  /** For each reply. After the whole mail it may take ten minutes (RFC 5321 section 4.5.3.2.6). */
   answerMs: number;
 }
 
-/** How a mailer works; what is left out is as for mails that nobody waits for. */
+/** The options of a mailer; the defaults are for mails that nobody waits for. */
 interface Pace extends Patience {
   /** For all of one mail. */
   sendingMs: number;
@@ -46,7 +46,7 @@ const patient: Pace = {
   sendingMs: SENDING_MS,
   atOnce: MAILS_AT_ONCE,
 };
-/** The pace of mails that somebody waits for. */
+/** The options for mails that somebody waits for. */
 export const urgently: Pace = {
   connectMs: 10_000,
   answerMs: URGENT_MS,
@@ -86,7 +86,7 @@ function within({ connectMs, answerMs }: Patience) {
   };
 }
 
-/** @param account gives the account in force, or null when there is none; the office may set one at any moment */
+/** @param account returns the current account, or null when there is none; the office may set one at any moment */
 export function createMailer(account: () => Promise<MailAccount | null>, pace: Partial<Pace> = {}): Mailer {
   const { sendingMs, atOnce, ...patience } = { ...patient, ...pace };
   let open: { url: string; transport: Transporter } | null = null;

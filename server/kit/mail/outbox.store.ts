@@ -9,7 +9,7 @@ export interface MailRow {
   /** '' for the account that sends it. */
   reply_to: string;
   secret: boolean;
-  /** Null: it is never too late to send it. */
+  /** Null: it never expires. */
   expires_at: Date | null;
   created_at: Date;
 }
@@ -20,7 +20,7 @@ export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
   return id;
 }
 
-/** The mail if it was neither sent nor dropped and its words are there, its row locked until the transaction ends. */
+/** The mail if it was neither sent nor dropped and its text is still there, its row locked until the transaction ends. */
 export async function lockUnsentMail(tx: Tx, id: number) {
   return tx
     .selectFrom('outbox_mails')
@@ -45,12 +45,12 @@ export async function lockUnsentMail(tx: Tx, id: number) {
     .executeTakeFirst();
 }
 
-/** Until then nobody else sends it. */
+/** Until then no other process sends it. */
 export async function leaseMail(tx: Tx, id: number, leased_until: Date): Promise<void> {
   await tx.updateTable('outbox_mails').set({ leased_until }).where('id', '=', id).execute();
 }
 
-/** What is left of the words of a secret mail once nobody needs them; its subject may hold a code. */
+/** Replaces the text of a secret mail once nobody needs it; its subject may contain a code. */
 const erased = { subject: '', html: null, text: null };
 
 /** Notes that a mail was sent; the text of a secret one is erased. */
@@ -82,7 +82,7 @@ export async function dropMail(tx: Tx, mail: { id: number; secret: boolean }, no
     .execute();
 }
 
-/** Notes a failed try and ends its lease; the queue tries again later. */
+/** Notes a failed attempt and ends the lease; the queue tries again later. */
 export async function noteFailedTry(db: Db, id: number, reason: string): Promise<void> {
   await db
     .updateTable('outbox_mails')
@@ -91,7 +91,7 @@ export async function noteFailedTry(db: Db, id: number, reason: string): Promise
     .execute();
 }
 
-/** Erases the words of mails older than that, sent or given up; to whom they went and about what stays. */
+/** Erases the text of mails older than that, sent or given up; recipient and subject stay. */
 export async function eraseWords(db: Db, olderThan: Date): Promise<void> {
   await db
     .updateTable('outbox_mails')

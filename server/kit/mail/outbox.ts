@@ -13,9 +13,9 @@ import {
   noteFailedTry,
 } from './outbox.store.ts';
 
-/** A mail is leased so much longer than its mailer tries to send it. */
+/** The lease of a mail is this much longer than its mailer tries to send it. */
 const LEASE_MORE_MS = 15_000;
-/** How long the words of a mail are kept. */
+/** How long the text of a mail is kept. */
 const WORDS_DAYS = 90;
 
 export interface Mail {
@@ -23,11 +23,11 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes; '' or left out: back to the account that sends it. */
+  /** Where a reply goes; '' or left out: to the account that sends the mail. */
   replyTo?: string;
-  /** It carries a code, a link to sign in or a person's whole record: its words are erased once it is sent. */
+  /** It carries a code, a link to sign in or a person's whole record: its text is erased once it is sent. */
   secret?: boolean;
-  /** Somebody waits for it, and after this instant it is worth nothing: it goes first, or is dropped. */
+  /** Somebody waits for it, and after this instant it is useless: it is sent first, or dropped. */
   expiresAt?: Date;
 }
 
@@ -51,10 +51,10 @@ export async function queueMail(
 }
 
 /**
- * Sends one mail of the outbox; no lock is held in the database while it is sent. A mail that is leased is never sent by
- * somebody else, however long its server takes to answer. It is sent again where a process dies between the server's yes
- * and our note of it, or the server said nothing for as long as the mailer waits. One that has expired is dropped.
- * @throws Error when the mail server fails, no account is set or somebody else is sending it, so that the queue tries
+ * Sends one mail of the outbox; no lock is held in the database while it is sent. No other process sends a
+ * leased mail, however long its server takes to answer. It is sent again when a process dies after the server accepted
+ * it and before that is noted, or when the server does not answer in time. An expired mail is dropped.
+ * @throws Error when the mail server fails, no account is set or another process is sending it, so that the queue tries
  * again with a growing delay
  */
 export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, clock: Clock): Promise<void> {
@@ -70,7 +70,7 @@ export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, clo
   await inTransaction(db, (tx) => markSent(tx, mail, clock.now()));
 }
 
-/** Leases a mail that is to be sent; undefined when nothing is left to send. @throws Error when it is leased */
+/** Leases a mail to be sent; undefined when there is nothing to send. @throws Error when it is already leased */
 async function takeMail(db: Db, mailId: number, leaseMs: number, now: Date) {
   return inTransaction(db, async (tx) => {
     const mail = await lockUnsentMail(tx, mailId);
@@ -86,7 +86,7 @@ async function takeMail(db: Db, mailId: number, leaseMs: number, now: Date) {
   });
 }
 
-/** Forgets what mails of long ago said, sent or not. */
+/** Erases the text of old mails, sent or not. */
 export async function eraseOldTexts(db: Db, now: Date): Promise<void> {
   await eraseWords(db, new Date(now.getTime() - WORDS_DAYS * 86_400_000));
 }

@@ -29,7 +29,7 @@ export function explainFull(location: string, error: unknown): never {
   throw ['ENOSPC', 'EDQUOT'].includes(code) ? new StorageFull(location, error) : error;
 }
 
-/** The row says there is a file, the storage does not have it. */
+/** A row names a file that the storage does not have. */
 export class FileMissing extends Error {
   constructor(key: string, cause: unknown) {
     super(`The storage has no file ${key}`, { cause });
@@ -40,7 +40,7 @@ export class FileMissing extends Error {
 const KEY_PATTERN = /^([0-9a-f]{2}\/){2}[0-9a-f]{36}$/;
 
 /**
- * Where a new file is kept: 160 random bits, never a word of the person's. Two levels of folders keep
+ * Where a new file is kept: 160 random bits, nothing of the person's. Two levels of folders keep
  * each small; hexadecimal, since some file systems ignore upper and lower case.
  */
 export function newFileKey(): string {
@@ -48,7 +48,7 @@ export function newFileKey(): string {
   return `${random.slice(0, 2)}/${random.slice(2, 4)}/${random.slice(4)}`;
 }
 
-/** Throws on anything that newFileKey did not make: a storage is never handed a path. */
+/** Throws on anything that newFileKey did not make, so that a storage never receives a path. */
 export function checkFileKey(key: string): string {
   if (!KEY_PATTERN.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key.slice(0, 80))}`);
   return key;

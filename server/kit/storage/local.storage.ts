@@ -49,7 +49,7 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** A new name lasts only once its folder is on the disk too, and the folder's own name in its parent. */
+/** A new name is durable only once its folder is written to disk too, and the folder's own name in its parent. */
 async function settleFolders(deepest: string, root: string): Promise<void> {
   // Windows keeps names by itself and cannot open a folder.
   if (process.platform === 'win32') return;

@@ -15,7 +15,7 @@ import { checkFileKey, FileMissing, type FileStorage, StorageFull } from './file
 const CONNECT_WITHIN = 5_000;
 const SILENT_AT_MOST = 20_000;
 
-/** MinIO's and Ceph's way to say that the disk is full; Amazon's own never is. */
+/** The errors of MinIO and Ceph for a full disk; Amazon has none. */
 const INSUFFICIENT_STORAGE = 507;
 
 export interface Bucket {
@@ -32,7 +32,7 @@ export interface Bucket {
 export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage {
   const client = new S3Client({
     endpoint,
-    // Services of one's own have no regions, but the signature needs a word there.
+    // Self-hosted services have no regions, but the signature needs a value.
     region: region ?? (endpoint ? 'us-east-1' : undefined),
     forcePathStyle: endpoint !== undefined,
     // The checksum trailers of the default corrupt files on services that do not know them.

@@ -11,7 +11,7 @@ export interface TypstSetup {
 export interface DrawJob {
   /** Name of a template in the workspace, without its ending. */
   template: string;
-  /** Reaches the template as `paper` of the JSON file /given/job.json: always a value, never markup. */
+  /** Available to the template as `paper` of the JSON file /given/job.json: always a value, never markup. */
   data: unknown;
   /** PNG, JPEG or WebP by name; the template finds name -> path as `images` of that file. */
   images: Record<string, Uint8Array>;
@@ -25,7 +25,7 @@ export interface TypstEngine {
   /**
    * The PDF alone, or one SVG of all pages below each other, with its text as outlines. Equal input gives equal
    * bytes, as long as the template takes its date from the data.
-   * @throws Error with Typst's own words when the template or an image is at fault
+   * @throws Error with Typst's own message when the template or an image is at fault
    */
   draw: (job: DrawJob) => Promise<Buffer>;
   close: () => Promise<void>;
@@ -34,7 +34,7 @@ export interface TypstEngine {
 const JOB_TIMEOUT_MS = 15_000;
 const MAX_WORKERS = 2;
 
-/** Typst in worker threads, since its compiler holds the thread it runs in. At most two workers. */
+/** Typst in worker threads, since its compiler blocks the thread it runs in. At most two workers. */
 export function createTypstEngine(options: TypstSetup & { workers?: number }): TypstEngine {
   const { workspace, fonts, workers = MAX_WORKERS } = options;
   const setup: TypstSetup = { workspace, fonts };

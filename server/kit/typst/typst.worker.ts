@@ -58,7 +58,7 @@ function layOut(images: DrawJob['images']): Record<string, string> {
 }
 
 /**
- * Accessible PDF (PDF/UA-1) wherever that can be promised. A name in a script that our fonts lack cannot be
+ * Accessible PDF (PDF/UA-1) where possible. A name in a script that our fonts lack cannot be
  * read aloud; then it is the plain tagged PDF, which shows an empty box, rather than no document at all.
  */
 function toPdf(document: NodeTypstDocument): Buffer {
@@ -80,7 +80,7 @@ const BAND = 6;
 
 /**
  * The one tall SVG that Typst makes of a document, with a band where a page ends and the next begins: their margins are
- * white, and without it two pages would look like one. All pages have the same size.
+ * white, and without the band two pages would look like one. All pages have the same size.
  */
 function partPages(svg: string, count: number): string {
   if (count <= 1) return svg;

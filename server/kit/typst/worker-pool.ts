@@ -23,7 +23,7 @@ interface Busy<Job, Answer> {
 }
 
 /**
- * A few threads for work that would hold up the event loop. Each worker takes one job at a time and posts one
+ * A few threads for work that would block the event loop. Each worker takes one job at a time and posts one
  * WorkerReply for it. Workers start when they are first needed, keep the process alive only while they work,
  * and one that dies or overruns fails its own job alone and is replaced for the next.
  *
