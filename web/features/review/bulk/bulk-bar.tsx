@@ -78,7 +78,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
 type Rows = ReadonlyMap<number, ApplicationRow>;
 const none: Rows = new Map();
 
-export interface SelectedRows extends Selection<ApplicationRow> {
+interface SelectedRows extends Selection<ApplicationRow> {
   /** The selected applications of all pages, as last read. */
   rows: readonly ApplicationRow[];
   clear: () => void;

@@ -10,7 +10,7 @@ import { listInput, type ListSearch, standardSize } from '#web/features/review/a
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
 
-export interface Queue {
+interface Queue {
   /** The row of the open application on its page, or the last known one, from 0; -1 on another page; null without a panel. */
   rowIndex: number | null;
   /** '12 of 137'; '' while that is not known. */
@@ -108,7 +108,7 @@ export interface ShownPage {
 }
 
 /** The index of an application among all rows of the list, from 0. */
-export interface Spot {
+interface Spot {
   id: number;
   at: number;
 }

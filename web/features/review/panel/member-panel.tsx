@@ -86,7 +86,7 @@ interface MemberHeadProps {
 }
 
 /** Always visible: photo, numbers, status, and My Action (D2 section 2). */
-export function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
+function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
   const mayUpdate = usePermissions('Application').update;
   const uploads = useUploads(record, detail);
   return (

@@ -88,7 +88,7 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   );
 }
 
-export interface RefuseReasonProps {
+interface RefuseReasonProps {
   /** Why it was refused before. */
   before: string;
   isSending: boolean;
@@ -97,7 +97,7 @@ export interface RefuseReasonProps {
 }
 
 /** The reason of a refusal, which the applicant reads: a common one with one click, or a typed one. */
-export function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
+function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
   const [reason, setReason] = useState(before);
   const [error, setError] = useState<string | undefined>();
 

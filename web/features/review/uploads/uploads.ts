@@ -139,7 +139,7 @@ const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
 };
 
 /** The data an upload is compared with, the name first. */
-export function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
+function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
   return [fact('Name', fullName(record)), ...proofs[field](record)];
 }
 

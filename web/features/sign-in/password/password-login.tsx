@@ -63,7 +63,7 @@ interface PasswordStore {
  * Offers an accepted password to the browser's store (decisions section 7); the browser asks
  * the person. Others have seen the form's autocomplete attributes and ask by themselves.
  */
-export async function storePassword(id: string, password: string): Promise<void> {
+async function storePassword(id: string, password: string): Promise<void> {
   const { PasswordCredential } = window as PasswordStore;
   if (!PasswordCredential) return;
   try {
