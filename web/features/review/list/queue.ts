@@ -117,7 +117,7 @@ interface Spot {
  * The index of the open application, or its last known one: a change of status may take it out of the list, and the
  * queue goes on from that index.
  * @param page undefined while it loads
- * @param last what this answered before
+ * @param last the previous result
  */
 export function spotOf(page: ShownPage | undefined, id: number | undefined, last: Spot | null): Spot | null {
   if (id === undefined) return null;

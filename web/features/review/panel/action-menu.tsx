@@ -81,7 +81,7 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
 type ChangeCall = typeof officeCalls.memberActivityUpdate;
 
 /**
- * Changes the status of an application, from the status the panel shows; says the number when one was
+ * Changes the status of an application, from the status the panel shows; shows the number when one was
  * allotted, and reloads the panel and the lists.
  * @param onDone the change happened
  */

@@ -17,7 +17,7 @@ export interface FindingBarProps {
   onJudged: () => void;
 }
 
-/** What the office found about the open upload, and the buttons to say it. */
+/** The finding about the open upload, and the buttons that change it. */
 export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   // Applies to this upload only: the reason for another one starts empty.
   const [refusing, setRefusing] = useState<FileField | null>(null);

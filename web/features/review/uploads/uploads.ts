@@ -28,7 +28,7 @@ const sectionOf: Record<FileField, UploadSection> = {
   active_license: 'registration',
 };
 
-/** The photo or an upload of an application beside what it proves. */
+/** The photo or an upload of an application, with the facts that it proves. */
 export interface ReviewedUpload {
   field: FileField;
   label: string;

@@ -10,7 +10,7 @@ import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
 export interface PasswordLoginProps {
   call: SignInCalls['login'];
   typed: TypedSignIn;
-  /** Stands beside 'Remember me'. */
+  /** Shown beside 'Remember me'. */
   help?: ReactNode;
   /** Receives the id of who signed in. */
   onSignedIn: (id: string) => Promise<void>;
