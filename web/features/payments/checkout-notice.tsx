@@ -8,7 +8,7 @@ export interface CheckoutNoticeProps {
   wayToComplete?: ReactNode;
 }
 
-/** What the person must know while a payment is under way, or when it could not start; scrolls into view. */
+/** The progress of a payment, or why it could not start; scrolls into view. */
 export function CheckoutNotice({ checkout, wayToComplete }: CheckoutNoticeProps) {
   const { problem } = checkout;
   const news = newsAt[checkout.step];
@@ -23,7 +23,7 @@ export function CheckoutNotice({ checkout, wayToComplete }: CheckoutNoticeProps)
   );
 }
 
-/** The steps at which money may have moved, and what they are called to the person. */
+/** The steps at which money may have moved, and the notice for each. */
 const newsAt: Partial<Record<Checkout['step'], 'confirming' | 'unknown'>> = {
   confirming: 'confirming',
   recording: 'confirming',

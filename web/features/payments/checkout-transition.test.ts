@@ -105,7 +105,7 @@ test('a window that was closed leads to the paid page when the gateway reports t
   );
 });
 
-test('a second click starts nothing while the first is carried out, and nobody pays twice', () => {
+test('starts a payment only where none is running or unknown', () => {
   const mayPay = Object.values(states).filter(
     (state) => checkoutTransition(state, events.pay).effects.length > 0,
   );

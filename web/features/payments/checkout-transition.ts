@@ -80,7 +80,7 @@ const leaveTo = (to: 'submitted' | 'unpaid', applicationNo: string): CheckoutEff
   applicationNo,
 });
 
-/** The way from the order to the recorded payment (D3 section 4, decisions section 6). */
+/** From the order to the recorded payment (D3 section 4, decisions section 6). */
 const table: { [Step in CheckoutState['step']]: Row<Step> } = {
   idle: { pay: startPaying, submit: startSending },
   failed: { pay: startPaying, submit: startSending },

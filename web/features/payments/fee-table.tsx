@@ -17,7 +17,7 @@ export interface Fee extends Currency {
 }
 
 /**
- * What a fee is made of (D3 section 2): in rupees fee, GST and total; in other currencies fee, processing fee as a
+ * The parts of a fee (D3 section 2): in rupees fee, GST and total; in other currencies fee, processing fee as a
  * percentage or N/A, and total. Other charges are shown too, so that the figures add up.
  */
 export function feeLines(fee: Fee): FeeLine[] {

@@ -11,7 +11,7 @@ const order: Order = {
   prefill: { name: 'Asha Rao', email: 'asha@example.org', contact: '+919840012345' },
 } as Order;
 
-/** A checkout that is opened and then does what `action` says with its options. */
+/** Opens a checkout that calls `action` with its options. */
 function opened(action: (options: ConstructorParameters<GatewayCheckout>[0]) => void) {
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #0a6 ' }));

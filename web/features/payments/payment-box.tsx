@@ -11,7 +11,7 @@ export interface PaymentBoxProps {
   payment: PaymentRecord;
 }
 
-/** What was paid, as on the receipt: GST and processing fee only where there are any (D3 section 2). */
+/** The paid amounts, as on the receipt: GST and processing fee only where charged (D3 section 2). */
 export function paidLines(fee: FeeData): FeeLine[] {
   return [
     { label: 'Base amount', value: showAmount(fee.fee, fee) },

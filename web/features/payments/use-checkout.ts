@@ -33,13 +33,13 @@ export interface Checkout {
   mayPay: boolean;
   /** Why it did not start, in words for the person. */
   problem: string | null;
-  /** What keeps the application from being submitted, field -> message. */
+  /** What is missing before the application can be submitted, field -> message. */
   missing: FieldErrors;
   /** Opens the gateway's window and follows the payment to its end. */
   pay: () => Promise<void>;
   /** Submits an application that has nothing to pay, or ends a resubmission. */
   submit: () => Promise<void>;
-  /** Asks once more about a payment that was made and is not confirmed yet. */
+  /** Checks again whether a payment is confirmed. */
   confirmAgain: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
   // Changes at once, not with the next render: the second click of a double click comes before that.
   const current = useRef(state);
 
-  /** Resolves once there is nothing to do without the person; goes on when the page is left. Never rejects. */
+  /** Resolves once the next event is up to the person; continues after the page is left. Never rejects. */
   async function dispatch(event: CheckoutEvent): Promise<void> {
     const { state: next, effects } = checkoutTransition(current.current, event);
     current.current = next;
@@ -178,7 +178,7 @@ function refusedBy(error: unknown): CheckoutEvent {
   };
 }
 
-/** May be over in a moment, or after signing in again: it says nothing about the money. */
+/** Temporary, or solved by signing in again: they say nothing about the money. */
 const passing: readonly RefusalCode[] = ['payment_unconfirmed', 'sign_in_needed', 'too_many'];
 
 /** The server refused this payment, for good. */

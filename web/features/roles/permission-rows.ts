@@ -1,6 +1,6 @@
 import { permissionColumns, type RolePermission } from '#contract/accounts/role-calls.ts';
 
-export type PermissionColumn = keyof typeof permissionColumns;
+type PermissionColumn = keyof typeof permissionColumns;
 
 /** The four columns of the grid, in order (D1 section 2). */
 export const columns = Object.keys(permissionColumns) as PermissionColumn[];

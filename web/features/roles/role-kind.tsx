@@ -19,12 +19,12 @@ import { inWords, withAll } from './permission-rows.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 
 /** A role; the list leaves its permissions out. */
-export interface Role extends StoredRow {
+interface Role extends StoredRow {
   role_name: string;
   permissions?: readonly RolePermission[];
 }
 
-export type RoleValues = { role_name: string; permissions: readonly RolePermission[] };
+type RoleValues = { role_name: string; permissions: readonly RolePermission[] };
 
 type Modules = OutputOf<typeof roleCalls.getModule>['data'];
 
@@ -40,7 +40,7 @@ export function wholeRole({ data: [role], other_data }: OutputOf<typeof roleCall
 }
 
 /** Reads a role with its permissions. */
-export async function readRole(id: number): Promise<Role> {
+async function readRole(id: number): Promise<Role> {
   return wholeRole(await api(roleCalls.roleDetails, { id }));
 }
 
@@ -121,7 +121,7 @@ function ViewIcon({ role }: { role: Role }) {
 }
 
 /** Name and permissions of a role. */
-export function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
+function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
   return (
     <Stack gap="lg">
       <TextInput label="Role name" data-autofocus {...form.getInputProps('role_name')} />

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call that is not allowed renews the rights that the page knows', async () => {
+test('renews the known rights after a call that is not allowed', async () => {
   stored = may('update');
   const reenter = vi.fn();
   await meetMissingProof(queryClient, reenter);
@@ -42,7 +42,7 @@ test('a call that is not allowed renews the rights that the page knows', async (
   expect(reenter).not.toHaveBeenCalled();
 });
 
-test('rights are read again after five minutes, and never become those of somebody else', async () => {
+test('reads rights again after five minutes, and never takes those of another person', async () => {
   stored = may('update');
   vi.advanceTimersByTime(299_000);
   await renewOldRights(queryClient);

@@ -26,7 +26,7 @@ export function resumeSession(): void {
 
 /**
  * To call when a call lacked a proof or a right. A person whose session ended signs in again over the open page, so that
- * nothing typed is lost. Everybody else goes to the page where the proof is given.
+ * nothing typed is lost. Everybody else goes to the page that asks for the proof.
  * @param reenter asks the guards of the open page again
  */
 export async function meetMissingProof(queryClient: QueryClient, reenter: () => void): Promise<void> {

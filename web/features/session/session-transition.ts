@@ -31,7 +31,7 @@ export type SessionEffect =
   | 'renewSession'
   /** Ends in `read` or `unreachable`. */
   | 'readSession'
-  /** As readSession, and what the role allows by now is kept. */
+  /** As readSession, and stores what the role now allows. */
   | 'readRights'
   /** Without an event: what cannot be read now is read with the next page. */
   | 'refreshRights'

@@ -3,7 +3,7 @@ import type { PublicSettings } from '#contract/settings/calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 
-/** 'Need help?': the page with answers and the ways to support (D3 section 2). */
+/** 'Need help?': the page with answers and contacts (D3 section 2). */
 export function HelpLink(props: AnchorProps) {
   return (
     <TextLink to="/user-member-application-not-found" {...props}>

@@ -13,7 +13,7 @@ import { toast } from '#web/kit/toast.ts';
 export interface SignInByLinkProps<C extends Call> {
   /** Takes the token of the link; each of the three kinds of code mails has its own call. */
   call: C;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
   /** Shown instead of the button when the link is invalid: a link to request another mail. */
   another: ReactNode;

@@ -18,7 +18,7 @@ export interface SignInProps {
   heading?: { signIn: ReactNode; code: ReactNode };
   /** The initial e-mail; by default the remembered one. */
   email?: string;
-  /** Stands beside 'Remember me'. */
+  /** Shown beside 'Remember me'. */
   help?: ReactNode;
   /** Receives the id of who signed in (for a member, of the current application), once the session is known. */
   onSignedIn: (id: string) => void | Promise<void>;

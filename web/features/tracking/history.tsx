@@ -8,7 +8,7 @@ import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { Timeline } from '#web/kit/page/timeline.tsx';
 
 /** One line of a timeline. */
-export interface HistoryLine {
+interface HistoryLine {
   key: string;
   title: string;
   when: string;

@@ -45,10 +45,10 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
 }
 
 /** The form values of a user; the role is its id as text. */
-export type UserValues = { full_name: string; email: string; role: string };
+type UserValues = { full_name: string; email: string; role: string };
 
 /** Name, e-mail and role of a user. Administrators change their own e-mail in their profile, which requires a code. */
-export function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
+function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
   const ownId = useSession()?.admin?.id;
   const isOwn = row !== null && row.id === ownId;
   const roles = useCall(roleCalls.getRole, {});

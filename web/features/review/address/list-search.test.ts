@@ -29,7 +29,7 @@ test('a number that was searched for stays text', () => {
   expect(TypeListSearch.parse({ q: 9876543210 })).toEqual({ q: '9876543210' });
 });
 
-test('what does not fit counts as not given', () => {
+test('ignores invalid values', () => {
   const invalid = { size: 7, page: 0, status: -1, order: 'newest', member: 'x', q: '', other: 1 };
   expect(TypeListSearch.parse(invalid)).toEqual({});
   expect(TypeListSearch.parse({ size: 25 })).toEqual({});
@@ -53,7 +53,7 @@ test('starts a filter at the first page and keeps the page size', () => {
   });
 });
 
-test('clearing takes every filter off and keeps the size', () => {
+test('clears every filter and keeps the page size', () => {
   const cleared = withFilters(
     { ...thirdPage, order: 'old', pg: 'MS', ss: 'MCh', state: 1, type: 2 } satisfies ListSearch,
     noFilters,

@@ -17,7 +17,7 @@ test.each([
   expect(titleOfStatus(status, statuses)).toBe(title);
 });
 
-test('what has no tile has a link, and nothing has both', () => {
+test('shows each status as a tile or as a link, never as both', () => {
   const by_status = allStatusIds.map((status) => ({ status, count: 0 }));
   const counts = { by_status } as Parameters<typeof withoutTile>[0];
   const linked = withoutTile(counts).map(({ status }) => status);

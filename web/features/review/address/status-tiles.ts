@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/kit/define-call.ts';
 
 type DashboardCounts = OutputOf<typeof officeCalls.memberDashboard>['data'][number];
 
-export interface StatusTile {
+interface StatusTile {
   /** The status whose list it opens; 1 means all, 15 means 12. */
   status: StatusId;
   title: string;

@@ -13,7 +13,7 @@ test('selects and deselects each row once', () => {
   expect([...withSelection(some, rowsFrom(2, 5), false).keys()]).toEqual([1]);
 });
 
-test('never more than one change takes', () => {
+test('selects no more than one change takes', () => {
   const nearlyAll = withSelection(new Map(), rowsFrom(1, mostAtOnce - 1), true);
   const all = withSelection(nearlyAll, rowsFrom(mostAtOnce, 10), true);
   expect(all.size).toBe(mostAtOnce);

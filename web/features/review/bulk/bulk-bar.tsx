@@ -78,7 +78,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
 type Rows = ReadonlyMap<number, ApplicationRow>;
 const none: Rows = new Map();
 
-export interface SelectedRows extends Selection<ApplicationRow> {
+interface SelectedRows extends Selection<ApplicationRow> {
   /** The selected applications of all pages, as last read. */
   rows: readonly ApplicationRow[];
   clear: () => void;
@@ -108,7 +108,7 @@ export function useSelection(list: string, shown: readonly ApplicationRow[] = []
   };
 }
 
-/** The rows with some more, as far as there is room, or with some less. */
+/** The rows with others added, up to the limit, or removed. */
 export function withSelection(rows: Rows, changed: readonly ApplicationRow[], on: boolean): Rows {
   const next = new Map(rows);
   for (const row of changed) {

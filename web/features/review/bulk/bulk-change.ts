@@ -45,7 +45,7 @@ export function countOf(rows: readonly unknown[]): string {
   return rows.length === 1 ? '1 application' : `${rows.length} applications`;
 }
 
-/** The preview with what became of the rows that were sent after it. */
+/** The preview with the results of the rows that were sent. */
 export function withResults(previewed: readonly BulkRow[], results: readonly BulkRow[]): BulkRow[] {
   const byId = new Map(results.map((row) => [row.id, row]));
   return previewed.map((row) => byId.get(row.id) ?? row);

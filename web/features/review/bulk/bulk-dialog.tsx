@@ -27,7 +27,7 @@ type Step =
 /** As a preview it changes nothing. */
 const previewCall = { ...officeCalls.bulkStatusChange, changes: [] };
 
-/** One change for several applications: what and why, what would become of each, what became of each. */
+/** One change for several applications: status and message, then a preview, then the results. */
 export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDialogProps) {
   const [step, setStep] = useState<Step>({ name: 'form' });
   const form = useBulkForm(asksPassword);
@@ -40,7 +40,7 @@ export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDia
     setStep({ name: 'preview', values, rows: data });
   }
 
-  /** Only what was foreseen is sent, from the status that the preview showed. */
+  /** Sends only the rows that the preview would change, with the status it showed. */
   function apply(values: BulkValues, rows: readonly BulkRow[]) {
     const input = bulkInput(
       rows.filter(({ changed }) => changed),

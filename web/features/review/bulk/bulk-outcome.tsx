@@ -88,7 +88,7 @@ interface BulkRowsProps {
 }
 
 /** The applications as a list, each with its outcome. */
-export function BulkRows({ rows, summary, changed }: BulkRowsProps) {
+function BulkRows({ rows, summary, changed }: BulkRowsProps) {
   const heading = useRef<HTMLParagraphElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

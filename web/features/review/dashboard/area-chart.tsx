@@ -16,7 +16,7 @@ export interface AreaChartProps {
 
 const figure = (value: number) => value.toLocaleString('en-IN');
 
-/** An area chart; pointer, finger and arrow keys show the value of a point, and a table says them all. */
+/** An area chart; pointer, finger and arrow keys show the value of a point, and a table lists them all. */
 export function AreaChart({ label, pointName, valueName, points }: AreaChartProps) {
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState(points.length - 1);

@@ -16,7 +16,7 @@ test.each([
   expect(ticksUpTo(most)).toEqual(ticks);
 });
 
-test('values are spread over the width and stand on the zero line', () => {
+test('spreads values over the width, above the zero line', () => {
   const positions = positionsOf([0, 5, 10], 10);
   expect(positions).toEqual([
     { x: 0, y: 0 },

@@ -20,7 +20,7 @@ export interface Position {
   y: number;
 }
 
-/** Where the values stand: spread over the whole width, the first at 0 %, the last at 100 %. */
+/** The positions of the values, over the whole width: the first at 0 %, the last at 100 %. */
 export function positionsOf(values: readonly number[], top: number): Position[] {
   const last = Math.max(1, values.length - 1);
   return values.map((value, index) => ({ x: (index / last) * 100, y: (value / top) * 100 }));

@@ -37,7 +37,7 @@ export function DashboardSection({ title, action, children }: DashboardSectionPr
 /** The dashboard asks again this often, in milliseconds, and whenever the window gets the focus. */
 export const refetchInterval = 30_000;
 
-/** How many applications stand in each status; each tile, and each link below them, opens its list. */
+/** The number of applications in each status; each tile, and each link below them, opens its list. */
 export function StatusCards() {
   const dashboard = useCall(officeCalls.memberDashboard, {}, { refetchInterval, staleTime: 0 });
   const counts = dashboard.data?.data[0];
@@ -93,7 +93,7 @@ function MoreStatuses({ counts }: { counts: ReturnType<typeof withoutTile> }) {
   );
 }
 
-/** The types of new members, with how many applications there are of each. */
+/** The membership types of new members, each with its number of applications. */
 export function TypeCards() {
   return (
     <Loaded of={useMembershipTypes()} rows={3}>

@@ -12,7 +12,7 @@ import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { MemberForm, type MemberFormProps } from './member-form.tsx';
 import { readStoredMember, useStoredMember } from './stored-member.ts';
 
-/** 'Edit' of the View Member panel; what is not submitted yet only the applicant changes. */
+/** 'Edit' of the View Member panel; only the applicant changes an application before it is submitted. */
 export function EditMember({ record }: { record: MemberRecord }) {
   const [opened, setOpened] = useState(false);
   const mayUpdate = usePermissions('Application').update;
@@ -96,7 +96,7 @@ function keyOf(content: MemberFormContent | null): string {
 
 type CommonProps = Pick<MemberFormProps, 'foot' | 'onTouched' | 'onSaved' | 'onGone'>;
 
-/** The form of a new member, once it is known whose form the package has. */
+/** The form of a new member, once the package and its type are loaded. */
 function NewMember({ packageId, ...rest }: CommonProps & { packageId: number }) {
   return (
     <Loaded of={useMembershipTypes()} rows={12}>
@@ -112,7 +112,7 @@ function NewMember({ packageId, ...rest }: CommonProps & { packageId: number }) 
 
 const nothing = async () => undefined;
 
-/** The form of an application, once all of it is there. */
+/** The form of an application, once it is loaded. */
 function KnownMember({ id, ...rest }: CommonProps & { id: number }) {
   return (
     <Loaded of={useStoredMember(id)} rows={12}>

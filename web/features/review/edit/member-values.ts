@@ -66,7 +66,7 @@ export function memberFaults(
   };
 }
 
-/** The form as its call takes it. */
+/** The input of the call, from the form. */
 export function inputOf(form: MemberFormValues) {
   const { clinics, work, ...fields } = read(form).values;
   const files = Object.fromEntries(
@@ -75,7 +75,7 @@ export function inputOf(form: MemberFormValues) {
   return { ...fields, ...files, ...toLists(clinics), ...toLists(work) };
 }
 
-/** The values without stray blanks, and what the shapes of the contract refuse, by path of the form. */
+/** The trimmed values, and the errors of the contract's shapes, by path of the form. */
 function read(form: MemberFormValues) {
   const result = memberForm.safeParse(form);
   const issues = result.error?.issues ?? [];

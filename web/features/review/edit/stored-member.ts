@@ -45,7 +45,7 @@ export interface StoredMember {
   detail: MemberDetail;
 }
 
-/** What a row or a file of the application says, in one text. */
+/** The facts of a row or a file in one text. */
 const inWords = (facts: readonly Fact[]) => facts.map(({ value }) => value).join(', ');
 
 /** Everything of an application that somebody else may have changed since it was read. */

@@ -59,13 +59,13 @@ export function AddMember({ type, onAdded }: AddMemberProps) {
   );
 }
 
-export interface AddMemberDialogProps {
+interface AddMemberDialogProps {
   onChoose: (type: number) => void;
   onClose: () => void;
 }
 
 /** Add Member: for which membership type, of those for new members (D2 sections 2 and 9). */
-export function AddMemberDialog({ onChoose, onClose }: AddMemberDialogProps) {
+function AddMemberDialog({ onChoose, onClose }: AddMemberDialogProps) {
   return (
     <FormDialog title="Add Member" onClose={onClose}>
       <Text mb="md">Choose the membership type.</Text>

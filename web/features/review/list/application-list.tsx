@@ -29,7 +29,7 @@ export interface ApplicationListProps {
   search: ListSearch;
   /** Puts another search into the address; `step` makes it one that Back returns from. */
   onSearch: (search: ListSearch, step: boolean) => void;
-  /** What this list always asks for, whatever the address says. */
+  /** The fixed filters of this list, whatever the address says. */
   fixed: Pick<ListSearch, 'type' | 'status'>;
   filterBy: ApplicationFiltersProps['by'];
   columns: readonly ApplicationColumn[];

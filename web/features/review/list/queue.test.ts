@@ -85,7 +85,7 @@ test.each([
   [9, 0],
   [10, 10],
   [25, 20],
-])('row %i stands on the page from row %i', (index, offset) => {
+])('finds row %i on the page from row %i', (index, offset) => {
   expect(offsetOf(index, 10)).toBe(offset);
 });
 

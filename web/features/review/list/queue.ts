@@ -10,7 +10,7 @@ import { listInput, type ListSearch, standardSize } from '#web/features/review/a
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
 
-export interface Queue {
+interface Queue {
   /** The row of the open application on its page, or the last known one, from 0; -1 on another page; null without a panel. */
   rowIndex: number | null;
   /** '12 of 137'; '' while that is not known. */
@@ -108,7 +108,7 @@ export interface ShownPage {
 }
 
 /** The index of an application among all rows of the list, from 0. */
-export interface Spot {
+interface Spot {
   id: number;
   at: number;
 }
@@ -117,7 +117,7 @@ export interface Spot {
  * The index of the open application, or its last known one: a change of status may take it out of the list, and the
  * queue goes on from that index.
  * @param page undefined while it loads
- * @param last what this answered before
+ * @param last the previous result
  */
 export function spotOf(page: ShownPage | undefined, id: number | undefined, last: Spot | null): Spot | null {
   if (id === undefined) return null;

@@ -26,7 +26,7 @@ export function TypeFilter(props: FilterProps<number>) {
 interface ChoiceFilterProps extends FilterProps<number> {
   /** Stands in the field while nothing is chosen. */
   all: string;
-  /** Names the cross that takes the choice away. */
+  /** The label of the button that clears the selection. */
   clear: string;
   options: { value: string; label: string }[];
 }

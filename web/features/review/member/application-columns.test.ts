@@ -17,6 +17,6 @@ test('a list may leave out more', () => {
   expect(columnsOfStatus(10, 'type').map(({ key }) => key)).not.toContain('type');
 });
 
-test('columns stand in the order in which they are named', () => {
+test('returns columns in the order in which they are named', () => {
   expect(columnsNamed('status', 'name').map(({ key }) => key)).toEqual(['status', 'name']);
 });

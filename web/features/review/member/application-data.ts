@@ -15,7 +15,7 @@ export function useStatusMaster() {
   return useCall(masterCalls.getStatusMaster, {}, { staleTime });
 }
 
-/** The same, for what can do without them; undefined until they are known. */
+/** The statuses without the state of their call; undefined until they are loaded. */
 export function useStatuses(): readonly { id: number; status_name: string }[] | undefined {
   return useStatusMaster().data?.data;
 }

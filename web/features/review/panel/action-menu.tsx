@@ -81,11 +81,11 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
 type ChangeCall = typeof officeCalls.memberActivityUpdate;
 
 /**
- * Changes the status of an application, from the status the panel shows; says the number when one was
+ * Changes the status of an application, from the status the panel shows; shows the number when one was
  * allotted, and reloads the panel and the lists.
  * @param onDone the change happened
  */
-export function useChangeStatus(
+function useChangeStatus(
   record: MemberRecord,
   onDone: () => void,
 ): UseMutationResult<Answer<ChangeCall>, Error, InputOf<ChangeCall>> {
@@ -103,7 +103,7 @@ export function useChangeStatus(
 }
 
 /** The input of the call for a choice of 'My Action'. */
-export function changeInput(record: MemberRecord, to: number, choice: ChangeChoice): InputOf<ChangeCall> {
+function changeInput(record: MemberRecord, to: number, choice: ChangeChoice): InputOf<ChangeCall> {
   return {
     ...choice,
     member_id: String(record.id),

@@ -69,7 +69,7 @@ function Activity({ id }: { id: number }) {
 }
 
 /** The office's notes on an application; applicants never see them. */
-export function Notes(props: NewNoteProps) {
+function Notes(props: NewNoteProps) {
   const notes = useCall(officeCalls.getMemberNotes, { member_id: String(props.id) });
   const mayWrite = usePermissions('Application').update;
   return (
@@ -97,7 +97,7 @@ export function Notes(props: NewNoteProps) {
   );
 }
 
-export interface NewNoteProps {
+interface NewNoteProps {
   /** The number of the application. */
   id: number;
   /** True while it should take the focus. */
@@ -106,7 +106,7 @@ export interface NewNoteProps {
 }
 
 /** A new note; its text is kept in this tab while the person opens another upload or application. */
-export function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
+function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
   const kept = tabValue(`note.${id}`, z.string());
   const [text, setText] = useState(() => kept.read() ?? '');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -114,16 +114,16 @@ export function ConfirmChange(props: ConfirmChangeProps) {
 }
 
 /** What is opened for the applicant: the refused documents with the data they prove, or everything. */
-export type Scope = 'documents' | 'whole';
+type Scope = 'documents' | 'whole';
 
-export interface CorrectionChoiceProps {
+interface CorrectionChoiceProps {
   refused: readonly Correction[];
   value?: Scope;
   onChange?: (scope: string) => void;
 }
 
 /** The refused documents with their reasons, and whether the applicant may change more than them. */
-export function CorrectionChoice({ refused, value, onChange }: CorrectionChoiceProps) {
+function CorrectionChoice({ refused, value, onChange }: CorrectionChoiceProps) {
   const heading = useId();
   if (refused.length === 0)
     return (

@@ -101,7 +101,7 @@ function ResendNumber({ record }: { record: MemberRecord }) {
 }
 
 /** Downloads all uploads of an application as one PDF (D2 section 2). It takes seconds, and may fail: both are shown. */
-export function BundleButton({ record }: { record: MemberRecord }) {
+function BundleButton({ record }: { record: MemberRecord }) {
   const { onClick, isUnderWay } = useDownload(downloadUrl(bundleDownload, { id: String(record.id) }));
   return (
     <Button

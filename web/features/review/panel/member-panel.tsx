@@ -86,17 +86,17 @@ interface MemberHeadProps {
 }
 
 /** Always visible: photo, numbers, status, and My Action (D2 section 2). */
-export function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
+function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
   const mayUpdate = usePermissions('Application').update;
   const uploads = useUploads(record, detail);
   return (
     <div className={classes.head}>
       <Avatar src={record.profile} alt="" size={56} radius="md" className={classes.photo} />
       <dl className={classes.numbers}>
-        <Number name="Application number" value={record.application_no} />
-        <Number name="Membership number" value={record.membership_no} />
+        <MemberNumber name="Application number" value={record.application_no} />
+        <MemberNumber name="Membership number" value={record.membership_no} />
         {record.converts_membership_no !== '' && (
-          <Number name="Converts membership" value={record.converts_membership_no} />
+          <MemberNumber name="Converts membership" value={record.converts_membership_no} />
         )}
       </dl>
       <div className={classes.standing}>
@@ -107,7 +107,7 @@ export function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
   );
 }
 
-function Number({ name, value }: { name: string; value: string }) {
+function MemberNumber({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

@@ -81,7 +81,7 @@ export function MemberSections(props: MemberSectionsProps) {
 }
 
 /** A part of the record under its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id} className={classes.section}>
@@ -94,7 +94,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 }
 
 /** Clinics and hospitals, the mailing address marked. */
-export function Clinics({ clinics }: { clinics: readonly ClinicRecord[] }) {
+function Clinics({ clinics }: { clinics: readonly ClinicRecord[] }) {
   if (clinics.length === 0) return <Text c="dimmed">No clinic data available</Text>;
   return (
     <div className={classes.cards}>

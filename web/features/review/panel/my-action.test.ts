@@ -12,7 +12,7 @@ const record = {
   paid: true,
 } as MemberRecord;
 
-test('the menu is what the rules allow', () => {
+test('offers what the rules allow', () => {
   expect(movesOf(record)).toEqual([1, 2, 4, 5, 6, 7, 8, 9]);
   expect(movesOf({ ...record, application_status: 5 })).toContain(12);
   expect(movesOf({ ...record, application_status: 5, paid: false })).not.toContain(12);
@@ -28,7 +28,7 @@ test.each([
   expect(stepAfter(choice)).toBe(step);
 });
 
-test('a request asks for corrections, an end of the review looks for what was passed over', () => {
+test('asks for corrections with a request, and names open questions at the end of a review', () => {
   const choices = [1, 2, 4, 5, 6, 8, 12] as const;
   expect(choices.filter(asksCorrections)).toEqual([2, 4]);
   expect(choices.filter(endsReview)).toEqual([5, 12]);
@@ -44,7 +44,7 @@ test('describes the effect before it happens', () => {
   );
 });
 
-test('so is that somebody else was faster', () => {
+test('says that somebody else has changed the status', () => {
   const rejected: MemberRecord = { ...record, application_status: 6, status_name: 'Rejected' };
   expect(effectOf(12, 'Membership Number Allotted', rejected)).toBe(
     'This application is Rejected now and cannot become Membership Number Allotted. Nothing was changed.',

@@ -21,7 +21,7 @@ export function asksCorrections(choice: StatusId): boolean {
   return awaitsApplicant.includes(choice);
 }
 
-/** What a confirmed change does, in one sentence; or that it cannot be made any more. */
+/** The effect of a confirmed change in one sentence; or that it is not possible any more. */
 export function effectOf(choice: StatusId, name: string, record: MemberRecord): string {
   if (!movesOf(record).includes(choice))
     return `This application is ${record.status_name} now and cannot become ${name}. Nothing was changed.`;

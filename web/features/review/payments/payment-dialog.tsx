@@ -102,7 +102,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
 }
 
 /** The values of the dialog; the password is sent only where it is required. */
-export type PaymentValues = RequestValues & { password: string };
+type PaymentValues = RequestValues & { password: string };
 
 interface FieldsProps {
   form: UseFormReturnType<PaymentValues>;
@@ -110,7 +110,7 @@ interface FieldsProps {
 }
 
 /** The message of a link. */
-export function LinkFields({ form, record }: FieldsProps) {
+function LinkFields({ form, record }: FieldsProps) {
   return (
     <Textarea
       label="Message"
@@ -125,7 +125,7 @@ export function LinkFields({ form, record }: FieldsProps) {
 }
 
 /** Amount, date and narration of an offline payment. */
-export function OfflineFields({ form, record }: FieldsProps) {
+function OfflineFields({ form, record }: FieldsProps) {
   const today = useToday();
   const day = form.getInputProps('payed_date');
   const type = useMembershipTypes().data?.data.find(({ id }) => id === record.application_id);

@@ -79,7 +79,7 @@ function aboutRefund({ created_on, by, way, reason, reference, failure }: Refund
   return [reason === '' ? head : `${head}: ${reason}`, failure].filter(Boolean).join('\n');
 }
 
-export interface RefundDialogProps {
+interface RefundDialogProps {
   record: MemberRecord;
   payment: PaymentRecord;
   offer: NonNullable<PaymentRecord['refund_offer']>;
@@ -89,7 +89,7 @@ export interface RefundDialogProps {
 const empty: RefundValues = { reason: '', reference: '', given_on: '' };
 
 /** Refunds a payment, or records that the office returned the money itself (docs/decisions/0031). */
-export function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
+function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   const isOffline = payment.payment_method === paymentMethodIds.offline;
   const today = useToday();
   const form = useForm<RefundValues>({

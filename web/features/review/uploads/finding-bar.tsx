@@ -17,7 +17,7 @@ export interface FindingBarProps {
   onJudged: () => void;
 }
 
-/** What the office found about the open upload, and the buttons to say it. */
+/** The finding about the open upload, and the buttons that change it. */
 export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   // Applies to this upload only: the reason for another one starts empty.
   const [refusing, setRefusing] = useState<FileField | null>(null);
@@ -88,7 +88,7 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   );
 }
 
-export interface RefuseReasonProps {
+interface RefuseReasonProps {
   /** Why it was refused before. */
   before: string;
   isSending: boolean;
@@ -97,7 +97,7 @@ export interface RefuseReasonProps {
 }
 
 /** The reason of a refusal, which the applicant reads: a common one with one click, or a typed one. */
-export function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
+function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonProps) {
   const [reason, setReason] = useState(before);
   const [error, setError] = useState<string | undefined>();
 

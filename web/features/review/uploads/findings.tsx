@@ -11,7 +11,7 @@ import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
 
 /** Accepted or refused, or '' to take a finding back. */
-export type Judgement = (typeof verdicts)[number] | '';
+type Judgement = (typeof verdicts)[number] | '';
 
 interface JudgeFile {
   /** Stores a finding about the shown file. When the applicant has replaced the file, a toast says so and the new file shows. */

@@ -17,7 +17,7 @@ export interface UploadListProps {
   onOpen: (field: FileField) => void;
 }
 
-/** The uploads that prove the facts above, each with what was found; a required one that is missing says so. */
+/** The uploads that prove the facts above, each with its finding; a missing required one is named. */
 export function UploadList({ record, uploads, opened, onOpen }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

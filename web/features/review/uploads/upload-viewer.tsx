@@ -19,7 +19,7 @@ export interface UploadViewerProps {
   onClose: () => void;
 }
 
-/** An open upload beside the data; the data keeps its scroll. */
+/** An open upload beside the data, which keeps its scroll position. */
 export function UploadAside(props: UploadViewerProps) {
   return (
     <div role="group" aria-label={props.upload.label}>

@@ -79,7 +79,7 @@ test('gives a conversion the uploads of its own page, and those carried over', (
   ]);
 });
 
-test('next and previous skip what is not there, and begin at either end', () => {
+test('skips missing uploads, and starts at the first or the last', () => {
   expect(neighbourOf(uploads, 'profile', 1)?.field).toBe('letter_hod');
   expect(neighbourOf(uploads, 'mci_certificate', -1)?.field).toBe('letter_hod');
   expect(neighbourOf(uploads, 'mci_certificate', 1)).toBeUndefined();
@@ -103,7 +103,7 @@ test('opens the next upload without a finding, from the first after the last', (
   expect(nextUnreviewed(all, 'mci_certificate')).toBeUndefined();
 });
 
-test('what was refused is to be corrected; what nobody accepted is worth a word', () => {
+test('asks to correct refused uploads, and names those without a finding', () => {
   const verdicts = [
     judged('mci_certificate', 'refused', 'Blurred.'),
     judged('pg_degree_certificate', 'refused', 'Please upload this document.'),

@@ -28,7 +28,7 @@ const sectionOf: Record<FileField, UploadSection> = {
   active_license: 'registration',
 };
 
-/** The photo or an upload of an application beside what it proves. */
+/** The photo or an upload of an application, with the facts that it proves. */
 export interface ReviewedUpload {
   field: FileField;
   label: string;
@@ -139,7 +139,7 @@ const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
 };
 
 /** The data an upload is compared with, the name first. */
-export function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
+function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
   return [fact('Name', fullName(record)), ...proofs[field](record)];
 }
 

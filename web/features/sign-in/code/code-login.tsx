@@ -11,7 +11,7 @@ import type { KeptCode } from './sent-code.ts';
 export interface CodeLoginProps {
   call: SignInCalls['sendCode'];
   typed: TypedSignIn;
-  /** Stands beside 'Remember me'. */
+  /** Shown beside 'Remember me'. */
   help?: ReactNode;
   onSent: KeptCode['keep'];
   /** Shows the form for the code that was just sent, if this tab still waits for it. */

@@ -18,7 +18,7 @@ const nameOf = (use: string) => `omas.sent-code.${use}`;
 /**
  * The code that this tab waits for, if it is still valid: a phone that showed the mail may reload the page, and
  * another code cannot be requested at once.
- * @param use what the code opens
+ * @param use the purpose of the code
  * @param now in milliseconds since 1970
  */
 export function readSentCode(storage: Pick<Storage, 'getItem'>, use: string, now: number): SentCode | null {
@@ -39,7 +39,7 @@ function parse(text: string | null): unknown {
   }
 }
 
-/** Keeps what names the code, never the code itself; null forgets it. */
+/** Stores the handle of the code, never the code itself; null removes it. */
 export function keepSentCode(
   storage: Pick<Storage, 'setItem' | 'removeItem'>,
   use: string,
@@ -63,7 +63,7 @@ export interface KeptCode {
 }
 
 /**
- * @param use what the code opens: codes of different uses do not meet
+ * @param use the purpose of the code: each purpose has its own code
  * @param email ignores a code that this tab sent to another address; without it any code counts
  */
 export function useSentCode(use: string, email?: string): KeptCode {

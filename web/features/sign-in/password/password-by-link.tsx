@@ -18,7 +18,7 @@ export interface PasswordByLinkProps<C extends Call> {
   who: 'admin' | 'member';
   /** The token of the link, bare or as its query. */
   token: string;
-  /** What the call takes: the password, and the link's token. */
+  /** The input of the call: the password and the link's token. */
   inputOf: (password: string) => InputOf<C>;
   empty: NewPasswordFormProps['empty'];
   /** Where another link can be requested. */

@@ -10,7 +10,7 @@ import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
 export interface PasswordLoginProps {
   call: SignInCalls['login'];
   typed: TypedSignIn;
-  /** Stands beside 'Remember me'. */
+  /** Shown beside 'Remember me'. */
   help?: ReactNode;
   /** Receives the id of who signed in. */
   onSignedIn: (id: string) => Promise<void>;
@@ -63,7 +63,7 @@ interface PasswordStore {
  * Offers an accepted password to the browser's store (decisions section 7); the browser asks
  * the person. Others have seen the form's autocomplete attributes and ask by themselves.
  */
-export async function storePassword(id: string, password: string): Promise<void> {
+async function storePassword(id: string, password: string): Promise<void> {
   const { PasswordCredential } = window as PasswordStore;
   if (!PasswordCredential) return;
   try {
