@@ -1,6 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 
 export interface SecretFieldProps {
   label: string;

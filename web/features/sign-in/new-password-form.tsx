@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { passwordLength } from '#contract/accounts/callers.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { passwordTwice } from './new-password.ts';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 
 export interface NewPasswordFormProps {
   /** What is said when the new password is left out: D1 and D3 section 5 differ. */

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { EmailField } from './email-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { RememberMe } from './remember-me.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 import { storePassword } from './store-password.ts';

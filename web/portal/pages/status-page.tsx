@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/office-message.ts';
 import { HappenedList } from '#web/features/tracking/happened-list.tsx';
 import { NextStep } from '#web/features/tracking/next-step.tsx';

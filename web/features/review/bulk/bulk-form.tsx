@@ -6,7 +6,7 @@ import { messageLength } from '#contract/statuses/moves.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
 import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
 import { useStatuses } from '#web/features/review/member/names.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { type BulkValues, countOf, targetsOf } from './bulk-change.ts';
 

@@ -4,7 +4,7 @@ import { checkChange } from '#contract/applications/check-change.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { correctionsInWords, openQuestions, passesOver } from '#contract/applications/findings.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons } from '#web/kit/form/form-buttons.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';

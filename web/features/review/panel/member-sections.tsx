@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { FileField } from '#contract/applications/documents.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
 import { QualificationsTable, WorkTable } from '#web/features/applications/facts/practice-tables.tsx';
 import { showAgo } from '#web/kit/show-ago.ts';

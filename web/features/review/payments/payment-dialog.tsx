@@ -5,7 +5,7 @@ import { masterCalls } from '#contract/masters/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RequestValues, checkRequest, isRequestable } from '#contract/payments/check-request.ts';
 import { paymentMethodIds } from '#contract/payments/payment.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons } from '#web/kit/form/form-buttons.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';

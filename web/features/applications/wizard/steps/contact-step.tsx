@@ -8,7 +8,7 @@ import { toLists } from '#contract/kit/parallel-lists.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { membershipOf } from '#contract/packages/types.ts';
 import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { renewSession } from '#web/features/session/use-session.ts';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';

@@ -2,7 +2,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { renewSession } from '#web/features/session/use-session.ts';
-import { PasswordField } from '#web/features/sign-in/password-field.tsx';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
 import { usePasswordForm } from '#web/features/sign-in/use-password-form.ts';
 import { type KeptCode, useSentCode } from '#web/features/sign-in/use-sent-code.ts';
