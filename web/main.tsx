@@ -5,7 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { meetMissingProof } from '#web/features/session/session-end.ts';
 import { whenProofIsMissing } from './kit/data/api.ts';
-import { setAudience } from './kit/audience.ts';
+import { setAudience } from '#web/kit/data/audience.ts';
 import { createQueryClient } from './kit/data/query.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { createBackHistory } from './kit/dialog/use-back.ts';

@@ -4,7 +4,7 @@ import { allows } from '#web/features/session/permissions.ts';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
-import { signInPath } from '#web/kit/audience.ts';
+import { signInPath } from '#web/kit/data/audience.ts';
 import { type OfficeEntry, accountMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '#web/features/session/use-session.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
-import { signInPath } from '#web/kit/audience.ts';
+import { signInPath } from '#web/kit/data/audience.ts';
 import classes from './portal-header.module.css';
 import { applicationMenu, memberMenu, type PortalEntry } from './portal-nav.ts';
 import { usePortalLogout } from './use-portal-logout.ts';

@@ -3,7 +3,7 @@ import { ContactLinks } from '#web/features/settings/contact-links.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { IconExternalLink } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import classes from './portal-header.module.css';
 import { footerNav, type PortalEntry } from './portal-nav.ts';

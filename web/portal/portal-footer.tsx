@@ -5,7 +5,7 @@ import { useSettings } from '#web/features/settings/use-settings.ts';
 import { PostalAddress, VisitWebsite } from '#web/features/settings/visit-website.tsx';
 import { IconPalette } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import classes from './portal-footer.module.css';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 

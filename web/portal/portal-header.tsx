@@ -4,7 +4,7 @@ import { ContactLinks } from '#web/features/settings/contact-links.tsx';
 import { SiteBrand } from '#web/features/settings/site-brand.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { PortalDrawer } from './portal-drawer.tsx';
 import classes from './portal-header.module.css';

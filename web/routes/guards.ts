@@ -6,9 +6,9 @@ import type { Flag } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { allows } from '#web/features/session/permissions.ts';
 import { fetchSession, renewRights, renewSession } from '#web/features/session/use-session.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
-import { type Audience, setAudience, signInPath } from '#web/kit/audience.ts';
+import { type Audience, setAudience, signInPath } from '#web/kit/data/audience.ts';
 
 interface Entering {
   context: { queryClient: QueryClient };

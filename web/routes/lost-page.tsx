@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchSession, renewSession } from '#web/features/session/use-session.ts';
-import { currentAudience, setAudience } from '#web/kit/audience.ts';
+import { currentAudience, setAudience } from '#web/kit/data/audience.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type AuditLine, auditCalls, mostCounted } from '#contract/audit/calls.ts';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { isFiltered, pageOf, withPage } from '#web/kit/table/list-search.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';

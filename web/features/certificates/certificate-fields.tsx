@@ -2,7 +2,7 @@ import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CertificateSettings } from '#contract/certificates/calls.ts';
 import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import type { CertificateValues } from './certificate-values.ts';
 import { PictureField } from './picture-field.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { type CertificateSettings, certificateCalls } from '#contract/certificates/calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { IconCopy } from '#web/kit/icons.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 
 export interface DuplicateButtonProps {
   row: CertificateSettings;

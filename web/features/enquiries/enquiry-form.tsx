@@ -6,7 +6,7 @@ import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 
 export interface EnquiryFormProps {
   /** Connects the submit button, which stands in the foot of the panel. */

@@ -4,7 +4,7 @@ import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
 import { useEnquirer } from './use-enquirer.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
-import { messageOf } from '#web/kit/api-error.ts';
+import { messageOf } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import type { Membership } from './membership.ts';
 

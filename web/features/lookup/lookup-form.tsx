@@ -3,10 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
 
 export interface LookupFormProps {
   /** Receives the opaque id of the membership. */

@@ -7,7 +7,7 @@ import { useSentCode } from '#web/features/sign-in/use-sent-code.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import type { Membership } from './membership.ts';
 
 export interface ProveMemberProps {

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import type { PackageValues } from './package-values.ts';

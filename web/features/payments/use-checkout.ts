@@ -6,7 +6,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, isRefusal, messageOf } from '#web/kit/data/api-error.ts';
 import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
 import { type Checkout, type CheckoutAnswer, loadCheckout } from './checkout-script.ts';
 import { type Order, openCheckout } from './open-checkout.ts';

@@ -4,7 +4,7 @@ import { uploadMessages } from '#contract/kit/upload.ts';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { NewEmailDialog } from './new-email-dialog.tsx';

@@ -1,7 +1,7 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { type SentCode, isValidCode } from '#web/features/sign-in/sent-code.ts';
 import { useSentCode } from '#web/features/sign-in/use-sent-code.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { useSend } from '#web/kit/data/query.ts';
 

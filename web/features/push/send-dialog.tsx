@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { pushCalls, pushItem, type PushMessage } from '#contract/push/calls.ts';
-import { messageOf } from '#web/kit/api-error.ts';
+import { messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { SendQuestion } from './send-question.tsx';

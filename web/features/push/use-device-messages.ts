@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pushCalls } from '#contract/push/calls.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { askPermission, oneAtATime, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
 import { messagesState, type MessagesState } from './messages-state.ts';
 

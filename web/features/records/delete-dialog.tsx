@@ -1,11 +1,11 @@
 import { Alert, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, ApiError } from '#web/kit/api-error.ts';
+import { messageOf, ApiError } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
 export interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';

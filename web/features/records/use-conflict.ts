@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { network } from '#contract/texts/en.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 
 /** Somebody else changed the record while its form was open: what it was, and what is stored now. */
 export interface Conflict<Stored> {

@@ -1,9 +1,8 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { network } from '#contract/texts/en.ts';
-import { isRefusal } from '#web/kit/api-error.ts';
-import { fetchFile } from '#web/kit/data/fetch-file.ts';
-import { saveFile } from '#web/kit/data/save-file.ts';
-import { toast } from '#web/kit/toast.ts';
+import { isRefusal } from '#web/kit/data/api-error.ts';
+import { fetchFile, saveFile } from '#web/kit/data/download.tsx';
+import { toast } from '#web/kit/data/toast.tsx';
 
 /** An export under way. It goes on while other pages are open, and each report has one at a time. */
 export interface ExportRun {

@@ -4,7 +4,7 @@ import { paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { pageOf } from '#web/kit/table/list-search.ts';
-import { useShownOffset } from '#web/kit/table/use-shown-offset.ts';
+import { useShownOffset } from '#web/kit/table/use-list-page.ts';
 import { paymentReportColumns } from './report-columns.tsx';
 import { filterInput, reportInput, standardSize } from './report-search.ts';
 import { Report, type ReportAddress } from './report.tsx';

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import type { Session } from '#contract/accounts/session.ts';
-import { currentAudience, type Audience } from '#web/kit/audience.ts';
-import { toast } from '#web/kit/toast.ts';
+import { currentAudience, type Audience } from '#web/kit/data/audience.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { knownSession, readSession, renewRights, renewSession } from './use-session.ts';
 
 /**

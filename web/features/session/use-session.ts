@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import { api } from '#web/kit/data/api.ts';
-import { currentAudience } from '#web/kit/audience.ts';
+import { currentAudience } from '#web/kit/data/audience.ts';
 import { keyOf, useSend } from '#web/kit/data/query.ts';
 
 /**

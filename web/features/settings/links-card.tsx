@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { emptyLink, MAX_LINKS, socialSiteNames, socialSites } from '#contract/settings/links.ts';
 import { IconPlus } from '#web/kit/icons.tsx';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { LinkRow } from './link-row.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import type { CardProps } from './website-card.tsx';

@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { AccountChoice } from './account-choice.tsx';
 import { SecretField } from './secret-field.tsx';

@@ -3,7 +3,7 @@ import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
 import { linksToSend, type SocialSite, type TypedLink } from '#contract/settings/links.ts';
 import { homeCountry, type Phone, readPhone } from '#web/kit/form/phone.ts';
-import { toFormPaths } from '#web/kit/data/row-paths.ts';
+import { toFormPaths } from '#web/kit/data/api-error.ts';
 
 /** What the form of the settings holds. */
 export interface SettingsValues extends Record<string, unknown>, Record<SocialSite, string> {

@@ -1,5 +1,5 @@
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { currentAudience, homePath } from '#web/kit/audience.ts';
+import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import { Mark } from '#web/kit/page/mark.tsx';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';

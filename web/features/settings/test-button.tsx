@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
-import { messageOf } from '#web/kit/api-error.ts';
+import { messageOf } from '#web/kit/data/api-error.ts';
 
 export interface TestButtonProps {
   label: string;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type OfficeSettings, type PublicSettings, settingsCalls } from '#contract/settings/calls.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { keyOf, useCall } from '#web/kit/data/query.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 

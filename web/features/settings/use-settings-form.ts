@@ -4,7 +4,7 @@ import { type OfficeSettings, settingsCalls } from '#contract/settings/calls.ts'
 import { network } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/use-conflict.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { withFormPaths } from '#web/kit/data/row-paths.ts';
+import { withFormPaths } from '#web/kit/data/api-error.ts';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
 import { useReadSettings } from './use-office-settings.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import { useSettings } from './use-settings.ts';
 
 /** 'Visit Website', where one is known. */

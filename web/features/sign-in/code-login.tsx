@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { EmailField } from './email-field.tsx';
 import { refusedSignIn } from './refused-sign-in.ts';

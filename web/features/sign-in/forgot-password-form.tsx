@@ -4,7 +4,7 @@ import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
+import { refusalAtField } from '#web/kit/data/api-error.ts';
 
 export interface ForgotPasswordFormProps {
   /** Members and the staff ask alike, each by a call of their own. */

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { emailOf, resumeSession, useEndedSession } from '#web/features/session/session-end.ts';
 import { knownSession } from '#web/features/session/use-session.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
-import { currentAudience, homePath } from '#web/kit/audience.ts';
+import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';

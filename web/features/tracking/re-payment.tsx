@@ -3,7 +3,7 @@ import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
 import { RefundRule } from '#web/features/payments/refund-rule.tsx';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { CompleteLink } from './complete-link.tsx';
 import type { WayInProps } from './way-in.tsx';
 

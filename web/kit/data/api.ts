@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
-import { isRefusal, networkFailure, readAnswer } from '#web/kit/api-error.ts';
-import { currentAudience } from '#web/kit/audience.ts';
+import { isRefusal, networkFailure, readAnswer } from './api-error.ts';
+import { currentAudience } from './audience.ts';
 import { bodyOf, queryOf } from './request-body.ts';
 import { retryLater } from './retry-later.ts';
 

@@ -12,8 +12,8 @@ import { useCallback, useRef } from 'react';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { api } from './api.ts';
-import { ApiError, hasFieldErrors } from '#web/kit/api-error.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ApiError, hasFieldErrors } from './api-error.ts';
+import { toast } from './toast.tsx';
 
 const maxRetries = 2;
 

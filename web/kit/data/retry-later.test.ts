@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, readAnswer } from '#web/kit/api-error.ts';
+import { ApiError, readAnswer } from './api-error.ts';
 import { retryLater } from './retry-later.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from './api-error.ts';
 
 /** Some minutes, at the server's usual ten seconds; then the person is told, and may try again. */
 const MOST_TRIES = 20;

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { useEscape } from '#web/kit/keys/top-dialog.ts';
 import { useBack } from './use-back.ts';
 import { useDiscard } from './use-discard.tsx';
-import { useEscape } from '#web/kit/keys/use-escape.ts';
 import { useFocusBack } from './use-focus-back.ts';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   /** What it asks for: 'Confirm Change Status'. */
   title: string;
   /** Width in pixels, where a form needs more than usual. */
@@ -42,5 +42,28 @@ export function FormDialog({ title, size, onClose, isChanged = () => false, chil
       </Modal.Root>
       {dialog}
     </>
+  );
+}
+
+interface FormButtonsProps {
+  sending: boolean;
+  /** What the button that sends says; Submit unless told. */
+  submit?: string;
+  /** There is nothing to send any more. */
+  disabled?: boolean;
+  onClose: () => void;
+}
+
+/** Close and the button that sends, of a form in a dialog. */
+export function FormButtons({ sending, submit = 'Submit', disabled = false, onClose }: FormButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      <Button type="submit" loading={sending} disabled={disabled}>
+        {submit}
+      </Button>
+    </Group>
   );
 }

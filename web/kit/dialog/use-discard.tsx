@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from './confirm-dialog.tsx';
-import { watchUnsaved } from '#web/kit/unsaved.ts';
+import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 
 export interface Discard {
   /** Does it at once when nothing is lost by it, else after the person agreed. */

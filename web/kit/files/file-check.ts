@@ -1,5 +1,5 @@
 import { MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
-import type { FileType } from './file-kind.ts';
+import type { FileType } from '#web/kit/picture/file-type.ts';
 
 /** A file that cannot be taken; `message` says why. */
 export class InvalidFile extends Error {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FileBox, type FileBoxProps } from './file-box.tsx';
 import { prepareFile } from './file-prepare.ts';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from './file-check.ts';
 import type { StoredFile } from './shown-file.tsx';
 

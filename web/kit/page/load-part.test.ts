@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { networkFailure } from '#web/kit/api-error.ts';
+import { networkFailure } from '#web/kit/data/api-error.ts';
 import { bringFile, loadPart, ReloadNeeded } from './load-part.ts';
 
 const asked: string[] = [];

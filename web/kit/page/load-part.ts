@@ -1,5 +1,5 @@
 import { network } from '#contract/texts/en.ts';
-import { ApiError, networkFailure } from '#web/kit/api-error.ts';
+import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
 
 /*
  * Loads the parts of the page that come when they are needed, in place of Vite's own loader (vite.config.ts). A browser
@@ -102,4 +102,16 @@ export async function loadPart<Part>(
   } catch (error) {
     throw error instanceof TypeError && notImported.test(error.message) ? new ReloadNeeded() : error;
   }
+}
+
+/** How long after a page has come up, in milliseconds: what it shows itself has been asked for by then. */
+const restMs = 1_000;
+
+/**
+ * Does something that nobody waits for, once the page has come up.
+ * @returns gives it up
+ */
+export function whenIdle(action: () => void): () => void {
+  const timer = setTimeout(action, restMs);
+  return () => clearTimeout(timer);
 }

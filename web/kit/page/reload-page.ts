@@ -1,4 +1,4 @@
-import { networkFailure } from '#web/kit/api-error.ts';
+import { networkFailure } from '#web/kit/data/api-error.ts';
 
 const key = 'omas.reloaded-at';
 /** A second failure within this time, in milliseconds, is not a new deployment: it is said, and the person decides. */
@@ -19,4 +19,21 @@ export async function reloadPage(): Promise<void> {
   const answer = await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
   if (!answer?.ok) throw networkFailure();
   window.location.reload();
+}
+
+const askers = new Set<() => boolean>();
+
+/**
+ * Names something that loading the page anew would lose.
+ * @param isThere asked at that moment
+ * @returns forgets it again
+ */
+export function watchUnsaved(isThere: () => boolean): () => void {
+  askers.add(isThere);
+  return () => void askers.delete(isThere);
+}
+
+/** Would anything typed or chosen be lost if the page were loaded anew now? */
+export function isAnythingUnsaved(): boolean {
+  return Array.from(askers).some((isThere) => isThere());
 }

@@ -1,8 +1,7 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '#web/kit/icons.tsx';
 import type { Column, DataTableProps, Sort } from './data-table.types.ts';
-import { nameOfRow, openRow } from './open-row.ts';
-import { SelectBox, SelectPage } from './select-box.tsx';
+import { nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useRef, useState } from 'react';
 import { IconSearch } from '#web/kit/icons.tsx';
-import { focusList } from '#web/kit/keys/row-elements.ts';
+import { focusList } from './row-focus.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 
 /** How long typing must rest before it is searched, in milliseconds (D1 section 9). */

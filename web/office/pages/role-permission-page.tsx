@@ -6,9 +6,8 @@ import { PermissionTable } from '#web/features/roles/permission-table.tsx';
 import { RolePanel } from '#web/features/roles/role-panel.tsx';
 import { wholeRole } from '#web/features/roles/role-kind.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
-import { NotFound } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 

@@ -6,7 +6,7 @@ import { NotIssued } from '#web/features/documents/not-issued.tsx';
 import { DocumentPage } from '#web/features/documents/document-page.tsx';
 import { documentNames } from '#web/features/documents/document-url.ts';
 import { useDocument } from '#web/features/documents/use-document.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 

@@ -7,7 +7,7 @@ import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ConversionAccount } from '#web/features/conversion/conversion-account.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */

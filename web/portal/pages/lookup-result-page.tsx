@@ -5,7 +5,7 @@ import { SupportCard } from '#web/features/enquiries/support-card.tsx';
 import { DetailsCard } from '#web/features/lookup/details-card.tsx';
 import { MembershipCard } from '#web/features/lookup/membership-card.tsx';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

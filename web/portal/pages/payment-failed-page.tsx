@@ -11,7 +11,7 @@ import {
 } from '#web/features/payments/use-payment-summary.ts';
 import { CompleteLink } from '#web/features/tracking/complete-link.tsx';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

@@ -13,7 +13,7 @@ import {
 } from '#web/features/payments/use-payment-summary.ts';
 import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
 import { IconCircleCheck } from '#web/kit/icons.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

@@ -16,7 +16,7 @@ import { useSession } from '#web/features/session/use-session.ts';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { OwnApplications } from '#web/features/tracking/own-applications.tsx';
 import { RePayment } from '#web/features/tracking/re-payment.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

@@ -8,7 +8,7 @@ import { HappenedList } from '#web/features/tracking/happened-list.tsx';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { StatusSummary } from '#web/features/tracking/status-summary.tsx';
 import { activityLines, paymentLines } from '#web/features/tracking/timelines.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

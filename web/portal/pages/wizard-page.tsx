@@ -8,9 +8,8 @@ import { useMembershipTypes } from '#web/features/applications/use-membership-ty
 import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
-import { NotFound } from '#web/kit/page/not-found.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';

@@ -5,9 +5,8 @@ import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-s
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
-import { useShownOffset } from '#web/kit/table/use-shown-offset.ts';
-import { useLastPage } from '#web/kit/table/use-last-page.ts';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useLastPage, useShownOffset } from '#web/kit/table/use-list-page.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { enquiryColumns, nameOfEnquiry } from './enquiry-columns.tsx';
 import { EnquiryFilters } from './enquiry-filters.tsx';
 import { type EnquirySearch, enquirySizes, listInput, noFilters, standardSize } from './enquiry-search.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
 import type { SelectedRows } from './use-selection.ts';
-import { focusList } from '#web/kit/keys/row-elements.ts';
+import { focusList } from '#web/kit/table/row-focus.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { targetsOf } from './bulk-change.ts';
 import { BulkDialog } from './bulk-dialog.tsx';

@@ -16,7 +16,7 @@ import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { useConflict } from '#web/features/records/use-conflict.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { withFormPaths } from '#web/kit/data/row-paths.ts';
+import { withFormPaths } from '#web/kit/data/api-error.ts';
 import { MemberUploadsCard } from './member-uploads-card.tsx';
 import { MemberPersonCard } from './member-person-card.tsx';
 import {

@@ -8,7 +8,7 @@ import { memberFields } from '#contract/applications/member-form.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { toFormPaths } from '#web/kit/data/row-paths.ts';
+import { toFormPaths } from '#web/kit/data/api-error.ts';
 import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
 
 const memberForm = z.object({

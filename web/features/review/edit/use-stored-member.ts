@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import type { StoredMember } from './stored-facts.ts';
 
 /** The application as it is stored when its form opens; nothing changes under the person's hands. */

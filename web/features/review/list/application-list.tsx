@@ -15,8 +15,8 @@ import { type ListSearch, filtersOf, listInput, noFilters, standardSize } from '
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { useQueue } from './use-queue.ts';
 import { useSelection } from '#web/features/review/bulk/use-selection.ts';
-import { useLastPage } from '#web/kit/table/use-last-page.ts';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useLastPage } from '#web/kit/table/use-list-page.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 
 export interface ApplicationListProps {
   title: string;

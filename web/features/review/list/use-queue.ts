@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import { askNow } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { pageOf, withPage } from '#web/kit/table/list-search.ts';
 import { type ListSearch, listInput, standardSize } from './list-search.ts';
 import {

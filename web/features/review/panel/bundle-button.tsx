@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import { useDownload } from '#web/kit/data/use-download.ts';
+import { useDownload } from '#web/kit/data/download.tsx';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
 

@@ -6,12 +6,11 @@ import type { StatusId } from '#contract/statuses/statuses.ts';
 import { correctionsInWords, openQuestions, passesOver } from '#contract/applications/findings.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { FormButtons } from '#web/kit/form/form-buttons.tsx';
-import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { CorrectionChoice, type Scope } from './correction-choice.tsx';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
-import { type ReviewedUpload, refusedUploads } from '#web/features/review/uploads/uploads.ts';
+import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { TemplateSelect } from './template-select.tsx';
 import type { ChangeChoice } from './use-change-status.ts';
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
 
 export interface NewNoteProps {
   /** The number of the application. */

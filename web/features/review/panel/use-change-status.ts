@@ -4,7 +4,7 @@ import type { Answer } from '#contract/kit/answer.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 

@@ -5,7 +5,7 @@ import type { RequestValues } from '#contract/payments/check-request.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { useToday } from '#web/kit/use-now.ts';
+import { useToday } from '#web/kit/page/now.ts';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
 
 /** What the dialog holds; the password is sent only where it is asked for. */

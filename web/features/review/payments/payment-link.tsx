@@ -10,7 +10,7 @@ import { showAmount } from '#web/features/payments/show-amount.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconLinkOff, IconSend } from '#web/kit/icons.tsx';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';

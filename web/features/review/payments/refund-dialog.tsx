@@ -3,21 +3,14 @@ import { useForm } from '@mantine/form';
 import { dayOf } from '#contract/kit/day.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { paymentMethodIds, type PaymentRecord } from '#contract/payments/payment.ts';
-import {
-  checkRefund,
-  reasonLength,
-  referenceLength,
-  refundTakes,
-  type RefundValues,
-} from '#contract/payments/refund.ts';
+import { checkRefund, reasonLength, referenceLength, refundTakes, type RefundValues } from '#contract/payments/refund.ts';
 import { network } from '#contract/texts/en.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { FormButtons } from '#web/kit/form/form-buttons.tsx';
-import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { useToday } from '#web/kit/use-now.ts';
+import { useToday } from '#web/kit/page/now.ts';
 import type { MemberRecord } from '#web/features/review/member/member-detail.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 

@@ -13,7 +13,7 @@ import { renewSession } from '#web/features/session/use-session.ts';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { withFormPaths } from '#web/kit/data/row-paths.ts';
+import { withFormPaths } from '#web/kit/data/api-error.ts';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { AddressCard } from '#web/features/applications/fields/address-card.tsx';
 import { contactFaults } from './check-steps.ts';

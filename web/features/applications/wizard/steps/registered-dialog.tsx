@@ -7,12 +7,12 @@ import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
 import { usePasswordForm } from '#web/features/sign-in/use-password-form.ts';
 import { type KeptCode, useSentCode } from '#web/features/sign-in/use-sent-code.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 

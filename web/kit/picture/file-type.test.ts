@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readType, typeOf } from './file-kind.ts';
+import { readType, typeOf } from './file-type.ts';
 
 const heif = (brand: string) => `\0\0\0\x18ftyp${brand}\0\0\0\0`;
 

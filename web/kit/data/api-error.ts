@@ -1,5 +1,5 @@
 import { type FieldErrors, RefusalBody } from '#contract/kit/answer.ts';
-import { network } from '#contract/texts/en.ts';
+import { network, type RefusalCode } from '#contract/texts/en.ts';
 
 /** What a call that did not succeed throws; `message` can be shown to the person as it is. */
 export class ApiError extends Error {
@@ -91,4 +91,46 @@ export function readAnswer(
 
 function isSuccess(body: unknown): body is { status: true; message: string } {
   return typeof body === 'object' && body !== null && 'status' in body && body.status === true;
+}
+
+/**
+ * Shows one kind of refusal under the field it is about instead of in a toast.
+ * @returns for onRefused of useSend: true when it was that refusal
+ */
+export function refusalAtField<Field extends string>(
+  code: RefusalCode,
+  form: { setFieldError: (field: Field, message: string) => void },
+  field: Field,
+): (error: Error) => boolean {
+  return (error) => {
+    const isMeant = error instanceof ApiError && error.code === code;
+    if (isMeant) form.setFieldError(field, error.message);
+    return isMeant;
+  };
+}
+
+/** The list of a form that holds its rows; of a form with several lists, which one by the name of a field. */
+type RowList = string | ((field: string) => string);
+
+/**
+ * Faults of rows as the wire names them, by field and position ('clinic_pin_code.0'), to the paths of a form
+ * that holds its rows in a list ('clinics.0.clinic_pin_code'). Other faults keep their name.
+ */
+export function toFormPaths(errors: FieldErrors, list: RowList): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, message]) => [toFormPath(field, list), message]),
+  );
+}
+
+function toFormPath(field: string, list: RowList): string {
+  const [, name, position] = /^(\w+)\.(\d+)$/.exec(field) ?? [];
+  if (name === undefined) return field;
+  return `${typeof list === 'string' ? list : list(name)}.${position}.${name}`;
+}
+
+/** What was thrown at a send, a refusal with its faults at the rows of the form. */
+export function withFormPaths(error: unknown, list: RowList): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { message, status, code, errors, requestId } = error;
+  return new ApiError(message, { status, code, requestId, errors: toFormPaths(errors, list) });
 }

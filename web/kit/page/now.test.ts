@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showAgo } from './show-ago.ts';
+import { showAgo } from './now.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 

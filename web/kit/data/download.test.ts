@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameOfFile } from './name-of-file.ts';
+import { nameOfFile } from './download.tsx';
 
 test.each([
   ['attachment; filename="Anita_LM-1.pdf"', 'Anita_LM-1.pdf'],

@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { DataTableProps } from './data-table.types.ts';
+import { Checkbox } from '@mantine/core';
+import type { DataTableProps, Selection } from './data-table.types.ts';
+import classes from './data-table.module.css';
 
 const ownActions = 'a, button, input, label, select, textarea';
 
@@ -45,4 +47,53 @@ export function openRow<Row>({ onRowClick, opens, rowLabel }: Opening<Row>, row:
       if (opens || moveFocus(event.currentTarget, event.key)) event.preventDefault();
     },
   };
+}
+
+interface SelectBoxProps<Row> {
+  selection: Selection<Row>;
+  row: Row;
+  /** Who or what the row is. */
+  name: string;
+}
+
+/** The box of one row; the room around it belongs to it, so that a finger that misses opens nothing. */
+export function SelectBox<Row>({ selection, row, name }: SelectBoxProps<Row>) {
+  const isSelected = selection.isSelected(row);
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has a name of its own
+    <label className={classes.select}>
+      <Checkbox
+        aria-label={`Select ${name}`}
+        checked={isSelected}
+        disabled={!isSelected && selection.isFull}
+        onChange={(event) => selection.select([row], event.currentTarget.checked)}
+      />
+    </label>
+  );
+}
+
+interface SelectPageProps<Row> {
+  selection: Selection<Row>;
+  rows: readonly Row[];
+  /** Written beside the box; only read by screen readers, unless told. */
+  label?: string;
+}
+
+/** All rows of the page at once; half ticked while only some are. */
+export function SelectPage<Row>({ selection, rows, label }: SelectPageProps<Row>) {
+  const count = rows.filter(selection.isSelected).length;
+  const isAll = count > 0 && count === rows.length;
+  return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has a name of its own
+    <label className={classes.select}>
+      <Checkbox
+        aria-label="Select this page"
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        disabled={count === 0 && selection.isFull}
+        onChange={() => selection.select(rows, !isAll && !selection.isFull)}
+      />
+      {label}
+    </label>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { type ListPage, offsetInstead } from './list-page.ts';
 
 /**
@@ -16,4 +16,17 @@ export function useLastPage(
   useEffect(() => {
     if (offset !== undefined) goTo({ limit, offset });
   }, [limit, offset]);
+}
+
+/**
+ * How many rows stand before those that are shown, for their numbers: while another page loads the former one still
+ * shows.
+ * @param page the page that is asked for
+ * @param isFormer the rows are those of the page before (keepPrevious of useCall)
+ */
+export function useShownOffset({ offset }: ListPage, isFormer: boolean): number {
+  const [shown, setShown] = useState(offset);
+  if (isFormer || shown === offset) return isFormer ? shown : offset;
+  setShown(offset);
+  return offset;
 }

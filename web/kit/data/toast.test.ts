@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { network, refusals } from '#contract/texts/en.ts';
 import { ApiError } from './api-error.ts';
-import { refusalStay, toastMs } from './toast.ts';
+import { refusalStay, toastMs } from './toast.tsx';
 
 test.each([
   [refusals.invalid_input.text, 'short'],

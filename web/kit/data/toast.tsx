@@ -1,8 +1,8 @@
 import { randomId } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { createElement, type ReactNode } from 'react';
+import { Button, Text } from '@mantine/core';
 import { ApiError, messageOf } from './api-error.ts';
-import { RetryMessage } from './retry-message.tsx';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
 export const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
@@ -69,3 +69,15 @@ export const toast = {
     notifications.clean();
   },
 };
+
+/** What a toast says when something failed, and the button that does it again. */
+function RetryMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <>
+      <Text inherit>{text}</Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}

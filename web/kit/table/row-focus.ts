@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { rowElements } from '#web/kit/keys/row-elements.ts';
 
 /**
  * When the panel of a list closes, the focus goes to the row it showed last: also when that was reached by
@@ -16,4 +15,15 @@ export function useRowFocus(place: number | null): void {
     rowElements()[last.current]?.focus({ preventScroll: true });
     last.current = -1;
   }, [place]);
+}
+
+/** The rows and cards of the page that open, from the top. */
+export function rowElements(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>('[data-opens]')];
+}
+
+/** Puts the focus on the list, so that the keys of its rows work from there. */
+export function focusList(): void {
+  const list = document.querySelector<HTMLElement>('[data-rows]');
+  (list?.tabIndex === 0 ? list : rowElements()[0])?.focus({ preventScroll: true });
 }
