@@ -7,7 +7,7 @@ import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
 import { signInPath } from '#web/kit/data/audience.ts';
 import classes from './portal-header.module.css';
 import { applicationMenu, memberMenu, type PortalEntry } from './portal-nav.ts';
-import { usePortalLogout } from './use-portal-logout.ts';
+import { usePortalLogout } from './portal-logout.ts';
 
 /** What this browser may open, and how to end that: of a member, or of who proved one application; else the sign-in. */
 export function MemberMenu() {

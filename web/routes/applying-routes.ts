@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { textField } from '#web/kit/page/address-fields.ts';
 import { requireOwner, requireProof, trackAgain } from './guards.ts';
-import { portal } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, portal } from './layouts.tsx';
 
 const typeList = createRoute({
   getParentRoute: () => portal,
@@ -28,7 +27,7 @@ const wizard = createRoute({
 const applicantLink = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-by-link',
-  component: lazyPage(() => import('#web/portal/pages/link-pages.tsx'), 'ApplicantLinkPage'),
+  component: lazyPage(() => import('#web/portal/pages/sign-in-pages.tsx'), 'ApplicantLinkPage'),
 });
 
 const conversion = createRoute({
@@ -44,14 +43,14 @@ const payment = createRoute({
   path: '/user-member-application-payment/$applicationNo',
   validateSearch: z.object({ id: textField(100) }),
   beforeLoad: requireOwner,
-  component: lazyPage(() => import('#web/portal/pages/payment-page.tsx'), 'PaymentPage'),
+  component: lazyPage(() => import('#web/portal/pages/payment-pages.tsx'), 'PaymentPage'),
 });
 
 const paymentFailed = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-payment-failed/$applicationNo',
   beforeLoad: requireOwner,
-  component: lazyPage(() => import('#web/portal/pages/payment-failed-page.tsx'), 'PaymentFailedPage'),
+  component: lazyPage(() => import('#web/portal/pages/payment-pages.tsx'), 'PaymentFailedPage'),
 });
 
 const track = createRoute({

@@ -4,9 +4,9 @@ import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { applyingPages } from './applying-routes.ts';
 import { ErrorPage } from './error-page.tsx';
-import { office, officeDoor, portal, root } from './layouts.ts';
+import { office, officeSignIn, portal, root } from './layouts.tsx';
 import { memberPages } from './member-routes.ts';
-import { officeDoorPages, officePages } from './office-routes.ts';
+import { officeSignInPages, officePages } from './office-routes.ts';
 
 /**
  * The only map of address -> page (D1 section 2, D3 section 2), gathered from applying-, member- and
@@ -21,7 +21,7 @@ import { officeDoorPages, officePages } from './office-routes.ts';
 const routeTree = root.addChildren([
   portal.addChildren([...applyingPages, ...memberPages]),
   office.addChildren(officePages),
-  officeDoor.addChildren(officeDoorPages),
+  officeSignIn.addChildren(officeSignInPages),
 ]);
 
 /** The router of the whole browser side; without a history it begins with one of its own. */

@@ -7,26 +7,25 @@ import {
   StatusTypeListSearch,
   TypeListSearch,
 } from '#web/features/review/list/list-search.ts';
+import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/report-search.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireOffice, skipForAdmins } from './guards.ts';
-import { office, officeDoor } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, office, officeSignIn } from './layouts.tsx';
 import { ownPages } from './own-routes.ts';
 import { recordPages } from './record-routes.ts';
-import { reportPages } from './report-routes.ts';
 
 const login = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/login',
   validateSearch: z.object({ next: nextField }),
   beforeLoad: skipForAdmins,
-  component: lazyPage(() => import('#web/office/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#web/office/pages/sign-in-pages.tsx'), 'LoginPage'),
 });
 
 const loginByLink = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/login-by-link',
-  component: lazyPage(() => import('#web/office/pages/login-by-link-page.tsx'), 'LoginByLinkPage'),
+  component: lazyPage(() => import('#web/office/pages/sign-in-pages.tsx'), 'LoginByLinkPage'),
 });
 
 const dashboard = () => import('#web/office/pages/dashboard-page.tsx');
@@ -110,16 +109,16 @@ const payment = createRoute({
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/forgot-password',
-  component: lazyPage(() => import('#web/office/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#web/office/pages/password-pages.tsx'), 'ForgotPasswordPage'),
 });
 
 const changePassword = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/change-password',
   validateSearch: z.object({ token: textField(100) }),
-  component: lazyPage(() => import('#web/office/pages/change-password-page.tsx'), 'ChangePasswordPage'),
+  component: lazyPage(() => import('#web/office/pages/password-pages.tsx'), 'ChangePasswordPage'),
 });
 
 /** The pages of the staff for which D2 describes the applications (D2 section 2). */
@@ -134,8 +133,29 @@ const applicationPages = [
   payment,
 ] as const;
 
+const applicationReport = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-reports',
+  staticData: { crumbs: ['Membership Application Report'] },
+  beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
+  validateSearch: ApplicationReportSearch,
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'ApplicationReportPage'),
+});
+
+const paymentReport = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-payment-reports',
+  staticData: { crumbs: ['Membership Application Payment Report'] },
+  beforeLoad: requireOffice({ module: 'Payment reports', flag: 'view' }),
+  validateSearch: PaymentReportSearch,
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'PaymentReportPage'),
+});
+
+/** The reports of the office (D2 section 2). */
+const reportPages = [applicationReport, paymentReport] as const;
+
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;
 
 /** The staff's pages before they are signed in. */
-export const officeDoorPages = [login, loginByLink, forgotPassword, changePassword] as const;
+export const officeSignInPages = [login, loginByLink, forgotPassword, changePassword] as const;

@@ -8,7 +8,7 @@ import { FactList } from '#web/kit/page/fact-list.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './audit-columns.tsx';
 import {
   applicationOf,
   type NamesOfIds,

@@ -47,3 +47,14 @@ export function PushFields({ form }: RecordFieldsProps<PushMessage, PushValues>)
 function roomLeft(text: string, longest: number): string {
   return `${text.length.toLocaleString('en-IN')} of ${longest.toLocaleString('en-IN')} characters`;
 }
+
+/** What is asked before a message goes out: which it is, and how many it reaches. */
+export function SendQuestion({ title }: { title: string | undefined }) {
+  const subscribers = useCall(pushCalls.pushNotificationList, {}).data?.subscribers ?? 0;
+  return (
+    <>
+      <Text fw={600}>{title}</Text>
+      <Text>{reachInWords(subscribers)}</Text>
+    </>
+  );
+}

@@ -6,10 +6,9 @@ import { shortSizes } from '#web/features/records/records-search.ts';
 import type { RecordKind } from '#web/features/records/record-kind.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import classes from './push.module.css';
-import { PushFields, type PushValues } from './push-fields.tsx';
+import { PushFields, type PushValues, SendQuestion } from './push-fields.tsx';
 import { sendLabel, stateOf } from './send-state.ts';
 import { SendList } from './send-list.tsx';
-import { SendQuestion } from './send-question.tsx';
 
 const save = { label: 'Save', sends: { send_status: sendStatus.saved } };
 const saveAndSend = {

@@ -1,14 +1,14 @@
 import { Alert, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf, ApiError } from '#web/kit/data/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
-export interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {
+interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
   /** Null: nothing is to be deleted. */
   row: Row | null;
@@ -63,4 +63,28 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
       )}
     </ConfirmDialog>
   );
+}
+
+type Rows = readonly unknown[] | undefined;
+
+/**
+ * When the row whose bin was pressed has left the list, the focus goes to the one that took its place, or to the
+ * title: not to the top of the page.
+ * @param rows what was loaded last
+ * @returns call it with the place of the row that is about to leave, from 0
+ */
+export function useFocusAfterDelete(rows: Rows): (place: number) => void {
+  const leaving = useRef<{ place: number; from: Rows } | null>(null);
+  useEffect(() => {
+    if (leaving.current === null || leaving.current.from === rows) return;
+    const { place } = leaving.current;
+    leaving.current = null;
+    if (document.activeElement !== document.body) return;
+    const inSight = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
+    const next = inSight[place] ?? inSight.at(-1) ?? document.querySelector('h1');
+    next?.focus({ preventScroll: true });
+  }, [rows]);
+  return (place) => {
+    leaving.current = { place, from: rows };
+  };
 }

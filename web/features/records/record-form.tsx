@@ -5,11 +5,9 @@ import { useEffect, useRef } from 'react';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, useConflict } from './conflict-notice.tsx';
 import type { RecordKind, StoredRow, SubmitButton } from './record-kind.ts';
-import { SubmitButtons } from './submit-buttons.tsx';
-import { useConflict } from './use-conflict.ts';
-import { useSubmitQuestion } from './use-submit-question.tsx';
+import { SubmitButtons, useSubmitQuestion } from './submit-buttons.tsx';
 
 export interface RecordFormProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;

@@ -9,7 +9,7 @@ import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';
-import type { RowDeeds } from './row-actions.tsx';
+import type { RowDeeds } from './record-table.tsx';
 
 /** What the side panel shows: a row to read, a row to edit, or a form for a new one. */
 export type PanelContent<Row> = { action: 'view' | 'update'; row: Row } | { action: 'add'; row: null };

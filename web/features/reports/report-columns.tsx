@@ -5,8 +5,8 @@ import { showCell } from '#contract/reports/show-cell.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { mobileOf, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
+import { showAmount } from '#web/features/payments/show-amount.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { showMoney } from './show-money.ts';
 import classes from './report.module.css';
 
 /** What the rows of both reports say. */
@@ -115,4 +115,9 @@ function layOut<Row extends Person & Record<Key, string | number | null>, Key ex
       ),
     })),
   ];
+}
+
+/** An amount of a payment with its currency: 'INR 4,130'. */
+export function showMoney(units: number, { currency }: { currency: string }): string {
+  return showAmount(units, { currency_code: currency, currency_symbol: '' });
 }

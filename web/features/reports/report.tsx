@@ -4,6 +4,7 @@ import { reportSizes } from '#contract/reports/filters.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
+import { StatusFilter, TypeFilter } from '#web/features/review/list/status-and-type-filters.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
@@ -11,15 +12,17 @@ import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
+import { DayRangeFields } from '#web/kit/form/day-range.tsx';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { ExportButton, type ExportButtonProps } from './export-button.tsx';
 import { nameOfRow } from './report-columns.tsx';
-import { ReportFilters } from './report-filters.tsx';
 import {
+  noFilters,
   type ReportFilters as Filters,
   type ReportSearch,
-  noFilters,
   standardSize,
 } from './report-search.ts';
+import classes from './report.module.css';
 
 export interface ReportAddress {
   /** What the address asks for. */
@@ -35,7 +38,7 @@ interface Found<Row> {
   refetch: () => unknown;
 }
 
-export interface ReportProps<Row> extends ReportAddress {
+interface ReportProps<Row> extends ReportAddress {
   title: string;
   list: Found<Row>;
   columns: Column<Row>[];
@@ -114,5 +117,49 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
         />
       )}
     </>
+  );
+}
+
+interface ReportFiltersProps {
+  search: ReportSearch;
+  onFilter: (change: Filters) => void;
+  /** Offers the status as well: the application report (D2 section 2). */
+  byStatus: boolean;
+}
+
+/** The one row of filters above a report (D2 section 2). */
+function ReportFilters({ search, onFilter, byStatus }: ReportFiltersProps) {
+  return (
+    <FilterBar
+      placeholder="Name, e-mail, mobile or number"
+      value={search.q}
+      onSearch={(q) => onFilter({ q })}
+      clear={{
+        label: 'Clear Filter',
+        disabled: !isFiltered(search, noFilters),
+        onClear: () => onFilter(noFilters),
+      }}
+    >
+      <div className={byStatus ? undefined : classes.alone}>
+        <TypeFilter
+          label="Filter by Application"
+          value={search.type}
+          onChange={(type) => onFilter({ type })}
+        />
+      </div>
+      {byStatus && (
+        <StatusFilter
+          label="Filter by Status"
+          value={search.status}
+          onChange={(status) => onFilter({ status })}
+        />
+      )}
+      <DayRangeFields
+        fromLabel="Start date"
+        toLabel="End date"
+        value={{ from: search.from, to: search.to }}
+        onChange={onFilter}
+      />
+    </FilterBar>
   );
 }

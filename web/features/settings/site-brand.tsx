@@ -1,6 +1,5 @@
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { currentAudience, homePath } from '#web/kit/data/audience.ts';
-import { Mark } from '#web/kit/page/mark.tsx';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -18,4 +17,9 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
       {!sign && <span className={classes.name}>{name}</span>}
     </a>
   );
+}
+
+/** Our sign, where the association has no logo of its own. */
+function Mark({ size = 32 }: { size?: number }) {
+  return <img src={`${import.meta.env.BASE_URL}mark.svg`} width={size} height={size} alt="" />;
 }

@@ -1,12 +1,14 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
-import { type OfficeSettings, settingsCalls } from '#contract/settings/calls.ts';
-import { network } from '#contract/texts/en.ts';
-import { useConflict } from '#web/features/records/use-conflict.ts';
-import { useSend } from '#web/kit/data/query.ts';
-import { withFormPaths } from '#web/kit/data/api-error.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type OfficeSettings, type PublicSettings, settingsCalls } from '#contract/settings/calls.ts';
+import { network, refusals } from '#contract/texts/en.ts';
+import { useConflict } from '#web/features/records/conflict-notice.tsx';
+import { keyOf, useCall, useSend } from '#web/kit/data/query.ts';
+import { ApiError, withFormPaths } from '#web/kit/data/api-error.ts';
+import { api } from '#web/kit/data/api.ts';
+import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
-import { useReadSettings } from './use-office-settings.ts';
 
 /**
  * The form of the settings; what others changed meanwhile is never overwritten unasked.
@@ -69,4 +71,39 @@ export function useSettingsForm(settings: OfficeSettings) {
     keepMine: held.rebase,
     save,
   };
+}
+
+const call = settingsCalls.settings;
+
+/** All of the settings for the page about them, asked for anew when it opens. */
+export function useOfficeSettings(): Loadable<OfficeSettings> {
+  const { data, error, isFetchedAfterMount, isPending, refetch } = useCall(call, {}, { staleTime: 0 });
+  const settings = data?.data[0];
+  if (!isFetchedAfterMount || !settings) return { data: undefined, error, isPending, refetch };
+  return isComplete(settings)
+    ? { data: settings, error, isPending, refetch }
+    : { data: undefined, error: notAllowed(), isPending, refetch };
+}
+
+/** Asks for the settings anew and shows them wherever they are shown, the name and the logo of the shell among it. */
+function useReadSettings(): () => Promise<OfficeSettings | undefined> {
+  const queryClient = useQueryClient();
+  return async () => {
+    const { data } = await queryClient.fetchQuery({
+      queryKey: keyOf(call, {}),
+      queryFn: ({ signal }) => api(call, {}, { signal }),
+      staleTime: 0,
+    });
+    return data[0] && isComplete(data[0]) ? data[0] : undefined;
+  };
+}
+
+function isComplete(settings: PublicSettings): settings is OfficeSettings {
+  return settings.version !== undefined;
+}
+
+/** The role lost its right while the page was open. */
+function notAllowed(): ApiError {
+  const { status, text } = refusals.not_allowed;
+  return new ApiError(text, { status, code: 'not_allowed' });
 }

@@ -8,13 +8,16 @@ import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { type Part, redraw, toJpeg } from '#web/kit/picture/picture.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 
-const PictureCutDialog = lazyPart(async () => (await import('#web/kit/picture/picture-cut-dialog.tsx')).default, {
-  around: (message, { onCancel }) => (
-    <Modal opened onClose={onCancel} title="Crop your photo" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {message}
-    </Modal>
-  ),
-});
+const PictureCutDialog = lazyPart(
+  async () => (await import('#web/kit/picture/picture-cut-dialog.tsx')).default,
+  {
+    around: (message, { onCancel }) => (
+      <Modal opened onClose={onCancel} title="Crop your photo" closeButtonProps={{ 'aria-label': 'Close' }}>
+        {message}
+      </Modal>
+    ),
+  },
+);
 
 /** Loads the dialog before a picture is chosen. */
 export const preloadCutter = PictureCutDialog.preload;

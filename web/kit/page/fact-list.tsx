@@ -1,10 +1,14 @@
 import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Fact } from '#contract/applications/fact.ts';
 import classes from './fact-list.module.css';
 
+interface FactListProps {
+  /** Facts of the contract, or with values that are more than text. */
+  facts: readonly { label: string; value: ReactNode; wide?: boolean }[];
+}
+
 /** Names and values, in columns where there is room. */
-export function FactList({ facts }: { facts: readonly Fact[] }) {
+export function FactList({ facts }: FactListProps) {
   return (
     <dl className={classes.facts}>
       {facts.map(({ label, value, wide }) => (
@@ -24,7 +28,7 @@ export interface FactCardProps {
   children: ReactNode;
 }
 
-/** A card of the application with its heading. */
+/** A card with its heading. */
 export function FactCard({ title, action, children }: FactCardProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>

@@ -30,3 +30,25 @@ export function useShownOffset({ offset }: ListPage, isFormer: boolean): number 
   setShown(offset);
   return offset;
 }
+
+interface ListRoute<Search> {
+  useSearch: () => Search;
+  useNavigate: () => (to: { search: NoInfer<Search>; replace: boolean; resetScroll: false }) => Promise<void>;
+}
+
+/**
+ * What the address of a list holds, and how another search gets into it.
+ * @param route of the page, from `getRouteApi`
+ * @returns the search, and `onSearch`, whose `step` makes the change one that Back returns from
+ */
+export function useListAddress<Search>(route: ListRoute<Search>): {
+  search: Search;
+  onSearch: (search: Search, step: boolean) => void;
+} {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  return {
+    search,
+    onSearch: (next, step) => void navigate({ search: next, replace: !step, resetScroll: false }),
+  };
+}

@@ -1,6 +1,12 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import { createTheme, type CSSVariablesResolver, localStorageColorSchemeManager, MantineProvider, type MantineThemeOverride } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import './base.css';
 import { announceFont, fontFamily } from './fonts.ts';
@@ -69,7 +75,10 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
     components: {
       Input: {
         vars: (_theme: unknown, props: { size?: string; multiline?: boolean }) => ({
-          wrapper: props.size && props.size !== 'sm' ? {} : { '--input-height': controlHeight, '--input-fz': controlText },
+          wrapper:
+            props.size && props.size !== 'sm'
+              ? {}
+              : { '--input-height': controlHeight, '--input-fz': controlText },
         }),
       },
       InputWrapper: {
@@ -87,7 +96,9 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
         }),
       },
       Pagination: {
-        vars: () => ({ root: { '--pagination-control-size': controlHeight, '--pagination-control-fz': controlText } }),
+        vars: () => ({
+          root: { '--pagination-control-size': controlHeight, '--pagination-control-fz': controlText },
+        }),
       },
       Anchor: { defaultProps: { inherit: true } },
       Checkbox: { defaultProps: { size: 'md' } },

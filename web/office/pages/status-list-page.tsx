@@ -6,6 +6,7 @@ import { ApplicationList } from '#web/features/review/list/application-list.tsx'
 import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
 import { useStatusMaster } from '#web/features/review/member/names.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
+import { useListAddress } from '#web/kit/table/use-list-page.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const route = getRouteApi('/office/all-membership-application/$statusId');
@@ -13,8 +14,7 @@ const route = getRouteApi('/office/all-membership-application/$statusId');
 /** The applications of one status, of all types (D2 section 2). */
 export function StatusListPage(): ReactNode {
   const { statusId } = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useListAddress(route);
 
   return (
     <Loaded of={useStatusMaster()} rows={10}>
@@ -28,7 +28,7 @@ export function StatusListPage(): ReactNode {
             key={status}
             title={title}
             search={isAll ? search : { ...search, status: undefined }}
-            onSearch={(next, step) => void navigate({ search: next, replace: !step, resetScroll: false })}
+            onSearch={onSearch}
             fixed={isAll ? {} : { status }}
             filterBy={isAll ? 'both' : 'type'}
             columns={columnsOfStatus(status)}

@@ -7,6 +7,7 @@ import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
 import { useStatusMaster } from '#web/features/review/member/names.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
+import { useListAddress } from '#web/kit/table/use-list-page.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const route = getRouteApi('/office/membership-application/$slug/$statusId');
@@ -14,8 +15,7 @@ const route = getRouteApi('/office/membership-application/$slug/$statusId');
 /** The applications of one status and one type, where each change asks for the own password (D2 sections 2 and 5). */
 export function StatusTypeListPage(): ReactNode {
   const { slug, statusId } = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useListAddress(route);
   const types = useMembershipTypes();
   const statuses = useStatusMaster();
 
@@ -33,7 +33,7 @@ export function StatusTypeListPage(): ReactNode {
                 key={`${type.id} ${status}`}
                 title={`${type.application_name}: ${title}`}
                 search={search}
-                onSearch={(next, step) => void navigate({ search: next, replace: !step, resetScroll: false })}
+                onSearch={onSearch}
                 fixed={{ type: type.id, status }}
                 filterBy="neither"
                 columns={columnsOfStatus(status, 'type')}

@@ -8,6 +8,7 @@ import { columnsWithout } from '#web/features/review/member/application-columns.
 import { ApplicationList } from '#web/features/review/list/application-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
+import { useListAddress } from '#web/kit/table/use-list-page.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const route = getRouteApi('/office/membership-application/$slug');
@@ -16,8 +17,7 @@ const columns = columnsWithout('type');
 /** The applications of one membership type (D2 section 2). */
 export function TypeListPage(): ReactNode {
   const { slug } = route.useParams();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const { search, onSearch } = useListAddress(route);
   return (
     <Loaded of={useMembershipTypes()} rows={10}>
       {({ data }) => {
@@ -28,7 +28,7 @@ export function TypeListPage(): ReactNode {
             key={type.id}
             title={type.application_name}
             search={search}
-            onSearch={(next, step) => void navigate({ search: next, replace: !step, resetScroll: false })}
+            onSearch={onSearch}
             fixed={{ type: type.id }}
             filterBy="status"
             columns={columns}
@@ -42,12 +42,9 @@ export function TypeListPage(): ReactNode {
                     Open as own list
                   </TextLink>
                 )}
-                {/* A conversion is begun by the member it converts. */}
+                {/* A conversion is started by the member it converts. */}
                 {!isConversion(type.form_type) && (
-                  <AddMember
-                    type={type.id}
-                    onAdded={(member) => void navigate({ search: { ...search, member }, resetScroll: false })}
-                  />
+                  <AddMember type={type.id} onAdded={(member) => onSearch({ ...search, member }, true)} />
                 )}
               </Group>
             }

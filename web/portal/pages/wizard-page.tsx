@@ -13,7 +13,7 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
-import { usePortalLogout } from '#web/portal/use-portal-logout.ts';
+import { usePortalLogout } from '#web/portal/portal-logout.ts';
 import { ConversionStart } from './conversion-start.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */

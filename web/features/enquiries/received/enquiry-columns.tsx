@@ -1,7 +1,7 @@
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { AnsweredPill } from './answered-pill.tsx';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import classes from './received.module.css';
 
 /** Who wrote: 'Asha Rao'. */
@@ -65,5 +65,14 @@ function Email({ children: email }: { children: string }) {
       <wbr />
       {email.slice(at)}
     </div>
+  );
+}
+
+/** Was it answered? */
+export function AnsweredPill({ enquiry }: { enquiry: ReceivedEnquiry }) {
+  return enquiry.replies.length > 0 ? (
+    <StatusPill tone="good">Answered</StatusPill>
+  ) : (
+    <StatusPill tone="attention">New</StatusPill>
   );
 }

@@ -3,7 +3,13 @@ import { useForm } from '@mantine/form';
 import { dayOf } from '#contract/kit/day.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { paymentMethodIds, type PaymentRecord } from '#contract/payments/payment.ts';
-import { checkRefund, reasonLength, referenceLength, refundTakes, type RefundValues } from '#contract/payments/refund.ts';
+import {
+  checkRefund,
+  reasonLength,
+  referenceLength,
+  refundTakes,
+  type RefundValues,
+} from '#contract/payments/refund.ts';
 import { network } from '#contract/texts/en.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
