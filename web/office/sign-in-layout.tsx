@@ -1,7 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { SiteBrand } from '#web/features/settings/site-brand.tsx';
-import { TestModeRibbon } from '#web/features/settings/test-mode-ribbon.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 import classes from './sign-in-layout.module.css';
 

@@ -1,8 +1,6 @@
 import { Anchor, Burger, Group, NavLink, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ContactLinks } from '#web/features/settings/contact.tsx';
-import { SiteBrand } from '#web/features/settings/site-brand.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { ContactLinks, SiteBrand, useSettings } from '#web/features/settings/index.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { IconExternalLink } from '#web/kit/icons.tsx';

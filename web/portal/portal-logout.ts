@@ -1,5 +1,5 @@
 import { dropDrafts, sendDrafts } from '#web/features/applications/wizard/draft/active-drafts.ts';
-import { forgetThisDevice } from '#web/features/push/use-device-messages.ts';
+import { forgetThisDevice } from '#web/features/push/index.ts';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
 import { dropUploads } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { forgetTab } from '#web/kit/data/tab-storage.ts';

@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
-import { TestModeRibbon } from '#web/features/settings/test-mode-ribbon.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
-import { ContactLinks, PostalAddress, SocialLinks, VisitWebsite } from '#web/features/settings/contact.tsx';
+import {
+  ContactLinks,
+  PostalAddress,
+  SocialLinks,
+  TestModeRibbon,
+  useSettings,
+  VisitWebsite,
+} from '#web/features/settings/index.ts';
 import { SessionEnded } from '#web/features/sign-in/session-ended.tsx';
 import { memberSignIn } from '#web/features/sign-in/sign-in-calls.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';

@@ -7,7 +7,7 @@ import {
   StatusTypeListSearch,
   TypeListSearch,
 } from '#web/features/review/list/list-search.ts';
-import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/report-search.ts';
+import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireOffice, skipForAdmins } from './guards.ts';
 import { lazyPage, office, officeSignIn } from './layouts.tsx';

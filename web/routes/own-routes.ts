@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { AuditSearch } from '#web/features/audit/audit-search.ts';
-import { EnquirySearch } from '#web/features/enquiries/received/enquiry-search.ts';
+import { AuditSearch } from '#web/features/audit/index.ts';
+import { EnquirySearch } from '#web/features/enquiries/index.ts';
 import { pageField } from '#web/kit/page/address-fields.ts';
 import { requireOffice } from './guards.ts';
 import { lazyPage, office } from './layouts.tsx';

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, type MasterName, masterNames } from '#contract/masters/kinds.ts';
-import { RecordsSearch } from '#web/features/records/records-search.ts';
+import { RecordsSearch } from '#web/features/records/index.ts';
 import { requireOffice } from './guards.ts';
 import { lazyPage, office } from './layouts.tsx';
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack, TextInput } from '@mantine/core';
 import type { CertificateSettings } from '#contract/certificates/calls.ts';
-import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { PictureField } from './picture-field.tsx';

@@ -3,9 +3,7 @@ import { certificateCalls, type CertificateSettings } from '#contract/certificat
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { network } from '#contract/texts/en.ts';
-import { shortSizes } from '#web/features/records/records-search.ts';
-import type { RecordKind } from '#web/features/records/record-kind.ts';
-import { RecordPage } from '#web/features/records/record-page.tsx';
+import { type RecordKind, RecordPage, shortSizes } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { IconCopy } from '#web/kit/icons.tsx';

@@ -3,9 +3,12 @@ import { certificateCalls, type FmasSettings } from '#contract/certificates/call
 import { fmasItem } from '#contract/certificates/check-certificate.ts';
 import { network } from '#contract/texts/en.ts';
 import { fmasFreeAreas } from '#contract/documents/certificate.ts';
-import { shortSizes } from '#web/features/records/records-search.ts';
-import type { RecordFieldsProps, RecordKind } from '#web/features/records/record-kind.ts';
-import { RecordPage } from '#web/features/records/record-page.tsx';
+import {
+  type RecordFieldsProps,
+  type RecordKind,
+  RecordPage,
+  shortSizes,
+} from '#web/features/records/index.ts';
 import { YearSelect } from '#web/kit/form/year-select.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { PictureField } from './picture-field.tsx';

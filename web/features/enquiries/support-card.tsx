@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 import { IconPhone } from '#web/kit/icons.tsx';
 import { EnquiryButton } from './enquiry-panel.tsx';
 

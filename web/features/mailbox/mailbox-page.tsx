@@ -5,7 +5,7 @@ import { showInstant } from '#contract/kit/day.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import { MailReader } from './mail-reader.tsx';
 import classes from './mailbox.module.css';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

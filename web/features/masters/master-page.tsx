@@ -5,9 +5,7 @@ import type { Call } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master, MasterField, MasterRow } from '#contract/masters/master.ts';
 import { network } from '#contract/texts/en.ts';
-import { masterSizes } from '#web/features/records/records-search.ts';
-import type { RecordColumn, RecordKind } from '#web/features/records/record-kind.ts';
-import { RecordPage } from '#web/features/records/record-page.tsx';
+import { masterSizes, type RecordColumn, type RecordKind, RecordPage } from '#web/features/records/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { MasterFields, type MasterValues } from './master-fields.tsx';
 

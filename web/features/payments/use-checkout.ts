@@ -4,12 +4,12 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/data/api-error.ts';
 import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
 import { type Checkout, type CheckoutAnswer, loadCheckout } from './checkout-script.ts';
-import { type Order, openCheckout } from './open-checkout.ts';
+import { openCheckout, type Order } from './open-checkout.ts';
 import { retryWithBackoff } from './retry-with-backoff.ts';
 
 /** Where a payment stands, in the order of the steps. */

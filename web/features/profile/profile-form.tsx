@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
-import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
+import { ConflictNotice } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';

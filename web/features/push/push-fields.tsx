@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { longestDescription, longestTitle, pushCalls, type PushMessage } from '#contract/push/calls.ts';
-import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { reachInWords } from './send-state.ts';

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { pushCalls, pushItem, type PushMessage } from '#contract/push/calls.ts';
-import { RecordPage } from '#web/features/records/record-page.tsx';
+import { RecordPage } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';

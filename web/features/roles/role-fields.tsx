@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { firstRole } from '#contract/kit/permissions.ts';
-import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 import type { Role, RoleValues } from './role.ts';
 

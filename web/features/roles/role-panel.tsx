@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { RecordPanel } from '#web/features/records/record-panel.tsx';
+import { RecordPanel } from '#web/features/records/index.ts';
 import { readRole, roleKind } from './role-kind.tsx';
 import type { Role } from './role.ts';
 

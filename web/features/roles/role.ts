@@ -1,5 +1,5 @@
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
-import type { StoredRow } from '#web/features/records/record-kind.ts';
+import type { StoredRow } from '#web/features/records/index.ts';
 
 /** A role; the list leaves its permissions out. */
 export interface Role extends StoredRow {

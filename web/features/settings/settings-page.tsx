@@ -1,7 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { linkInWords, socialSiteNames, socialSites } from '#contract/settings/links.ts';
-import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
+import { ConflictNotice } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';

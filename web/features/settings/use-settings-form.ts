@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type OfficeSettings, type PublicSettings, settingsCalls } from '#contract/settings/calls.ts';
 import { network, refusals } from '#contract/texts/en.ts';
-import { useConflict } from '#web/features/records/conflict-notice.tsx';
+import { useConflict } from '#web/features/records/index.ts';
 import { keyOf, useCall, useSend } from '#web/kit/data/query.ts';
 import { ApiError, withFormPaths } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';

@@ -1,6 +1,6 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 import { HelpLink } from './help-link.tsx';
 
 function helpHref(settings: PublicSettings | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { User } from '#contract/accounts/user-calls.ts';
-import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';

@@ -1,8 +1,7 @@
 import { firstRole } from '#contract/kit/permissions.ts';
-import { userCalls, type User } from '#contract/accounts/user-calls.ts';
+import { type User, userCalls } from '#contract/accounts/user-calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { peopleSizes } from '#web/features/records/records-search.ts';
-import type { RecordKind } from '#web/features/records/record-kind.ts';
+import { peopleSizes, type RecordKind } from '#web/features/records/index.ts';
 import { UserFields, type UserValues } from './user-fields.tsx';
 
 /**

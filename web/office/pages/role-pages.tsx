@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
-import { RecordPage } from '#web/features/records/record-page.tsx';
+import { RecordPage } from '#web/features/records/index.ts';
 import { roleKind, wholeRole } from '#web/features/roles/role-kind.tsx';
 import { PermissionTable } from '#web/features/roles/permission-table.tsx';
 import { RolePanel } from '#web/features/roles/role-panel.tsx';

@@ -1,11 +1,9 @@
 import { Box, Group, SimpleGrid, Stack } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { lookupCalls } from '#contract/lookup/calls.ts';
-import { EnquiryButton } from '#web/features/enquiries/enquiry-panel.tsx';
-import { LookupForm } from '#web/features/lookup/lookup-form.tsx';
+import { EnquiryButton, SupportCard } from '#web/features/enquiries/index.ts';
+import { DetailsCard, LookupForm, MembershipCard } from '#web/features/lookup/index.ts';
 import { HelpLink } from '#web/features/sign-in/help-link.tsx';
-import { SupportCard } from '#web/features/enquiries/support-card.tsx';
-import { DetailsCard, MembershipCard } from '#web/features/lookup/membership-card.tsx';
 import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

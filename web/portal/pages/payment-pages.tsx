@@ -10,7 +10,7 @@ import {
   type PaymentSummary,
   usePaymentSummary,
 } from '#web/features/payments/use-payment-summary.ts';
-import { VisitWebsite } from '#web/features/settings/contact.tsx';
+import { VisitWebsite } from '#web/features/settings/index.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
 import { RefundRule } from '#web/features/payments/refund-rule.tsx';
 import { showPrice } from '#web/features/payments/show-amount.ts';

@@ -11,7 +11,7 @@ import { officeMessage } from '#web/features/applications/office-message.ts';
 import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
 import { ConvertButton } from '#web/features/conversion/convert-button.tsx';
 import { DocumentButton } from '#web/features/documents/document-button.tsx';
-import { MessagesCard } from '#web/features/push/messages-card.tsx';
+import { MessagesCard } from '#web/features/push/index.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { OwnApplications } from '#web/features/tracking/own-applications.tsx';

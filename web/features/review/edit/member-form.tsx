@@ -12,7 +12,7 @@ import { DegreeCard } from '#web/features/applications/fields/degree-card.tsx';
 import { RegistrationCard } from '#web/features/applications/fields/registration-card.tsx';
 import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
 import { WorkCards } from '#web/features/applications/fields/work-cards.tsx';
-import { ConflictNotice, useConflict } from '#web/features/records/conflict-notice.tsx';
+import { ConflictNotice, useConflict } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/api-error.ts';

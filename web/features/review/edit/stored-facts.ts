@@ -8,7 +8,7 @@ import { type Fact, fact } from '#contract/applications/fact.ts';
 import { fileLabels } from '#contract/applications/documents.ts';
 import { qualificationsOf } from '#contract/applications/qualifications.ts';
 import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
-import type { RecordColumn } from '#web/features/records/record-kind.ts';
+import type { RecordColumn } from '#web/features/records/index.ts';
 
 /** An application as it was read for its form. */
 export interface StoredMember {
