@@ -43,14 +43,14 @@ const payment = createRoute({
   path: '/user-member-application-payment/$applicationNo',
   validateSearch: z.object({ id: textField(100) }),
   beforeLoad: requireOwner,
-  component: lazyPage(() => import('#web/portal/pages/payment-pages.tsx'), 'PaymentPage'),
+  component: lazyPage(() => import('#web/portal/pages/payment-page.tsx'), 'PaymentPage'),
 });
 
 const paymentFailed = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-payment-failed/$applicationNo',
   beforeLoad: requireOwner,
-  component: lazyPage(() => import('#web/portal/pages/payment-pages.tsx'), 'PaymentFailedPage'),
+  component: lazyPage(() => import('#web/portal/pages/payment-failed-page.tsx'), 'PaymentFailedPage'),
 });
 
 const track = createRoute({

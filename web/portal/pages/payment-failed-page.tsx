@@ -1,0 +1,89 @@
+import { Button, Group, List, Stack, Text } from '@mantine/core';
+import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
+import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { showPrice } from '#web/features/payments/show-amount.ts';
+import { useCheckout } from '#web/features/payments/use-checkout.ts';
+import {
+  type PaymentSummary,
+  isUnpaid,
+  usePaymentSummary,
+} from '#web/features/payments/use-payment-summary.ts';
+import { CompleteLink } from '#web/features/tracking/complete-link.tsx';
+import { VisitWebsite } from '#web/features/settings/index.ts';
+import { Found } from '#web/kit/page/not-found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+
+const route = getRouteApi('/portal/user-member-application-payment-failed/$applicationNo');
+
+/** /user-member-application-payment-failed/{application_no}: not paid yet; a payment that arrives late leads on. */
+export function PaymentFailedPage() {
+  const { applicationNo } = route.useParams();
+  const summary = usePaymentSummary(applicationNo, true);
+  return (
+    <Found of={summary}>
+      {(answer) =>
+        isUnpaid(answer) ? (
+          <Unpaid summary={answer} />
+        ) : (
+          <Navigate
+            to="/user-member-application-payment/$applicationNo"
+            params={{ applicationNo }}
+            search={{ id: answer.data[0]?.type_slug }}
+            replace
+          />
+        )
+      }
+    </Found>
+  );
+}
+
+function Unpaid({ summary }: { summary: PaymentSummary }) {
+  const { applicationNo } = route.useParams();
+  const navigate = useNavigate();
+  const [application] = summary.data;
+  const [fee] = summary.application_data;
+  const checkout = useCheckout({
+    id: application?.id ?? '',
+    onSubmitted: (paidNo) =>
+      void navigate({
+        to: '/user-member-application-payment/$applicationNo',
+        params: { applicationNo: paidNo },
+        search: { id: application?.type_slug },
+        replace: true,
+      }),
+    // It stays this page: the button is there for the next try.
+    onUnpaid: () => {},
+  });
+  if (!application || !fee) return null;
+  return (
+    <Stack gap="lg" maw={640} mx="auto">
+      <div>
+        <PageTitle>Payment Failed</PageTitle>
+        <Text>
+          Your application {applicationNo} is saved, but its fee of {showPrice(fee)} is not paid yet.
+        </Text>
+      </div>
+      <List spacing="xs">
+        <List.Item>
+          If your account was charged, wait some minutes: this page goes on by itself when the payment
+          arrives.
+        </List.Item>
+        <List.Item>If it was not, try again now, with another card or account if need be.</List.Item>
+        <List.Item>You can also pay later: sign in with your e-mail and open your application.</List.Item>
+      </List>
+      <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />
+      <Group gap="sm">
+        <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
+          Try again
+        </Button>
+        <ButtonLink to="/user-member-application-list" variant="default">
+          Back to Home
+        </ButtonLink>
+        <VisitWebsite />
+      </Group>
+      <RefundRule />
+    </Stack>
+  );
+}

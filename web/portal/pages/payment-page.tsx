@@ -1,0 +1,75 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { Navigate, getRouteApi } from '@tanstack/react-router';
+import { fullName } from '#contract/applications/names.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import { paidPayment } from '#contract/payments/payment.ts';
+import { fact } from '#contract/applications/fact.ts';
+import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
+import { PaymentBox } from '#web/features/payments/payment-box.tsx';
+import {
+  type PaymentSummary,
+  isUnpaid,
+  usePaymentSummary,
+} from '#web/features/payments/use-payment-summary.ts';
+import { VisitWebsite } from '#web/features/settings/index.ts';
+import { IconCircleCheck } from '#web/kit/icons.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+
+const route = getRouteApi('/portal/user-member-application-payment/$applicationNo');
+
+/** /user-member-application-payment/{application_no}: it was sent, and what was paid; not before the payment. */
+export function PaymentPage() {
+  const { applicationNo } = route.useParams();
+  const summary = usePaymentSummary(applicationNo, false);
+  return (
+    <Found of={summary}>
+      {(answer) => {
+        if (!isUnpaid(answer)) return <Submitted summary={answer} />;
+        // What is still shown may be from before the payment.
+        if (summary.isFetching) return <LoadingSkeleton rows={10} />;
+        return (
+          <Navigate
+            to="/user-member-application-payment-failed/$applicationNo"
+            params={{ applicationNo }}
+            replace
+          />
+        );
+      }}
+    </Found>
+  );
+}
+
+function Submitted({ summary }: { summary: PaymentSummary }) {
+  const [application] = summary.data;
+  const [fee] = summary.application_data;
+  const payment = paidPayment(summary.payment_status);
+  if (!application) return null;
+  return (
+    <Stack gap="lg" maw={640} mx="auto">
+      <div>
+        <IconCircleCheck size={48} stroke={1.25} color="var(--mantine-color-green-7)" aria-hidden />
+        <PageTitle>Application Submitted Successfully</PageTitle>
+        <Text>
+          Dear {fullName(application)}, thank you for your application. Our team will respond within 24 hours.
+        </Text>
+      </div>
+      <FactCard title="Application summary">
+        <FactList
+          facts={[
+            fact('Application ID', application.application_no),
+            fact('Membership type', fee?.application_name ?? ''),
+            fact('Submission date', showDayOf(application.submitted_on)),
+          ]}
+        />
+      </FactCard>
+      {fee && payment && <PaymentBox id={application.id} fee={fee} payment={payment} />}
+      <Group gap="sm">
+        <ButtonLink to="/user-member-application-track">TRACK STATUS</ButtonLink>
+        <VisitWebsite />
+      </Group>
+    </Stack>
+  );
+}
