@@ -62,7 +62,7 @@ const typeList = createRoute({
   staticData: { crumbs: [membershipApplication, TypeCrumb] },
   beforeLoad: mayView,
   validateSearch: TypeListSearch,
-  component: lazyPage(() => import('#web/office/pages/type-list-page.tsx'), 'TypeListPage'),
+  component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'TypeListPage'),
 });
 
 const statusTypeList = createRoute({
@@ -71,7 +71,7 @@ const statusTypeList = createRoute({
   staticData: { crumbs: [membershipApplication, TypeLinkCrumb, StatusCrumb] },
   beforeLoad: mayView,
   validateSearch: StatusTypeListSearch,
-  component: lazyPage(() => import('#web/office/pages/status-type-list-page.tsx'), 'StatusTypeListPage'),
+  component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusTypeListPage'),
 });
 
 const statusList = createRoute({
@@ -80,7 +80,7 @@ const statusList = createRoute({
   staticData: { crumbs: [membershipApplication, StatusCrumb] },
   beforeLoad: mayView,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
+  component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusListPage'),
 });
 
 /** Pages of one paper, of the application with this id. */

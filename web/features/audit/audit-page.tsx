@@ -8,11 +8,11 @@ import { useMembershipTypes } from '#web/features/applications/use-membership-ty
 import { useStatuses } from '#web/features/review/member/names.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { isFiltered, pageOf, withPage } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
-import { DayRangeFields } from '#web/kit/form/day-range.tsx';
+import { DayRangeFields } from '#web/kit/form/date-field.tsx';
 import { useListAddress } from '#web/kit/table/use-list-page.ts';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { auditColumns, nameOfLine } from './audit-columns.tsx';

@@ -4,7 +4,7 @@ import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { dayField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf, withFilters } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf, withFilters } from '#web/kit/table/list-page.ts';
 
 /** Lines a page, 25 to begin with. */
 export const lineSizes = [25, 50, 100] as const;

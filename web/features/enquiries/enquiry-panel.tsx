@@ -6,7 +6,7 @@ import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconMail } from '#web/kit/icons.tsx';
 import { EnquiryForm, type EnquiryFormProps, useEnquirer } from './enquiry-form.tsx';
 

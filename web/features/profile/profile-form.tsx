@@ -5,7 +5,7 @@ import { ConflictNotice } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { NewEmailDialog } from './new-email-dialog.tsx';
 import { PasswordRow } from './password-row.tsx';

@@ -5,7 +5,7 @@ import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { keyOf } from '#web/kit/data/query.ts';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';

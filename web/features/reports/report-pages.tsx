@@ -4,7 +4,7 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { useCall } from '#web/kit/data/query.ts';
-import { pageOf } from '#web/kit/table/list-search.ts';
+import { pageOf } from '#web/kit/table/list-page.ts';
 import { useListAddress, useShownOffset } from '#web/kit/table/use-list-page.ts';
 import { applicationReportColumns, paymentReportColumns } from './report-columns.tsx';
 import { filterInput, reportInput, standardSize } from './report-search.ts';

@@ -11,7 +11,7 @@ import {
   textField,
   wholeField,
 } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
 /** Rows a page to begin with (D2 section 2). */
 export const standardSize = 10;

@@ -5,7 +5,7 @@ import { ConflictNotice } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { LinksCard } from './links-card.tsx';

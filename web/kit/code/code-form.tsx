@@ -2,8 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { CodeValidity, ResendButton, useCodeTimers } from './code-timers.tsx';
-import { OtpInput } from './otp-input.tsx';
-import { isComplete } from './otp-digits.ts';
+import { isComplete, OtpInput } from './otp-input.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 
 export interface CodeFormProps {

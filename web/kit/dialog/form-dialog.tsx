@@ -2,7 +2,7 @@ import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useEscape } from '#web/kit/keys/top-dialog.ts';
 import { useBack } from './use-back.ts';
-import { useDiscard } from './use-discard.tsx';
+import { useDiscard } from './confirm-dialog.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 interface FormDialogProps {

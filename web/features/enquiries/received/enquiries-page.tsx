@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Switch } from '@mantine/core';
 import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

@@ -3,7 +3,7 @@ import type { enquiryCalls } from '#contract/enquiries/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { idField, orNone, textField } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
 /** Enquiries a page, 5 to begin with (D2 sections 2 and 9). */
 export const enquirySizes = [5, 10, 20] as const;

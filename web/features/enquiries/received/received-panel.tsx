@@ -4,7 +4,7 @@ import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { EmptyState, type Loadable, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { AnsweredPill, writerOf } from './enquiry-columns.tsx';

@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

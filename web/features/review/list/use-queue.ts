@@ -4,7 +4,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import { askNow } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
-import { pageOf, withPage } from '#web/kit/table/list-search.ts';
+import { pageOf, withPage } from '#web/kit/table/list-page.ts';
 import { type ListSearch, listInput, standardSize } from './list-search.ts';
 import {
   type ShownPage,

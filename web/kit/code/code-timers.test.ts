@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asClock, secondsUntil } from './countdown.ts';
+import { asClock, secondsUntil } from './code-timers.tsx';
 
 test.each([
   [180_000, 0, 180],

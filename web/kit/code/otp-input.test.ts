@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digitsOf, emptyDigits, enterDigits, eraseDigit, isComplete, valueOf } from './otp-digits.ts';
+import { digitsOf, emptyDigits, enterDigits, eraseDigit, isComplete, valueOf } from './otp-input.tsx';
 
 const boxes = (text: string) => text.split('').map((sign) => sign.replace('_', ''));
 
