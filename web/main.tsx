@@ -17,9 +17,9 @@ const router = createAppRouter(queryClient, createBackHistory());
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
 setAudience('portal');
 
-const place = document.querySelector('#root');
-if (!place) throw new Error('index.html has no #root');
-createRoot(place).render(
+const container = document.querySelector('#root');
+if (!container) throw new Error('index.html has no #root');
+createRoot(container).render(
   <StrictMode>
     <ThemeProvider>
       <Notifications position="bottom-left" containerWidth={360} limit={4} aria-live="polite" />

@@ -19,7 +19,7 @@ import classes from './office-shell.module.css';
 import { OfficeNav } from './office-nav.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 
-/** What stands around every page of the staff; the side menu folds away below 992 px (D1 section 9). */
+/** The frame of every page of the staff; the side menu folds away below 992 px (D1 section 9). */
 export function OfficeShell({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const unread = useUnread();

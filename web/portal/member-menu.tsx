@@ -13,7 +13,7 @@ import { usePortalLogout } from './portal-logout.ts';
 export function MemberMenu() {
   const session = useSession();
   const router = useRouter();
-  // Here, since signing out forgets the session without a word: what signs out asks for it anew.
+  // Called here, since signing out forgets the session: the component that signs out requests it again.
   const leaving = usePortalLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
   if (!session) return null;
   const { member, applicant, tracker } = session;

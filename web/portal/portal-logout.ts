@@ -21,7 +21,7 @@ export function usePortalLogout(onDone: () => void): { logout: () => void; busy:
   return useLogout(leave, finish);
 }
 
-/** Another person may use the browser next: nothing that was typed or chosen is kept, sent or shown any more. */
+/** Drops everything that was typed or chosen, since another person may use the browser next. */
 export function forgetPerson(): void {
   dropDrafts();
   dropUploads();

@@ -22,7 +22,7 @@ import classes from './portal-shell.module.css';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 import { forgetPerson } from './portal-logout.ts';
 
-/** What stands around every page of applicants and members. */
+/** The frame of every page of applicants and members. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const [themeOpened, setThemeOpened] = useState(false);

@@ -15,11 +15,11 @@ const wizard = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application/$slug',
   validateSearch: z.object({
-    // One that is too long to be any is not found, instead of beginning another application.
+    // One that is too long to be any is not found, instead of starting another application.
     id: textField(2_000),
     step: textField(20),
   }),
-  // Without an id everybody may begin an application.
+  // Without an id everybody may start an application.
   beforeLoad: (entering) => (entering.search.id === undefined ? undefined : requireOwner(entering)),
   component: lazyPage(() => import('#web/portal/pages/wizard-page.tsx'), 'WizardPage'),
 });

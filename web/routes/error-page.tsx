@@ -6,7 +6,7 @@ import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import { EmptyState, ErrorState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
-/** In place of a page that could not be shown, within its shell. */
+/** Shown in place of a page that could not be shown, within its shell. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   // Asking again would be refused again.

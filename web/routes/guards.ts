@@ -60,7 +60,7 @@ async function askAgain({ context: { queryClient }, preload }: Entering, adminId
   return fetchSession(queryClient);
 }
 
-/** Where one tracks an application once more, with a word why; below /application. */
+/** Where one tracks an application once more, with the reason; below /application. */
 export const trackAgain = '/user-member-application-track?ended=true';
 
 /** What a browser may have proved of one application, beside a member's sign-in. */
@@ -80,7 +80,7 @@ export function requireProof(proofs: readonly Proof[], elsewhere?: string) {
   };
 }
 
-/** Whoever tracked this application in this tab and whose half hour is over goes on by tracking it again. */
+/** A person who tracked this application in this tab, and whose half hour is over, tracks it again. */
 async function whereTracked(id: string): Promise<string | undefined> {
   const { wasTracked } = await import('#web/features/tracking/tracked.ts');
   return wasTracked(id) ? trackAgain : undefined;

@@ -9,7 +9,7 @@ import { memberPages } from './member-routes.ts';
 import { officeSignInPages, officePages } from './office-routes.ts';
 
 /**
- * The only map of address -> page (D1 section 2, D3 section 2), gathered from applying-, member- and
+ * The only map of address -> page (D1 section 2, D3 section 2), collected from applying-, member- and
  * office-routes.ts. A page is one route and its name among the pages of its file:
  *
  *   const track = createRoute({
@@ -24,7 +24,7 @@ const routeTree = root.addChildren([
   officeSignIn.addChildren(officeSignInPages),
 ]);
 
-/** The router of the whole browser side; without a history it begins with one of its own. */
+/** The router of the whole browser side; without a history it creates its own. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,

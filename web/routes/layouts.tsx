@@ -6,7 +6,7 @@ import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { enter, requireOffice } from './guards.ts';
 
-/** Every page stands below it. */
+/** The parent of every page. */
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   component: Outlet,
   notFoundComponent: lazyPage(() => import('./lost-page.tsx'), 'LostPage'),
@@ -37,7 +37,7 @@ export const officeSignIn = createRoute({
 });
 
 /**
- * The component of a route, loaded when its page is opened. One that does not arrive says so within its shell, whose
+ * The component of a route, loaded when its page is opened. One that cannot be loaded says so within its shell, whose
  * menu still leads to other pages.
  * @param load imports the file of the page
  * @param name of the page in that file

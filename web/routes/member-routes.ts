@@ -52,7 +52,7 @@ const messages = createRoute({
   component: lazyPage(() => import('#web/features/push/messages-page.tsx'), 'MessagesPage'),
 });
 
-/** Pages of one paper, which downloads itself. */
+/** Pages of one document, which download it. */
 const ofDocument = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant', 'tracker']) };
 const documentPages = () => import('#web/portal/pages/document-download-pages.tsx');
 

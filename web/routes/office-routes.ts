@@ -83,7 +83,7 @@ const statusList = createRoute({
   component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusListPage'),
 });
 
-/** Pages of one paper, of the application with this id. */
+/** Pages of one document of the application with this id. */
 const ofDocument = {
   getParentRoute: () => office,
   beforeLoad: mayView,

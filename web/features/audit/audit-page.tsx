@@ -35,14 +35,14 @@ const route = getRouteApi('/office/audit-log');
 /** Who did what to what, when and from where (docs/decisions/0014): filters, lines, and the panel of the open line. */
 export function AuditPage(): ReactNode {
   const { search, onSearch } = useListAddress(route);
-  // What was done a moment ago on another page must be there.
+  // Shows what was done a moment ago on another page.
   const list = useCall(auditCalls.auditList, auditInput(search), { keepPrevious: true, staleTime: 0 });
   const names = useNamesOfIds();
   const lines = list.data?.data;
   const total = list.data?.total;
   const place = lines?.findIndex(({ id }) => id === search.line) ?? -1;
 
-  /** Goes to a neighbour in the log; where there is none, there is nothing to go to. */
+  /** Opens another line of the log; undefined where there is none. */
   function goTo(line: AuditLine | undefined) {
     return line && (() => onSearch({ ...search, line: line.id }, false));
   }
@@ -115,7 +115,7 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
     >
       <Select
         label="What"
-        className={classes.deed}
+        className={classes.action}
         placeholder="All deeds"
         searchable
         clearable
@@ -135,7 +135,7 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   );
 }
 
-/** What an action is done to: it stands before the dot of its name. */
+/** What an action is done to: the part of its name before the dot. */
 const thingOf = (action: AuditAction) => action.slice(0, action.indexOf('.'));
 
 const auditActionGroups = [...new Set(actions.map(thingOf))].map((thing) => ({

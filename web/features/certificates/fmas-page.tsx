@@ -74,7 +74,7 @@ function FmasFields({ form, row }: RecordFieldsProps<FmasSettings, FmasValues>) 
 
 const { name: nameArea, check: codeArea } = fmasFreeAreas;
 
-/** What whoever designs the artwork must know: where the fellow's name and the QR code are printed on it. */
+/** What the designer of the artwork must know: where the fellow's name and the QR code are printed on it. */
 const artworkHint =
   `An upright A4 page. Leave free: the band from ${nameArea.top} mm to ${nameArea.top + nameArea.height} mm from the top for the ` +
   `fellow's name, and at the lower left, ${codeArea.left} mm from the left and ${codeArea.bottom} mm from the bottom, a box of ` +

@@ -13,10 +13,10 @@ import { optional } from '#web/kit/form/field-defaults.ts';
 import { useCall } from '#web/kit/data/query.ts';
 
 export interface EnquiryFormProps {
-  /** Connects the submit button, which stands in the foot of the panel. */
+  /** Connects the submit button, which is in the footer of the panel. */
   id: string;
   initial: Enquiry;
-  /** Told whenever it changes: was something entered that would be lost? */
+  /** Called whenever it changes: was something entered that would be lost? */
   onTouched: (touched: boolean) => void;
   onSubmit: (enquiry: Enquiry) => Promise<unknown>;
 }
@@ -85,7 +85,7 @@ const nobody: Enquiry = {
   message: '',
 };
 
-/** How the enquiry form begins: with what is known of the member who is signed in; undefined while it loads. */
+/** The first values of the enquiry form: what is known of the member who is signed in; undefined while it loads. */
 export function useEnquirer(): Enquiry | undefined {
   const member = useSession()?.member;
   const detail = useCall(

@@ -28,7 +28,7 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
     },
   });
 
-  // What is found missing stands outside of the form: what is submitted in its ways on would bubble to it.
+  // Outside the form: a submit in `waysOn` would bubble to it.
   return (
     <Stack gap="md">
       <ContractForm
@@ -55,7 +55,7 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
               inputMode="numeric"
               autoComplete="tel-national"
               {...filtered(form.getInputProps('mobile'), (typed) => {
-                // That both were empty is told at the e-mail.
+                // The error for two empty fields is shown at the e-mail.
                 if (form.values.email === '') form.clearFieldError('email');
                 return mobileDigits(typed);
               })}

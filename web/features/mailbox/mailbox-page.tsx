@@ -16,7 +16,7 @@ import { useCall } from '#web/kit/data/query.ts';
 const route = getRouteApi('/portal/mailbox');
 const rowsAPage = 20;
 
-/** The first page stays out of the address. */
+/** The first page is not in the address. */
 const onPage = (page: number) => (page === 1 ? {} : { page });
 
 /** Where the mails are read while no mail account is set (decisions section 1); otherwise not found. */

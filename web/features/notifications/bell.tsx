@@ -52,7 +52,7 @@ function LiveBell() {
   );
 }
 
-/** The newest ten, loaded anew whenever they are opened. */
+/** The newest ten, loaded again whenever they are opened. */
 function Newest({ onLeave }: { onLeave: () => void }) {
   const list = useNotifications();
   return (
@@ -91,7 +91,7 @@ export function NoNotifications() {
   );
 }
 
-/** Tells screen readers, when they have a moment, what has come since the page was opened. */
+/** Announces to screen readers, politely, what has arrived since the page was opened. */
 function News() {
   const rows = useNotifications().data?.data;
   const seen = useRef<number | null>(null);

@@ -44,7 +44,7 @@ export function PackageFields({ form, row }: Props) {
   );
 }
 
-/** Whose form and papers a new package has; of a stored one it stays. */
+/** Which type's form and uploads a new package has; of a stored one they stay. */
 function FormField({ form, row }: Props) {
   const forms = useForms();
   const label = 'Application form';
@@ -70,7 +70,7 @@ function FormField({ form, row }: Props) {
   );
 }
 
-/** The six forms there are, each by the name of the membership type that stands for it. */
+/** The six forms, each by the name of its own membership type. */
 function useForms(): { value: string; label: string }[] {
   const types = useMembershipTypes().data?.data ?? [];
   return types

@@ -15,7 +15,7 @@ interface MessageListProps {
   onPage: (page: ListPage) => void;
 }
 
-/** What the office sent to its members, newest first; asked anew whenever the window is come back to. */
+/** What the office sent to its members, newest first; requested again whenever the person returns to the window. */
 function MessageList({ page, onPage }: MessageListProps) {
   const messages = useCall(
     pushCalls.myMessages,
@@ -55,7 +55,7 @@ function MessageList({ page, onPage }: MessageListProps) {
 const route = getRouteApi('/portal/user-messages');
 const rowsAPage = 10;
 
-/** The first page stays out of the address. */
+/** The first page is not in the address. */
 const onPage = (page: number) => (page === 1 ? {} : { page });
 
 /** /user-messages: what the office sent to its members, and whether this device shows it. */

@@ -48,7 +48,7 @@ function roomLeft(text: string, longest: number): string {
   return `${text.length.toLocaleString('en-IN')} of ${longest.toLocaleString('en-IN')} characters`;
 }
 
-/** What is asked before a message goes out: which it is, and how many it reaches. */
+/** The question before a message is sent: which one it is, and how many browsers it reaches. */
 export function SendQuestion({ title }: { title: string | undefined }) {
   const subscribers = useCall(pushCalls.pushNotificationList, {}).data?.subscribers ?? 0;
   return (

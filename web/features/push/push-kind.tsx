@@ -39,7 +39,7 @@ export function pushKind(
       {
         key: 'date',
         title: 'Date',
-        // The day in UTC, with which the instant begins (D2 section 2).
+        // The day in UTC, the first part of the instant (D2 section 2).
         text: ({ created_on }) => showDay(created_on),
         order: ({ created_on }) => Date.parse(created_on),
         render: WrittenOn,

@@ -26,7 +26,7 @@ export function PushPage() {
   const isRunning = list.data?.data.some(isUnderWay) ?? false;
   if (isRunning !== underWay) setUnderWay(isRunning);
 
-  // A copy each time: what was refused before is not told again.
+  // A copy each time, so that an old refusal is not shown again.
   const onSend = may.update ? (message: PushMessage) => setSending({ ...message }) : undefined;
   return (
     <>

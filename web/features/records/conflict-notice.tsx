@@ -8,7 +8,7 @@ import type { RecordColumn } from './record-kind.ts';
 interface ConflictNoticeProps<Stored> {
   /** From useConflict; null: nobody did. */
   conflict: Conflict<Stored> | null;
-  /** The values of which is said what they are now. */
+  /** The values to compare with what is stored now. */
   columns: readonly RecordColumn<Stored>[];
   /** Puts what is stored now into the form. */
   onShowStored: (now: Stored) => void;
@@ -16,14 +16,14 @@ interface ConflictNoticeProps<Stored> {
   onKeepMine: (now: Stored) => void;
 }
 
-/** The person may stand far below, at the end of a long form. */
+/** The person may be far below, at the end of a long form. */
 function takeFocus(notice: HTMLDivElement | null): void {
   notice?.focus();
 }
 
 /**
- * On top of a form whose record was changed meanwhile: what was typed is still there, and the person decides.
- * It stands inside of the <form>, since 'Keep mine' submits it; useConflict says when.
+ * On top of a form whose record another person has changed: what was typed is kept, and the person decides.
+ * It is inside the <form>, since 'Keep mine' submits it; useConflict says when.
  */
 export function ConflictNotice<Stored>(props: ConflictNoticeProps<Stored>) {
   const { conflict, columns, onShowStored, onKeepMine } = props;
@@ -97,8 +97,8 @@ function isEditedMeanwhile(error: Error): error is ApiError {
 }
 
 /**
- * The record a form was opened with, and what others made of it meanwhile: nothing of theirs is overwritten
- * unasked (docs/decisions/0010). Send the version of `base()` with the save and hand `onRefused` to useSend.
+ * The record a form was opened with, and what others have changed since: nothing of theirs is overwritten
+ * without a question (docs/decisions/0010). Send the version of `base()` with the save and hand `onRefused` to useSend.
  * @param opened the record as the form shows it; null for a new one
  */
 export function useConflict<Stored extends { version: number }, Opened extends Stored | null = Stored>(
@@ -108,13 +108,13 @@ export function useConflict<Stored extends { version: number }, Opened extends S
   const base = useRef<Opened | Stored>(opened);
   const [conflict, setConflict] = useState<Conflict<Stored> | null>(null);
 
-  async function tell(refusal: ApiError, from: Stored) {
+  async function showConflict(refusal: ApiError, from: Stored) {
     try {
       const now = await read();
       if (now) setConflict({ message: refusal.message, from, now });
       else onGone?.();
     } catch {
-      // The next try to save tells the conflict again.
+      // The next save meets the conflict again.
       toast.refusal(refusal);
     }
   }
@@ -122,15 +122,15 @@ export function useConflict<Stored extends { version: number }, Opened extends S
   return {
     conflict,
     base: () => base.current,
-    /** The form shows this version from now on, and is told of later changes only. */
+    /** The form shows this version from now on; only later changes conflict with it. */
     rebase: (now: Stored) => {
       base.current = now;
     },
     clear: () => setConflict(null),
-    /** For useSend: true when the conflict or the missing connection was told. */
+    /** For useSend: true when the conflict or the missing connection was shown. */
     onRefused: (error: Error): boolean => {
       if (base.current && isEditedMeanwhile(error)) {
-        void tell(error, base.current);
+        void showConflict(error, base.current);
         return true;
       }
       if (error.message !== network.failed) return false;

@@ -23,7 +23,7 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
 ) {
   const { kind, row, onClose, onGone } = props;
   const queryClient = useQueryClient();
-  // While the dialog leaves it still names what it named.
+  // While the dialog closes it still names its row.
   const [shown, setShown] = useState(row);
   const [refused, setRefused] = useState<string | null>(null);
   if (row !== null && row !== shown) {
@@ -68,23 +68,23 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
 type Rows = readonly unknown[] | undefined;
 
 /**
- * When the row whose bin was pressed has left the list, the focus goes to the one that took its place, or to the
- * title: not to the top of the page.
+ * When the row whose bin was pressed has left the list, the focus goes to the row that took its index, or to
+ * the title: not to the top of the page.
  * @param rows what was loaded last
- * @returns call it with the place of the row that is about to leave, from 0
+ * @returns call it with the index of the row that is about to leave, from 0
  */
-export function useFocusAfterDelete(rows: Rows): (place: number) => void {
-  const leaving = useRef<{ place: number; from: Rows } | null>(null);
+export function useFocusAfterDelete(rows: Rows): (index: number) => void {
+  const leaving = useRef<{ index: number; from: Rows } | null>(null);
   useEffect(() => {
     if (leaving.current === null || leaving.current.from === rows) return;
-    const { place } = leaving.current;
+    const { index } = leaving.current;
     leaving.current = null;
     if (document.activeElement !== document.body) return;
     const inSight = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
-    const next = inSight[place] ?? inSight.at(-1) ?? document.querySelector('h1');
+    const next = inSight[index] ?? inSight.at(-1) ?? document.querySelector('h1');
     next?.focus({ preventScroll: true });
   }, [rows]);
-  return (place) => {
-    leaving.current = { place, from: rows };
+  return (index) => {
+    leaving.current = { index, from: rows };
   };
 }

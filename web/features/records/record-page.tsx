@@ -68,7 +68,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
 
   const onAdd = may.create ? () => setForm({ action: 'add', row: null }) : undefined;
   const onEdit = may.update ? (row: Row) => setForm({ action: 'update', row }) : undefined;
-  // A copy each time: what was refused before is not told again.
+  // A copy each time, so that an old refusal is not shown again.
   const onDelete = may.delete ? (row: Row) => setDeleting({ ...row }) : undefined;
 
   return (
@@ -113,7 +113,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
 /** What the address of this list holds, and how it is changed. */
 interface RecordsAddress {
   search: RecordsSearch;
-  /** `step` makes it a place that Back returns from. */
+  /** `step` makes the change one that Back returns from. */
   onSearch: (search: RecordsSearch, step: boolean) => void;
 }
 

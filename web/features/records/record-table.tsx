@@ -13,7 +13,7 @@ import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
 import classes from './record-table.module.css';
 import { recordsPage, type RecordsSearch } from './records-search.ts';
 
-interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
+interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowActions<Row> {
   kind: RecordKind<Row, Values>;
   /** The rows that are found, of all pages and in order; undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -118,7 +118,7 @@ function RowLink({ path, children }: { path: string; children: ReactNode }) {
   return <Anchor {...useAppLink(path)}>{children}</Anchor>;
 }
 
-/** Its row is pressed to see it whole. */
+/** A press on its row shows it whole. */
 function SmallPicture({ url }: { url: string | null }) {
   return url === null ? null : <img src={url} alt="" loading="lazy" className={classes.picture} />;
 }
@@ -151,7 +151,7 @@ export function AddButton({ onAdd }: { onAdd: () => void }) {
 }
 
 /** What can be done to a row; what is undefined is not offered. */
-export interface RowDeeds<Row> {
+export interface RowActions<Row> {
   onEdit: ((row: Row) => void) | undefined;
   onDelete: ((row: Row) => void) | undefined;
 }
@@ -159,7 +159,7 @@ export interface RowDeeds<Row> {
 /** The icons at the end of a row, each with its name; undefined where this person may do nothing. */
 function rowActions<Row extends StoredRow, Values extends FormValues>(
   kind: RecordKind<Row, Values>,
-  { onEdit, onDelete, onOpen }: RowDeeds<Row> & { onOpen: (row: Row) => void },
+  { onEdit, onDelete, onOpen }: RowActions<Row> & { onOpen: (row: Row) => void },
 ): ((row: Row) => ReactNode) | undefined {
   const { nameOf, moreActions, mayEdit, mayDelete } = kind;
   if (!onEdit && !onDelete && !moreActions) return undefined;

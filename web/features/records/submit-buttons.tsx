@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import type { SubmitButton } from './record-kind.ts';
 
 interface SubmitButtonsProps<Values extends FormValues> {
-  /** Id of the form, which stands elsewhere. */
+  /** Id of the form, which is elsewhere in the page. */
   form: string;
   submits: readonly SubmitButton<Values>[];
   sending: boolean;
@@ -13,7 +13,7 @@ interface SubmitButtonsProps<Values extends FormValues> {
   onPress: (submit: SubmitButton<Values>) => void;
 }
 
-/** The ways to submit a form; only the one that was pressed turns while it sends. */
+/** The ways to submit a form; only the one that was pressed shows the loader. */
 export function SubmitButtons<Values extends FormValues>(props: SubmitButtonsProps<Values>) {
   const { form, submits, sending, onPress } = props;
   const [pressed, setPressed] = useState(submits.at(-1)?.label);
@@ -47,7 +47,7 @@ interface SubmitQuestion<Values extends FormValues> {
 }
 
 /**
- * Asks before a submit that cannot be called back; whoever says no finds the form as it was.
+ * Asks before a submit that cannot be undone; after a no the form is as it was.
  * @param submitAgain submits the form once more, as its button did
  */
 export function useSubmitQuestion<Values extends FormValues>(
@@ -55,7 +55,7 @@ export function useSubmitQuestion<Values extends FormValues>(
 ): SubmitQuestion<Values> {
   const [asked, setAsked] = useState<{ submit: SubmitButton<Values>; values: Values } | null>(null);
   const [opened, setOpened] = useState(false);
-  // Read when the form is submitted, in the same breath as the press.
+  // Read when the form is submitted, right after the press.
   const agreed = useRef(false);
 
   function maySend(submit: SubmitButton<Values>, values: Values): boolean {

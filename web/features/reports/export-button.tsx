@@ -51,7 +51,7 @@ export function ExportButton({ fileName, url }: ExportButtonProps) {
   );
 }
 
-/** 'Exporting 12.4 MB', as soon as there is that much to tell. */
+/** 'Exporting 12.4 MB', from 0.1 MB on. */
 function showProgress(bytes: number): string {
   return bytes < 100_000 ? 'Exporting' : `Exporting ${(bytes / 1_000_000).toFixed(1)} MB`;
 }
@@ -73,7 +73,7 @@ function useExportRun(fileName: string): ExportRun | undefined {
 
 /**
  * Downloads an export and hands it to the browser once it is whole; half of one is never saved. What went wrong is
- * told in a toast, from which it can be tried again. Does nothing while it runs already.
+ * shown in a toast, from which it can be tried again. Does nothing while it runs already.
  */
 async function runExport(fileName: string, url: string): Promise<void> {
   if (runs.get()[fileName]) return;

@@ -9,9 +9,9 @@ test.each([
   ['payment', paymentReportColumns(0), paymentColumns, [...merged, 'currency']],
 ])(
   'the %s report shows every column of the list, but what another column says',
-  (_name, shown, listed, told) => {
+  (_name, shown, listed, omitted) => {
     const keys = shown.map(({ key }) => key);
-    const wanted = listed.map(({ key }) => key).filter((key) => !told.includes(key));
+    const wanted = listed.map(({ key }) => key).filter((key) => !omitted.includes(key));
     expect(keys.toSorted()).toEqual(['serial', 'name', ...wanted].toSorted());
   },
 );

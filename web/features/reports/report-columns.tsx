@@ -9,7 +9,7 @@ import { showAmount } from '#web/features/payments/show-amount.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import classes from './report.module.css';
 
-/** What the rows of both reports say. */
+/** What the rows of both reports hold. */
 type Person = Omit<ApplicationReportRow, 'id'>;
 
 type KeyOf<Columns extends readonly ReportColumn<string>[]> = Columns[number]['key'];
@@ -17,10 +17,10 @@ type KeyOf<Columns extends readonly ReportColumn<string>[]> = Columns[number]['k
 interface Layout<Row, Key extends string> {
   /** The list of the contract, which the CSV follows too. */
   columns: readonly ReportColumn<Key>[];
-  /** What the office looks for stands first, and on a phone alone. */
+  /** What the office looks for: shown first, and on a phone alone. */
   first: readonly Key[];
-  /** What another column of the screen says as well. */
-  told: readonly Key[];
+  /** Left out, since another column of the screen shows the same. */
+  omitted: readonly Key[];
   /** Columns that show more than words. */
   render: Partial<Record<Key, Column<Row>['render']>>;
 }
@@ -38,7 +38,7 @@ export function applicationReportColumns(offset: number): Column<ApplicationRepo
   return layOut<ApplicationReportRow, KeyOf<typeof applicationColumns>>(offset, {
     columns: applicationColumns,
     first: ['application_no', 'application_name', 'status_name', 'membership_no', 'mobile', 'email'],
-    told: toldOfPerson,
+    omitted: omittedOfPerson,
     render: renderPerson,
   });
 }
@@ -56,7 +56,7 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
       'application_no',
       'application_name',
     ],
-    told: [...toldOfPerson, 'currency'],
+    omitted: [...omittedOfPerson, 'currency'],
     render: {
       ...renderPerson,
       payment_status_name: (row) => (
@@ -74,7 +74,7 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
   });
 }
 
-const toldOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'] as const;
+const omittedOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'] as const;
 
 const renderPerson = {
   mobile: (row: Person) => mobileOf(row) || notGiven,
@@ -83,9 +83,11 @@ const renderPerson = {
 
 function layOut<Row extends Person & Record<Key, string | number | null>, Key extends string>(
   offset: number,
-  { columns, first, told, render }: Layout<Row, Key>,
+  { columns, first, omitted, render }: Layout<Row, Key>,
 ): Column<Row>[] {
-  const others = columns.map(({ key }) => key).filter((key) => !first.includes(key) && !told.includes(key));
+  const others = columns
+    .map(({ key }) => key)
+    .filter((key) => !first.includes(key) && !omitted.includes(key));
   const shown = [...first, ...others].flatMap((key) => columns.filter((column) => column.key === key));
   return [
     {

@@ -17,7 +17,7 @@ const paymentRoute = getRouteApi('/office/membership-application-payment-reports
 export function ApplicationReportPage(): ReactNode {
   const { search, onSearch } = useListAddress(applicationRoute);
   const status = { application_status: search.status ?? null };
-  // What was done a moment ago on another page must be there.
+  // Shows what was done a moment ago on another page.
   const list = useCall(
     reportCalls.applicationReport,
     { ...reportInput(search), ...status },
@@ -44,7 +44,7 @@ export function ApplicationReportPage(): ReactNode {
 /** Membership Application Payment Report: every payment with the person who made it (D2 section 2). */
 export function PaymentReportPage(): ReactNode {
   const { search, onSearch } = useListAddress(paymentRoute);
-  // What was paid a moment ago must be there.
+  // Shows what was paid a moment ago.
   const list = useCall(reportCalls.paymentReport, reportInput(search), { keepPrevious: true, staleTime: 0 });
   const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
   return (

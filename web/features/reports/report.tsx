@@ -54,7 +54,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
   const mayOpen = usePermissions('Application').view;
   const rows = list.data?.data;
   const place = rows?.findIndex((row) => memberOf(row) === search.member) ?? -1;
-  // One application may stand in several rows: each is gone through once.
+  // One application may have several rows: each is visited once.
   const members = [...new Set(rows?.map(memberOf))];
   const at = members.indexOf(search.member ?? -1);
   const open = (member: number | undefined, step: boolean) => onSearch({ ...search, member }, step);

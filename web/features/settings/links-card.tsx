@@ -33,7 +33,7 @@ export function LinksCard({ form, readOnly }: LinksCardProps) {
   );
 }
 
-/** The links as rows that are added, changed, moved and removed; the focus stays where the hand is. */
+/** The links as rows that are added, changed, moved and removed; the focus stays at the row that was changed. */
 function LinkRows({ form }: Pick<CardProps, 'form'>) {
   const rows = useRef<HTMLDivElement>(null);
   const { links } = form.values;
@@ -56,14 +56,17 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
   function remove(position: number) {
     form.removeListItem('links', position);
     const next = Math.min(position, links.length - 2);
-    focusOn(`[data-row="${next}"] [data-deed="remove"]`, '[data-deed="add"]');
+    focusOn(`[data-row="${next}"] [data-action="remove"]`, '[data-action="add"]');
   }
 
   function move(from: number, step: -1 | 1) {
     const to = from + step;
     form.reorderListItem('links', { from, to });
     const again = step === -1 ? 'up' : 'down';
-    focusOn(`[data-row="${to}"] [data-deed="${again}"]:enabled`, `[data-row="${to}"] [data-deed]:enabled`);
+    focusOn(
+      `[data-row="${to}"] [data-action="${again}"]:enabled`,
+      `[data-row="${to}"] [data-action]:enabled`,
+    );
   }
 
   return (
@@ -80,7 +83,7 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
       ))}
       <Button
         variant="default"
-        data-deed="add"
+        data-action="add"
         leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
         disabled={links.length >= MAX_LINKS}
         onClick={add}
@@ -107,11 +110,11 @@ function StoredLinks({ form }: Pick<CardProps, 'form'>) {
 interface LinkRowProps extends Pick<CardProps, 'form'> {
   position: number;
   onRemove: () => void;
-  /** -1: one place up, 1: one place down. */
+  /** -1: one row up, 1: one row down. */
   onMove: (step: -1 | 1) => void;
 }
 
-/** One link of the portal: its label, where it leads, and its place. */
+/** One link of the portal: its label, where it leads, and its position. */
 function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
   const name = `link ${position + 1}`;
   return (
@@ -123,10 +126,10 @@ function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
         placeholder="https://"
         {...form.getInputProps(`links.${position}.link_url`)}
       />
-      <Group gap={0} wrap="nowrap" className={classes.deeds}>
+      <Group gap={0} wrap="nowrap" className={classes.actions}>
         <ActionIcon
           aria-label={`Move ${name} up`}
-          data-deed="up"
+          data-action="up"
           disabled={position === 0}
           onClick={() => onMove(-1)}
         >
@@ -134,13 +137,13 @@ function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
         </ActionIcon>
         <ActionIcon
           aria-label={`Move ${name} down`}
-          data-deed="down"
+          data-action="down"
           disabled={position === form.values.links.length - 1}
           onClick={() => onMove(1)}
         >
           <IconArrowDown size={20} stroke={1.5} />
         </ActionIcon>
-        <ActionIcon aria-label={`Remove ${name}`} data-deed="remove" onClick={onRemove}>
+        <ActionIcon aria-label={`Remove ${name}`} data-action="remove" onClick={onRemove}>
           <IconTrash size={20} stroke={1.5} />
         </ActionIcon>
       </Group>

@@ -91,7 +91,7 @@ function GatewayTest({ unsaved }: { unsaved: boolean }) {
   );
 }
 
-/** Where Razorpay is to tell of payments, to be copied into its dashboard. */
+/** Where Razorpay reports payments, to be copied into its dashboard. */
 function WebhookAddress({ url }: { url: string }) {
   return (
     <TextInput

@@ -37,7 +37,7 @@ interface AccountChoiceProps {
   readOnly: boolean;
 }
 
-/** Practice or an account of one's own; whoever may not save reads which one it is. */
+/** Practice or an account of one's own; read-only for people who may not save. */
 export function AccountChoice(props: AccountChoiceProps) {
   const { label, value, onChange, error, practice, own, readOnly } = props;
   if (readOnly) return <TextInput label={label} readOnly value={value === '1' ? practice : own} />;

@@ -40,32 +40,32 @@ const columns = [
   { key: 'smtp_email', title: 'SMTP email', text: (settings: OfficeSettings) => settings.smtp_email },
 ];
 
-/** The one record of settings in four cards (D1 sections 2 and 5); whoever may only view reads it. */
+/** The one record of settings in four cards (D1 sections 2 and 5); read-only for people who may only view it. */
 function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOnly: boolean }) {
-  const { form, conflict, begun, isChanged, begin, keepMine, save } = useSettingsForm(settings);
+  const { form, conflict, started, isChanged, start, keepMine, save } = useSettingsForm(settings);
   const discard = useDiscard(
     () => form.isDirty(),
-    () => begin(settings),
+    () => start(settings),
   );
   return (
     <Box maw={860}>
       <ContractForm form={form} onSubmit={save}>
         {(sending) => (
           <>
-            <ConflictNotice {...{ conflict, columns }} onShowStored={begin} onKeepMine={keepMine} />
+            <ConflictNotice {...{ conflict, columns }} onShowStored={start} onKeepMine={keepMine} />
             <Stack gap="lg">
               {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
               <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
               <LinksCard form={form} readOnly={readOnly} />
               <PaymentsCard
-                key={`payments ${begun}`}
+                key={`payments ${started}`}
                 form={form}
                 settings={settings}
                 readOnly={readOnly}
                 unsaved={isChanged}
               />
               <MailCard
-                key={`mail ${begun}`}
+                key={`mail ${started}`}
                 form={form}
                 settings={settings}
                 readOnly={readOnly}

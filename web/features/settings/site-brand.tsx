@@ -4,7 +4,7 @@ import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
 /**
- * The association's logo and name, leading home; our sign until it has a logo.
+ * The association's logo and name, leading home; our own logo until it has one.
  * @param sign where there is no room for the name
  */
 export function SiteBrand({ sign = false }: { sign?: boolean }) {
@@ -19,7 +19,7 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
   );
 }
 
-/** Our sign, where the association has no logo of its own. */
+/** Our logo, where the association has none of its own. */
 function Mark({ size = 32 }: { size?: number }) {
   return <img src={`${import.meta.env.BASE_URL}mark.svg`} width={size} height={size} alt="" />;
 }

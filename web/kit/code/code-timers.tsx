@@ -7,13 +7,13 @@ interface CodeTimers {
   resendLock: Countdown;
   /** After a successful resend: both start again (D1 and D3 section 4). */
   restart: () => void;
-  /** The code cannot be used any more, and another one may be asked for at once. */
+  /** The code cannot be used any more, and another one may be requested at once. */
   end: () => void;
 }
 
 /**
  * The two clocks of a one-time code: 180 s valid, resend after 60 s.
- * @param sentAt when the code left, in milliseconds since 1970; now, unless told
+ * @param sentAt when the code was sent, in milliseconds since 1970; now by default
  */
 export function useCodeTimers(sentAt?: number): CodeTimers {
   const validity = useCountdown(oneTimeCode.validSeconds, sentAt);
@@ -89,13 +89,13 @@ interface Countdown {
   share: number;
   over: boolean;
   restart: () => void;
-  /** What is counted down to is here already. */
+  /** Ends it at once. */
   end: () => void;
 }
 
 /**
  * Counts down from a number of seconds, starting now or at `startedAt` (milliseconds since 1970). It reads
- * the clock instead of counting ticks, so a tab that slept shows the right figure at once.
+ * the clock instead of counting intervals, so a tab that slept shows the right figure at once.
  */
 function useCountdown(seconds: number, startedAt?: number): Countdown {
   const [endsAt, setEndsAt] = useState(() => (startedAt ?? Date.now()) + seconds * 1000);

@@ -49,7 +49,7 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
 }
 
-/** Does it say what is wrong with single fields? A form tells that at them and in its summary. */
+/** Does it say what is wrong with single fields? A form shows that at them and in its summary. */
 export function hasFieldErrors(error: unknown): error is ApiError {
   return error instanceof ApiError && Object.keys(error.errors).length > 0;
 }

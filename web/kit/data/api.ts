@@ -33,7 +33,7 @@ function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
 
 let onProofMissing: () => void = () => {};
 
-/** Names who reacts when a call is refused for want of a proof or a right; there is one. */
+/** Sets the one reaction to calls that are refused because a proof or a right is missing. */
 export function whenProofIsMissing(react: () => void): void {
   onProofMissing = react;
 }
@@ -86,7 +86,7 @@ export async function api<C extends Call>(
 }
 
 /**
- * Makes a call and tells how much of it was sent; for uploads, which fetch cannot watch. While the server is busy with
+ * Makes a call and reports how much of it was sent; for uploads, which fetch cannot watch. While the server is busy with
  * other uploads it waits and sends again.
  * @param onProgress receives the share sent so far, 0 to 1
  * @throws ApiError as `api` does

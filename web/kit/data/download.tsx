@@ -9,7 +9,7 @@ import { toast } from './toast.tsx';
 
 /**
  * A file of ours with its type and name, asked for with the session's cookie.
- * @param onBytes hears how many bytes have come so far
+ * @param onBytes receives the number of bytes so far
  * @throws ApiError when it may not be seen or is not there, or when the transfer breaks off: half a file is none
  */
 export async function fetchFile(
@@ -71,14 +71,14 @@ export function saveFile(file: Blob, name: string): void {
 }
 
 interface OneDownload {
-  /** For the click of a link to the file or of a button. Does nothing while the file is under way already. */
+  /** For the click of a link to the file or of a button. Does nothing while the download is under way. */
   onClick: (event: MouseEvent) => void;
   isUnderWay: boolean;
 }
 
 /**
- * Downloads a file of ours under the server's name for it. A plain link would leave the browser to tell in its own words
- * what was refused; here the server's are told, and whose session ended signs in over the page.
+ * Downloads a file of ours under the server's name for it. After a plain link the browser would show a refusal in its own
+ * words; here the server's words are shown, and a person whose session has ended signs in over the page.
  */
 export function useDownload(url: string): OneDownload {
   const download = useMutation({

@@ -10,7 +10,7 @@ export interface TabValue<Value> {
   clear: () => void;
 }
 
-/** What every name of ours begins with. */
+/** The prefix of all our names. */
 const ours = 'omas.';
 
 /** @param shape what is read is checked by it: an older version of the page may have written it */

@@ -14,13 +14,13 @@ interface FormDialogProps {
   /** Was something typed that is lost by closing? Then closing asks first. */
   isChanged?: () => boolean;
   /**
-   * A ContractForm with its buttons; `data-autofocus` marks the field to begin with. The function form is given the
-   * way to close that asks.
+   * A ContractForm with its buttons; `data-autofocus` marks the first field. The function form receives the
+   * close function that asks first.
    */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small form over the page; it is there as long as it is rendered, and begins empty each time. */
+/** A small form over the page; it is open as long as it is rendered, and is empty each time. */
 export function FormDialog({ title, size, onClose, isChanged = () => false, children }: FormDialogProps) {
   useFocusBack();
   const { leave, dialog } = useDiscard(isChanged, onClose);
@@ -47,9 +47,9 @@ export function FormDialog({ title, size, onClose, isChanged = () => false, chil
 
 interface FormButtonsProps {
   sending: boolean;
-  /** What the button that sends says; Submit unless told. */
+  /** The label of the button that sends; Submit by default. */
   submit?: string;
-  /** There is nothing to send any more. */
+  /** There is nothing to send. */
   disabled?: boolean;
   onClose: () => void;
 }

@@ -6,15 +6,15 @@ import { IconChevronLeft, IconChevronRight } from '#web/kit/icons.tsx';
 import { useBack } from './use-back.ts';
 import classes from './panel.module.css';
 
-/** Width of a panel on a wide screen, in pixels (design section 8); a record with papers beside it takes more. */
+/** Width of a panel on a wide screen, in pixels (design section 8); a record with uploads beside it takes more. */
 const widths = { menu: 300, narrow: 480, wide: 720, record: 'min(1240px, calc(100vw - 48px))' } as const;
 
-interface PanelProps extends Place {
+interface PanelProps extends ListPosition {
   opened: boolean;
   onClose: () => void;
-  /** What Back does; it closes, unless told. */
+  /** What Back does; it closes by default. */
   onBack?: () => void;
-  /** What is open stands in the address: Back closes it by that. */
+  /** What is open is part of the address, so Back closes it. */
   isInAddress?: boolean;
   title: ReactNode;
   /** 480 px for a form, 720 px for a record: a phone shows both over the full screen. 300 px for a menu. */
@@ -87,7 +87,7 @@ export function Panel(props: PanelProps) {
         <ShortcutLayer value={content}>
           <div className={classes.header}>
             <div className={classes.titleRow}>
-              {/* Of a row of a list its name is said first; a form begins at its first field. */}
+              {/* A row of a list gets the focus at its name; a form at its first field. */}
               <Drawer.Title
                 ref={heading}
                 tabIndex={-1}
@@ -117,15 +117,15 @@ export function Panel(props: PanelProps) {
   );
 }
 
-/** The place of a row in the list behind its panel; the arrow keys go to the neighbours too. */
-interface Place {
-  /** Where it stands in the list: '12 of 137'. */
+/** The position of a row in the list behind its panel; the arrow keys go to the neighbours too. */
+interface ListPosition {
+  /** Its position in the list: '12 of 137'. */
   position?: string | undefined;
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
 }
 
-interface NeighboursProps extends Place {
+interface NeighboursProps extends ListPosition {
   item: string;
 }
 

@@ -60,13 +60,13 @@ export function DocumentViewer({ url, file: given, name, height = '70dvh' }: Doc
       >
         {file.error && <ErrorState error={file.error} onRetry={() => void file.refetch()} />}
         {file.isPending && <LoadingSkeleton rows={10} />}
-        {file.data && <Paper key={source} file={file.data} name={name} zoom={zoom} turn={turn} />}
+        {file.data && <Content key={source} file={file.data} name={name} zoom={zoom} turn={turn} />}
       </div>
     </figure>
   );
 }
 
-function Paper(props: DocumentView) {
+function Content(props: DocumentView) {
   if (props.file.type.startsWith('image/')) return <DocumentPicture {...props} />;
   return <PdfPages {...props} />;
 }
@@ -99,7 +99,7 @@ function DocumentPicture({ file, name, zoom, turn }: DocumentView) {
 }
 
 /**
- * For the `ref` of a window onto something that is zoomed: what stood in its middle stays there. What is shown grows
+ * For the `ref` of a window onto something that is zoomed: what is in its middle stays there. What is shown grows
  * with the zoom at once.
  */
 function useKeptCentre(zoom: number): RefObject<HTMLDivElement | null> {

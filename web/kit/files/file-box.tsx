@@ -151,7 +151,7 @@ export function FileBox(props: FileBoxProps) {
           accept={accept(kind)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}

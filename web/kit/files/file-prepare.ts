@@ -7,7 +7,7 @@ import { openPicture, toJpeg } from '#web/kit/picture/picture.ts';
 export interface Preparing {
   kind: UploadKind;
   signal: AbortSignal;
-  /** What a file of more than 2 MB is told that cannot be made smaller; the words of the papers, unless told. */
+  /** The message for a file of more than 2 MB that cannot be made smaller; by default that of uploads. */
   tooBig?: string;
 }
 

@@ -60,8 +60,8 @@ export function usePictureCutter(shape: number | null, onCut: (file: File) => vo
     } catch (thrown) {
       if (signal.aborted) return;
       if (thrown instanceof ApiError) setUnread(file);
-      const isTold = thrown instanceof ApiError || thrown instanceof InvalidFile;
-      setFault(isTold ? thrown.message : uploadMessages.unreadable);
+      const hasMessage = thrown instanceof ApiError || thrown instanceof InvalidFile;
+      setFault(hasMessage ? thrown.message : uploadMessages.unreadable);
     }
     setPreparing(null);
   }

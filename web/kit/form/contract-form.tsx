@@ -32,9 +32,9 @@ interface ContractFormProps<Values extends FormValues> {
    * errors under their fields; what was typed stays.
    */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** Groups of fields and the submit button; the function form is told whether a send is under way. */
+  /** Groups of fields and the submit button; the function form receives whether a send is under way. */
   children: ReactNode | ((sending: boolean) => ReactNode);
-  /** Connects a submit button that stands outside of the form, as in the foot of a panel. */
+  /** Connects a submit button outside the form, such as in the footer of a panel. */
   id?: string;
 }
 

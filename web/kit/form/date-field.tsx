@@ -29,7 +29,7 @@ interface DateFieldProps {
   disabled?: boolean;
   autoComplete?: string;
   'data-path'?: string;
-  /** A dialog that opens begins here. */
+  /** A dialog that opens puts the focus here. */
   'data-autofocus'?: boolean;
 }
 
@@ -110,7 +110,7 @@ interface DayRangeFieldsProps {
   onChange: (range: DayRange) => void;
 }
 
-/** The two fields of a range of days, to stand among other filters. */
+/** The two fields of a range of days, to be shown among other filters. */
 export function DayRangeFields({ fromLabel, toLabel, value, onChange }: DayRangeFieldsProps) {
   const [typed, setTyped] = useState(textsOf(value));
   const [known, setKnown] = useState(value);

@@ -57,7 +57,7 @@ function FaultLink({
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   }
-  // A fault of no field on this page is told, but leads nowhere.
+  // A fault of no field on this page is shown, but leads nowhere.
   return (
     <Anchor
       component="button"
@@ -79,7 +79,7 @@ interface FaultGroup<Message> {
 }
 
 /**
- * Faults in the order in which their fields stand on the page, under the titles of their cards; those of no field
+ * Faults in the order of their fields on the page, under the titles of their cards; those of no field
  * last.
  */
 function bySection<Message>(

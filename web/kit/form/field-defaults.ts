@@ -5,7 +5,7 @@ export function optional(label: string): string {
   return `${label} (optional)`;
 }
 
-/** Spread into a field that stands beside others: its description comes below it, and all of them stay in line. */
+/** Spread into a field that is shown beside others: its description comes below it, and all of them stay in line. */
 export const descriptionBelow = {
   inputWrapperOrder: ['label', 'input', 'error', 'description'],
 } satisfies Pick<InputWrapperProps, 'inputWrapperOrder'>;

@@ -44,7 +44,7 @@ export function isMissing(error: Error | null): boolean {
 
 /**
  * A page about one record: its loading and error states, the not-found page for an id that is broken or
- * somebody else's, and `children` with the answer. The title of the page stands inside `children`.
+ * somebody else's, and `children` with the answer. The title of the page is inside `children`.
  */
 export function Found<Data>({ of, children, rows = 10 }: FoundProps<Data>) {
   if (isMissing(of.error)) return <NotFound />;

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { type Day, dayOf, SOCIETY_ZONE } from '#contract/kit/day.ts';
 
-/** The instant at which the part that asks was first drawn; drawing it again gives the same. */
+/** The instant at which the component was first drawn; drawing it again gives the same. */
 export function useNow(): Date {
   const [now] = useState(() => new Date());
   return now;
 }
 
-/** How often a screen that stays open tells the time anew, in milliseconds. */
+/** How often a screen that stays open updates its times, in milliseconds. */
 const RUN_EVERY_MS = 30_000;
 
 /**
- * The instant now, anew every half minute: for times that are told from now, on a screen that stays open.
+ * The instant now, updated every half minute: for times relative to now, on a screen that stays open.
  * @param since an instant, in milliseconds, that is not to lie ahead of it
  */
 export function useRunningNow(since: number): Date {
@@ -23,7 +23,7 @@ export function useRunningNow(since: number): Date {
   return new Date(Math.max(now, since));
 }
 
-/** The day on which the part that asks was first drawn, in the society's zone. */
+/** The day on which the component was first drawn, in the society's zone. */
 export function useToday(): Day {
   return dayOf(useNow());
 }
@@ -35,9 +35,9 @@ const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
 });
 
 /**
- * How long ago, as the last sign-in is told (D2 section 9): older than a day as day and month, then hours,
+ * How long ago, as the last sign-in is shown (D2 section 9): older than a day as day and month, then hours,
  * minutes or seconds ago, or Just now; '--' for never (D2 section 2).
- * @param hours what stands behind a number of hours; notifications say 'hr' alone (D1 section 9)
+ * @param hours what follows a number of hours; notifications say 'hr' alone (D1 section 9)
  */
 export function showAgo(instant: string | null, now: Date, hours: 'hr ago' | 'hr' = 'hr ago'): string {
   if (instant === null) return '--';

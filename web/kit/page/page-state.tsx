@@ -45,7 +45,7 @@ export function EmptyState({ title, children }: StateProps) {
 
 interface ErrorStateProps {
   error: unknown;
-  /** What failed, where the screen has words of its own for it; the reason then stands below. */
+  /** What failed, where the screen has words of its own for it; the reason is then shown below. */
   title?: string | undefined;
   /** Asks again; without it there is no button. */
   onRetry?: () => void;
@@ -98,7 +98,7 @@ export function Loaded<Data>({
 }
 
 /**
- * In place of a part that this version of the page can no longer load. It loads the page anew by itself, once, when
+ * In place of a part that this version of the page can no longer load. It reloads the page by itself, once, when
  * nothing is lost by it; otherwise the person says when.
  */
 function NewVersion() {

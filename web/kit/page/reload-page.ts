@@ -12,7 +12,7 @@ export function mayReload(now: number, storage: Pick<Storage, 'getItem' | 'setIt
 }
 
 /**
- * Loads the page anew, but never into the browser's own error page.
+ * Reloads the page, but never into the browser's own error page.
  * @throws ApiError when the server cannot be reached
  */
 export async function reloadPage(): Promise<void> {
@@ -21,19 +21,19 @@ export async function reloadPage(): Promise<void> {
   window.location.reload();
 }
 
-const askers = new Set<() => boolean>();
+const checks = new Set<() => boolean>();
 
 /**
- * Names something that loading the page anew would lose.
+ * Registers something that a reload would lose.
  * @param isThere asked at that moment
  * @returns forgets it again
  */
 export function watchUnsaved(isThere: () => boolean): () => void {
-  askers.add(isThere);
-  return () => void askers.delete(isThere);
+  checks.add(isThere);
+  return () => void checks.delete(isThere);
 }
 
-/** Would anything typed or chosen be lost if the page were loaded anew now? */
+/** Would a reload lose anything that was typed or chosen? */
 export function isAnythingUnsaved(): boolean {
-  return Array.from(askers).some((isThere) => isThere());
+  return Array.from(checks).some((isThere) => isThere());
 }

@@ -77,7 +77,7 @@ const attempts = [
 
 /**
  * The picture as a JPEG of at most 2 MB, without anything the camera noted beside it.
- * @throws Error when it stays larger, or there is no room for it
+ * @throws Error when it stays larger, or there is no memory for it
  */
 export async function toJpeg(picture: HTMLCanvasElement, name: string): Promise<File> {
   const { width, height } = picture;

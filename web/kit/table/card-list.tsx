@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '#web/kit/icons.tsx';
-import type { Column, DataTableProps, Sort } from './data-table.types.ts';
+import type { Column, DataTableProps } from './data-table.types.ts';
+import type { Sort } from './list-page.ts';
 import { nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
 import classes from './data-table.module.css';
 

@@ -68,13 +68,13 @@ interface RowKeysProps {
   page: ListPage | undefined;
   onPage: ((page: ListPage) => void) | undefined;
   hasNextPage: boolean;
-  /** Rows can be ticked. */
+  /** Rows can be selected. */
   selection: boolean;
 }
 
 const group = 'List';
 
-/** A list by the keyboard: j and k walk its rows, x ticks one, n and p turn its pages; Enter is the row's own key. */
+/** A list by the keyboard: j and k walk its rows, x selects one, n and p turn its pages; Enter is the row's own key. */
 function RowKeys({ rows, fetching, page, onPage, hasNextPage, selection }: RowKeysProps): null {
   const turned = useRef(false);
 
@@ -90,7 +90,7 @@ function RowKeys({ rows, fetching, page, onPage, hasNextPage, selection }: RowKe
     onPage?.({ limit: page.limit, offset: Math.max(0, page.offset + by * page.limit) });
   }
 
-  function tick() {
+  function toggleSelection() {
     const row = rowElements().find((element) => element.contains(document.activeElement));
     row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
   }
@@ -98,7 +98,7 @@ function RowKeys({ rows, fetching, page, onPage, hasNextPage, selection }: RowKe
   useShortcut('j', 'Next row', () => walk(1), { group, repeats: true });
   useShortcut('k', 'Previous row', () => walk(-1), { group, repeats: true });
   useShortcut('Enter', 'Open the row', () => walk(1), { group });
-  useShortcut('x', 'Select the row, or leave it out', tick, { group, enabled: selection });
+  useShortcut('x', 'Select the row, or leave it out', toggleSelection, { group, enabled: selection });
   useShortcut('n', 'Next page', () => turn(1), { group, enabled: hasNextPage });
   useShortcut('p', 'Previous page', () => turn(-1), {
     group,

@@ -13,7 +13,7 @@ interface FilterBarProps {
   value: string | undefined;
   /** Undefined for an empty box. */
   onSearch: (text: string | undefined) => void;
-  /** The key that leads to the search box is heard (web/kit/shortcuts). */
+  /** A key puts the focus in the search box (kit/keys/shortcuts.tsx). */
   keys?: boolean;
   /** The fields beside the search box. */
   children: ReactNode;
@@ -55,7 +55,7 @@ interface SearchBoxProps {
   value: string;
   onSearch: (text: string) => void;
   maxLength: number;
-  /** '/' goes to it, Enter from it to the list: only where the person can switch single keys off (kit/shortcuts). */
+  /** '/' goes to it, Enter from it to the list: only where the person can switch single keys off (kit/keys/shortcuts.tsx). */
   keys?: boolean;
 }
 

@@ -1,5 +1,4 @@
 import { numberField, pageField } from '#web/kit/page/address-fields.ts';
-import type { Sort } from './data-table.types.ts';
 
 /** Which rows of a long list are asked for; `offset` counts rows (decisions section 8). */
 export interface ListPage {
@@ -7,7 +6,7 @@ export interface ListPage {
   offset: number;
 }
 
-/** Page sizes of the masters, 25 to begin with (D1 section 2). */
+/** Page sizes of the masters; 25 by default (D1 section 2). */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /** Number of the page, from 1. */
@@ -94,7 +93,7 @@ export function withPage<Search extends PageSearch>(
   };
 }
 
-/** Other filters: the list begins again at its first page. */
+/** Other filters: the list goes back to its first page. */
 export function withFilters<Search extends PageSearch>(search: Search, change: Partial<Search>): Search {
   return { ...search, ...change, page: undefined };
 }
@@ -113,6 +112,12 @@ export function isFiltered<Name extends string>(
   return (Object.keys(filters) as Name[]).some((name) => search[name] !== undefined);
 }
 
+/** The order of a list: the key of a column, and the direction. */
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
 /** What a sorted list holds of its order: the key of a column, and `desc` for downwards. */
 interface SortSearch {
   sort?: string | undefined;
@@ -123,7 +128,7 @@ export function sortOf({ sort, dir }: SortSearch): Sort | null {
   return sort === undefined ? null : { key: sort, direction: dir ?? 'asc' };
 }
 
-/** Another order: the list begins again at its first page. */
+/** Another order: the list goes back to its first page. */
 export function withSort<Search extends PageSearch & SortSearch>(
   search: Search,
   { key, direction }: Sort,

@@ -3,18 +3,18 @@ import { useEffect, useRef } from 'react';
 /**
  * When the panel of a list closes, the focus goes to the row it showed last: also when that was reached by
  * the arrows, or by its address.
- * @param place which row's panel is open, from 0; -1 while its row is not in sight; null for no panel
+ * @param index of the row whose panel is open, from 0; -1 while its row is not in sight; null for no panel
  */
-export function useRowFocus(place: number | null): void {
+export function useRowFocus(index: number | null): void {
   const last = useRef(-1);
   useEffect(() => {
-    if (place !== null) {
-      last.current = place;
+    if (index !== null) {
+      last.current = index;
       return;
     }
     rowElements()[last.current]?.focus({ preventScroll: true });
     last.current = -1;
-  }, [place]);
+  }, [index]);
 }
 
 /** The rows and cards of the page that open, from the top. */

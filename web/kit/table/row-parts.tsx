@@ -56,7 +56,7 @@ interface SelectBoxProps<Row> {
   name: string;
 }
 
-/** The box of one row; the room around it belongs to it, so that a finger that misses opens nothing. */
+/** The box of one row; the area around it belongs to it, so that a finger that misses opens nothing. */
 export function SelectBox<Row>({ selection, row, name }: SelectBoxProps<Row>) {
   const isSelected = selection.isSelected(row);
   return (
@@ -75,11 +75,11 @@ export function SelectBox<Row>({ selection, row, name }: SelectBoxProps<Row>) {
 interface SelectPageProps<Row> {
   selection: Selection<Row>;
   rows: readonly Row[];
-  /** Written beside the box; only read by screen readers, unless told. */
+  /** Written beside the box; by default only read by screen readers. */
   label?: string;
 }
 
-/** All rows of the page at once; half ticked while only some are. */
+/** All rows of the page at once; indeterminate while only some are selected. */
 export function SelectPage<Row>({ selection, rows, label }: SelectPageProps<Row>) {
   const count = rows.filter(selection.isSelected).length;
   const isAll = count > 0 && count === rows.length;

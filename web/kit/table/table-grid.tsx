@@ -1,7 +1,8 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/kit/icons.tsx';
-import type { Column, DataTableProps, Sort } from './data-table.types.ts';
+import type { Column, DataTableProps } from './data-table.types.ts';
+import type { Sort } from './list-page.ts';
 import { nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
 import classes from './data-table.module.css';
 

@@ -19,8 +19,8 @@ export function useLastPage(
 }
 
 /**
- * How many rows stand before those that are shown, for their numbers: while another page loads the former one still
- * shows.
+ * How many rows come before those that are shown, for their numbers: while another page loads, the former one is
+ * still shown.
  * @param page the page that is asked for
  * @param isFormer the rows are those of the page before (keepPrevious of useCall)
  */

@@ -34,7 +34,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Every controlHeight without a size of its own takes the height and controlText size of the audience it stands in (base.css). */
+/** Every control without a size of its own takes the height and text size of its audience (base.css). */
 const controlHeight = 'var(--omas-control)';
 const controlText = 'var(--mantine-font-size-md)';
 
@@ -111,14 +111,14 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
       // Takes its styles from Modal.
       ModalRoot: { defaultProps: dialog },
       Menu: {
-        // The focus begins on the first entry: the placeholder would be a child that no menu may have.
+        // The focus starts on the first entry: the placeholder would be a child that no menu may have.
         defaultProps: {
           transitionProps: { duration: 100 },
           shadow: 'md',
           withInitialFocusPlaceholder: false,
         },
       },
-      // Centred, a list that opens stands half beyond a phone's edge at first: the page zooms out and back meanwhile,
+      // Centred, a list that opens is at first half beyond a phone's edge: the page zooms out and back,
       // and its options move away under the finger.
       Combobox: { defaultProps: { position: 'bottom-start' } },
       Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },

@@ -41,7 +41,7 @@ export function CertificatePage() {
 function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolean; isFellow: boolean }) {
   const membership = useDocument({ kind: 'certificate', id }, isMember);
 
-  /** Who signs may have been entered meanwhile (D3 section 2). */
+  /** The signatories may have been entered since (D3 section 2). */
   function reload(opened: string | null) {
     if (opened === 'certificate' && isMember) void membership.refetch();
   }

@@ -15,7 +15,7 @@ import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/user-member-application-status/$id');
 
-/** /user-member-application-status/$id: how an application stands, for who tracks it and for its owner. */
+/** /user-member-application-status/$id: the status of an application, for its owner and for people who track it. */
 export function StatusPage() {
   const { id } = route.useParams();
   const status = useCall(applicationCalls.applicationStatus, { id });

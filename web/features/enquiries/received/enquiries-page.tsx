@@ -27,7 +27,7 @@ const route = getRouteApi('/office/application-queries');
 /** What visitors and members asked by the enquiry form, and the office's replies (D2 section 2). */
 export function ApplicationQueriesPage(): ReactNode {
   const { search, onSearch } = useListAddress(route);
-  // What came a moment ago must be there.
+  // Shows what arrived a moment ago.
   const list = useCall(enquiryCalls.enquiryFormList, listInput(search), { keepPrevious: true, staleTime: 0 });
   const rows = list.data?.data;
   const page = pageOf(search, standardSize);
@@ -39,7 +39,7 @@ export function ApplicationQueriesPage(): ReactNode {
     onSearch(withPage(search, last, standardSize), false),
   );
 
-  /** Goes to a neighbour in the list; where there is none, there is nothing to go to. */
+  /** Opens another row of the list; undefined where there is none. */
   function goTo(row: ReceivedEnquiry | undefined) {
     return row && (() => onSearch({ ...search, enquiry: row.id }, false));
   }
@@ -115,7 +115,7 @@ function EnquiryFilters({ search, onFilter }: EnquiryFiltersProps) {
 
 /**
  * The enquiry whose panel is open: a row of the page, or, reached by a link or gone from the filtered list by being
- * answered, asked for alone.
+ * answered, requested alone.
  * @param id undefined while no panel is open
  * @param rows the page; undefined while it loads
  */
@@ -128,7 +128,7 @@ function useOpenEnquiry(id: number | undefined, rows: readonly ReceivedEnquiry[]
     { enabled: id !== undefined && row === undefined, staleTime: 0 },
   );
 
-  // While it leaves the page, and the panel the screen, it is shown as it was.
+  // While the row leaves the list, and the panel the screen, it is shown as it was.
   const found = row ?? alone.data?.data.find((enquiry) => enquiry.id === id);
   const [last, setLast] = useState(found);
   if (found !== undefined && found !== last) setLast(found);
@@ -142,7 +142,7 @@ function useOpenEnquiry(id: number | undefined, rows: readonly ReceivedEnquiry[]
     alone,
     place,
     previous: rows?.[(isGone ? lastPlace : place) - 1],
-    // Where it stood now stands what came after it.
+    // The row after it has taken its index.
     next: place >= 0 ? rows?.[place + 1] : isGone ? rows?.[lastPlace] : undefined,
   };
 }

@@ -14,7 +14,7 @@ export function nameOfEnquiry(enquiry: ReceivedEnquiry): string {
   return `${enquiry.subject}, ${writerOf(enquiry)}`;
 }
 
-/** The columns of the list of enquiries (D2 sections 2 and 3); `offset` rows stand on the pages before. */
+/** The columns of the list of enquiries (D2 sections 2 and 3); `offset` rows are on the pages before. */
 export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
   return [
     {
@@ -56,7 +56,7 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
   ];
 }
 
-/** One too long for its line goes on behind the @. */
+/** One too long for its line breaks after the @. */
 function Email({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (

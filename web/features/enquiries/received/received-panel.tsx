@@ -13,7 +13,7 @@ import classes from './received.module.css';
 
 interface ReceivedPanelProps {
   opened: boolean;
-  /** Undefined while it is asked for alone. */
+  /** Undefined while it is requested alone. */
   enquiry: ReceivedEnquiry | undefined;
   alone: Loadable<unknown>;
   onClose: () => void;
@@ -95,10 +95,10 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
 }
 
 interface ReplyFormProps {
-  /** Connects the submit button, which stands in the foot of the panel. */
+  /** Connects the submit button, which is in the footer of the panel. */
   id: string;
   enquiry: ReceivedEnquiry;
-  /** Told whenever it changes: was something entered that would be lost? */
+  /** Called whenever it changes: was something entered that would be lost? */
   onTouched: (touched: boolean) => void;
   onSending: (sending: boolean) => void;
 }
