@@ -24,7 +24,7 @@ import {
 } from './report-search.ts';
 import classes from './report.module.css';
 
-export interface ReportAddress {
+interface ReportAddress {
   /** What the address asks for. */
   search: ReportSearch;
   /** Puts another search into the address; `step` makes it one that Back returns from. */
