@@ -57,6 +57,10 @@ const config: UserConfig = {
         index: new URL('web/index.html', import.meta.url).pathname,
         sw: new URL('web/service-worker/push.worker.ts', import.meta.url).pathname,
       },
+      // The index of a feature only names what others may use: who imports one name of it does not load the rest.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/features\/[\w-]+\/index\.ts$/, sideEffects: false }],
+      },
       output: {
         // Browsers know a service worker by its address, which also says for which pages it is.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

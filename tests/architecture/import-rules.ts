@@ -126,3 +126,23 @@ export function folderCycles(sources: readonly Source[], parent: string): string
   for (const folder of needs.keys()) walk(folder, []);
   return cycles;
 }
+
+/** The feature of the browser side in which a file stands. */
+export const featureOf = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1];
+
+/**
+ * Imports of a feature's file from outside that do not go by its index, and imports of an index from inside. What is
+ * loaded only when it is needed is imported by its own file, so that it stays out of what is loaded at once.
+ * @param notYet features that have no index yet
+ */
+export function pastTheIndex(sources: readonly Source[], notYet: readonly string[]): string[] {
+  return sources.flatMap(({ path, imports }) => {
+    if (!path.startsWith('web/') || isTest(path)) return [];
+    return imports.flatMap(({ path: target, isDynamic }) => {
+      const feature = target === null ? undefined : featureOf(target);
+      if (feature === undefined || isDynamic || notYet.includes(feature)) return [];
+      const isIndex = target === `web/features/${feature}/index.ts`;
+      return isIndex === (featureOf(path) !== feature) ? [] : [`${path} must not import ${target}`];
+    });
+  });
+}

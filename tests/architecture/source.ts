@@ -25,6 +25,8 @@ interface Import {
   /** The file it means, from the repository's root; null for a package or a module of Node. */
   path: string | null;
   exists: boolean;
+  /** By `import()`: it is loaded when that line runs. */
+  isDynamic: boolean;
 }
 
 /** Every TypeScript file of the product and its tests; generated ones keep no rules. */
@@ -46,8 +48,8 @@ export function readSource(path: string, text: string): Source {
   const source: Source = { path, text, imports: [], sql: [], anys: [], comments: [], words: new Set() };
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   source.comments = comments.map(({ start, value }) => ({ line: lineAt(start), text: value.trim() }));
-  const said = (specifier: unknown) => {
-    if (typeof specifier === 'string') source.imports.push(resolveImport(path, specifier));
+  const said = (specifier: unknown, isDynamic = false) => {
+    if (typeof specifier === 'string') source.imports.push(resolveImport(path, specifier, isDynamic));
   };
   // The type of the first parameter of each function we are inside of.
   const inside: string[] = [];
@@ -61,7 +63,7 @@ export function readSource(path: string, text: string): Source {
     ImportDeclaration: (node) => said(node.source.value),
     ExportNamedDeclaration: (node) => said(node.source?.value),
     ExportAllDeclaration: (node) => said(node.source.value),
-    ImportExpression: (node) => said(node.source.type === 'Literal' ? node.source.value : undefined),
+    ImportExpression: (node) => said(node.source.type === 'Literal' ? node.source.value : undefined, true),
     TSImportType: (node) => said(node.source.value),
     TSAnyKeyword: (node) => void source.anys.push(lineAt(node.start)),
     FunctionDeclaration: enter,
@@ -88,7 +90,7 @@ export function readSource(path: string, text: string): Source {
 
 const FLOOR = /^#(contract|server|web|tools|tests)\//;
 
-function resolveImport(from: string, said: string): Import {
+function resolveImport(from: string, said: string, isDynamic: boolean): Import {
   // Vite's own question marks (?url) say how, not what.
   const [file = ''] = said.split('?');
   const path = FLOOR.test(file)
@@ -96,7 +98,7 @@ function resolveImport(from: string, said: string): Import {
     : file.startsWith('.')
       ? posix.join(posix.dirname(from), file)
       : null;
-  return { said, path, exists: path === null || existsSync(join(root, path)) };
+  return { said, path, exists: path === null || existsSync(join(root, path)), isDynamic };
 }
 
 export const isTest = (path: string): boolean =>

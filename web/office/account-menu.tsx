@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { allows, useLogout, useSession } from '#web/features/session/index.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
-import { signInPath } from '#web/kit/audience.ts';
+import { signInPath } from '#web/kit/data/audience.ts';
 import { accountMenu, type OfficeEntry } from './office-menu.ts';
 import classes from './office-shell.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
-import { UnansweredCount } from '#web/features/enquiries/received/unanswered-count.tsx';
+import { UnansweredCount } from '#web/features/enquiries/index.ts';
 import {
   type Icon,
   IconFiles,

@@ -1,24 +1,24 @@
-import { Burger } from '@mantine/core';
+import { ActionIcon, Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import type { ReactNode } from 'react';
-import { Bell } from '#web/features/notifications/bell.tsx';
-import { showUnread } from '#web/features/notifications/in-words.ts';
-import { useUnread } from '#web/features/notifications/use-notifications.ts';
-import { SiteBrand } from '#web/features/settings/site-brand.tsx';
-import { TestModeRibbon } from '#web/features/settings/test-mode-ribbon.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Outlet } from '@tanstack/react-router';
+import { Bell, showUnread, useUnread } from '#web/features/notifications/index.ts';
+import { SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
+import { useFreshRights } from '#web/features/session/index.ts';
+import { officeSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
 import { Crumbs } from '#web/kit/page/crumbs.tsx';
 import { SiteName, TitlePrefix } from '#web/kit/page/page-title.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
+import { IconPalette } from '#web/kit/icons.tsx';
+import { ThemePanel } from '#web/kit/theme/theme-panel.tsx';
+import { forgetTab } from '#web/kit/data/tab-storage.ts';
 import { AccountMenu } from './account-menu.tsx';
-import classes from './office-shell.module.css';
 import { OfficeNav } from './office-nav.tsx';
-import { ScrollProgress } from './scroll-progress.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import { ThemeButton } from './theme-button.tsx';
+import classes from './office-shell.module.css';
 
-/** What stands around every page of the staff; the side menu folds away below 992 px (D1 section 9). */
+/** The frame of every page of the staff; the side menu folds away below 992 px (D1 section 9). */
 export function OfficeShell({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const unread = useUnread();
@@ -71,5 +71,50 @@ export function OfficeShell({ children }: { children: ReactNode }) {
         </Panel>
       </TitlePrefix>
     </SiteName>
+  );
+}
+
+/** How far down the page is, as a line under the top bar. */
+function ScrollProgress() {
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { documentElement: page } = document;
+    function draw() {
+      const way = page.scrollHeight - page.clientHeight;
+      if (line.current) line.current.style.transform = `scaleX(${way > 0 ? page.scrollTop / way : 0})`;
+    }
+    draw();
+    window.addEventListener('scroll', draw, { passive: true });
+    // Lists that load make the page longer without a scroll.
+    const growing = new ResizeObserver(draw);
+    growing.observe(document.body);
+    return () => {
+      window.removeEventListener('scroll', draw);
+      growing.disconnect();
+    };
+  }, []);
+  return <div ref={line} className={classes.progress} aria-hidden />;
+}
+
+/** Opens the theme settings. */
+function ThemeButton() {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <ActionIcon aria-label="Theme settings" onClick={open}>
+        <IconPalette size={20} stroke={1.5} />
+      </ActionIcon>
+      <ThemePanel opened={opened} onClose={close} />
+    </>
+  );
+}
+
+export function OfficeLayout() {
+  useFreshRights();
+  return (
+    <OfficeShell>
+      <Outlet />
+      <SessionEnded calls={officeSignIn} forget={forgetTab} />
+    </OfficeShell>
   );
 }

@@ -4,16 +4,16 @@ import type { ReactNode } from 'react';
 import { useSession } from '#web/features/session/index.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
-import { signInPath } from '#web/kit/audience.ts';
+import { signInPath } from '#web/kit/data/audience.ts';
 import classes from './portal-header.module.css';
 import { applicationMenu, memberMenu, type PortalEntry } from './portal-nav.ts';
-import { usePortalLogout } from './use-portal-logout.ts';
+import { usePortalLogout } from './portal-logout.ts';
 
 /** What this browser may open, and how to end that: of a member, or of who proved one application; else the sign-in. */
 export function MemberMenu() {
   const session = useSession();
   const router = useRouter();
-  // Here, since signing out forgets the session without a word: what signs out asks for it anew.
+  // Called here, since signing out forgets the session: the component that signs out requests it again.
   const leaving = usePortalLogout(() => void router.navigate({ href: appHref(signInPath.portal) }));
   if (!session) return null;
   const { member, applicant, tracker } = session;

@@ -1,14 +1,13 @@
-import { Anchor, Burger, Group } from '@mantine/core';
+import { Anchor, Burger, Group, NavLink, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { ContactLinks } from '#web/features/settings/contact-links.tsx';
-import { SiteBrand } from '#web/features/settings/site-brand.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { ContactLinks, SiteBrand, useSettings } from '#web/features/settings/index.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
+import { IconExternalLink } from '#web/kit/icons.tsx';
+import { Panel } from '#web/kit/dialog/panel.tsx';
 import { MemberMenu } from './member-menu.tsx';
-import { PortalDrawer } from './portal-drawer.tsx';
 import classes from './portal-header.module.css';
-import { type PortalEntry, portalNav } from './portal-nav.ts';
+import { footerNav, type PortalEntry, portalNav } from './portal-nav.ts';
 
 /**
  * How to reach the association and its pages, then its name, our pages, and who is signed in (D3 section 1). Below
@@ -75,5 +74,56 @@ function BandLink({ entry }: { entry: PortalEntry }) {
     <Anchor {...useAppLink(entry.path)} className={classes.link}>
       {entry.label}
     </Anchor>
+  );
+}
+
+interface PortalDrawerProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** What the header holds on a wide screen, for a phone: our pages, the association's, and how to reach it. */
+function PortalDrawer({ opened, onClose }: PortalDrawerProps) {
+  const settings = useSettings();
+  const { links = [], phone = '', email = '' } = settings ?? {};
+  return (
+    <Panel opened={opened} onClose={onClose} size="menu" title="Menu">
+      <Stack gap="lg">
+        <Stack component="nav" aria-label="Pages" gap={0}>
+          {footerNav.map((entry) => (
+            <DrawerLink key={entry.path} entry={entry} onNavigate={onClose} />
+          ))}
+        </Stack>
+        {links.length > 0 && (
+          <Stack component="nav" aria-label="Association" gap={0}>
+            <Text fw={600} px="sm">
+              {settings?.website_name}
+            </Text>
+            {links.map(({ label, url }, position) => (
+              <OutsideLink key={position} href={url} className={classes.drawerLink}>
+                {label} <IconExternalLink size={16} stroke={1.5} aria-hidden />
+              </OutsideLink>
+            ))}
+          </Stack>
+        )}
+        {(phone !== '' || email !== '') && (
+          <Stack gap={0} className={classes.drawerContact}>
+            <ContactLinks />
+          </Stack>
+        )}
+      </Stack>
+    </Panel>
+  );
+}
+
+function DrawerLink({ entry, onNavigate }: { entry: PortalEntry; onNavigate: () => void }) {
+  const link = useAppLink(entry.path, onNavigate);
+  return (
+    <NavLink
+      {...link}
+      active={link['aria-current'] === 'page'}
+      label={entry.label}
+      className={classes.drawerEntry}
+    />
   );
 }

@@ -1,14 +1,27 @@
 import { type ReactNode, useState } from 'react';
-import { TestModeRibbon } from '#web/features/settings/test-mode-ribbon.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Outlet } from '@tanstack/react-router';
+import {
+  ContactLinks,
+  PostalAddress,
+  SocialLinks,
+  TestModeRibbon,
+  useSettings,
+  VisitWebsite,
+} from '#web/features/settings/index.ts';
+import { memberSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
 import { ThemePanel } from '#web/kit/theme/theme-panel.tsx';
-import { PortalFooter } from './portal-footer.tsx';
+import { IconPalette } from '#web/kit/icons.tsx';
+import { useAppLink } from '#web/kit/page/app-link.ts';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import { PortalHeader } from './portal-header.tsx';
+import { footerNav, type PortalEntry } from './portal-nav.ts';
+import { forgetPerson } from './portal-logout.ts';
 import classes from './portal-shell.module.css';
 
-/** What stands around every page of applicants and members. */
+/** The frame of every page of applicants and members. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const settings = useSettings();
   const [themeOpened, setThemeOpened] = useState(false);
@@ -25,5 +38,78 @@ export function PortalShell({ children }: { children: ReactNode }) {
       </div>
       <ThemePanel opened={themeOpened} onClose={() => setThemeOpened(false)} />
     </SiteName>
+  );
+}
+
+/** How to reach the association, our pages and its own once more, who built this site, and how it looks. */
+function PortalFooter({ onTheme }: { onTheme: () => void }) {
+  const settings = useSettings();
+  const links = settings?.links ?? [];
+  return (
+    <footer className={classes.footer}>
+      <div className={classes.parts}>
+        <div>
+          <Text fw={600} mb={8}>
+            {settings?.website_name}
+          </Text>
+          <PostalAddress />
+          <Stack gap={0} align="flex-start" className={classes.entries}>
+            <ContactLinks />
+            <VisitWebsite look="link" />
+          </Stack>
+          <SocialLinks />
+        </div>
+        <nav aria-label="Pages, in the footer">
+          <Text fw={600} mb={8}>
+            Membership
+          </Text>
+          <Stack gap={0} align="flex-start" className={classes.entries}>
+            {footerNav.map((entry) => (
+              <FooterLink key={entry.path} entry={entry} />
+            ))}
+          </Stack>
+        </nav>
+        {links.length > 0 && (
+          <nav aria-label="Association, in the footer">
+            <Text fw={600} mb={8}>
+              Association
+            </Text>
+            <div className={`${classes.entries} ${classes.links}`}>
+              {links.map(({ label, url }, position) => (
+                <OutsideLink key={position} href={url}>
+                  {label}
+                </OutsideLink>
+              ))}
+            </div>
+          </nav>
+        )}
+      </div>
+      <div className={classes.end}>
+        <Text c="dimmed" size="sm">
+          Built with OMAS
+        </Text>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconPalette size={18} stroke={1.5} />}
+          onClick={onTheme}
+        >
+          Theme settings
+        </Button>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLink({ entry }: { entry: PortalEntry }) {
+  return <Anchor {...useAppLink(entry.path)}>{entry.label}</Anchor>;
+}
+
+export function PortalLayout() {
+  return (
+    <PortalShell>
+      <Outlet />
+      <SessionEnded calls={memberSignIn} forget={forgetPerson} />
+    </PortalShell>
   );
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { whenIdle } from '#web/kit/when-idle.ts';
+import { whenIdle } from '#web/kit/page/load-part.ts';
 
 /** Loads the pages to which an application leads when it is sent: the connection may be gone by then. */
 export function usePagesAfterApplying(): void {

@@ -2,8 +2,7 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { textField } from '#web/kit/page/address-fields.ts';
 import { requireOwner, requireProof, trackAgain } from './guards.ts';
-import { portal } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, portal } from './layouts.tsx';
 
 const typeList = createRoute({
   getParentRoute: () => portal,
@@ -16,11 +15,11 @@ const wizard = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application/$slug',
   validateSearch: z.object({
-    // One that is too long to be any is not found, instead of beginning another application.
+    // One that is too long to be any is not found, instead of starting another application.
     id: textField(2_000),
     step: textField(20),
   }),
-  // Without an id everybody may begin an application.
+  // Without an id everybody may start an application.
   beforeLoad: (entering) => (entering.search.id === undefined ? undefined : requireOwner(entering)),
   component: lazyPage(() => import('#web/portal/pages/wizard-page.tsx'), 'WizardPage'),
 });
@@ -28,7 +27,7 @@ const wizard = createRoute({
 const applicantLink = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-by-link',
-  component: lazyPage(() => import('#web/portal/pages/link-pages.tsx'), 'ApplicantLinkPage'),
+  component: lazyPage(() => import('#web/portal/pages/sign-in-pages.tsx'), 'ApplicantLinkPage'),
 });
 
 const conversion = createRoute({

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
-import { currentAudience, homePath } from '#web/kit/audience.ts';
+import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import { EmptyState, ErrorState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
-/** In place of a page that could not be shown, within its shell. */
+/** Shown in place of a page that could not be shown, within its shell. */
 export function ErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   // Asking again would be refused again.

@@ -5,9 +5,9 @@ import type { Session } from '#contract/accounts/session.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { allows, fetchSession, renewRights, renewSession } from '#web/features/session/index.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
-import { type Audience, setAudience, signInPath } from '#web/kit/audience.ts';
+import { type Audience, setAudience, signInPath } from '#web/kit/data/audience.ts';
 
 interface Entering {
   context: { queryClient: QueryClient };
@@ -59,7 +59,7 @@ async function askAgain({ context: { queryClient }, preload }: Entering, adminId
   return fetchSession(queryClient);
 }
 
-/** Where one tracks an application once more, with a word why; below /application. */
+/** Where one tracks an application once more, with the reason; below /application. */
 export const trackAgain = '/user-member-application-track?ended=true';
 
 /** What a browser may have proved of one application, beside a member's sign-in. */
@@ -79,7 +79,7 @@ export function requireProof(proofs: readonly Proof[], elsewhere?: string) {
   };
 }
 
-/** Whoever tracked this application in this tab and whose half hour is over goes on by tracking it again. */
+/** A person who tracked this application in this tab, and whose half hour is over, tracks it again. */
 async function whereTracked(id: string): Promise<string | undefined> {
   const { wasTracked } = await import('#web/features/tracking/tracked.ts');
   return wasTracked(id) ? trackAgain : undefined;

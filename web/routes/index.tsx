@@ -4,12 +4,12 @@ import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { applyingPages } from './applying-routes.ts';
 import { ErrorPage } from './error-page.tsx';
-import { office, officeDoor, portal, root } from './layouts.ts';
+import { office, officeSignIn, portal, root } from './layouts.tsx';
 import { memberPages } from './member-routes.ts';
-import { officeDoorPages, officePages } from './office-routes.ts';
+import { officeSignInPages, officePages } from './office-routes.ts';
 
 /**
- * The only map of address -> page (D1 section 2, D3 section 2), gathered from applying-, member- and
+ * The only map of address -> page (D1 section 2, D3 section 2), collected from applying-, member- and
  * office-routes.ts. A page is one route and its name among the pages of its file:
  *
  *   const track = createRoute({
@@ -21,10 +21,10 @@ import { officeDoorPages, officePages } from './office-routes.ts';
 const routeTree = root.addChildren([
   portal.addChildren([...applyingPages, ...memberPages]),
   office.addChildren(officePages),
-  officeDoor.addChildren(officeDoorPages),
+  officeSignIn.addChildren(officeSignInPages),
 ]);
 
-/** The router of the whole browser side; without a history it begins with one of its own. */
+/** The router of the whole browser side; without a history it creates its own. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchSession, renewSession } from '#web/features/session/index.ts';
-import { currentAudience, setAudience } from '#web/kit/audience.ts';
+import { currentAudience, setAudience } from '#web/kit/data/audience.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
@@ -10,8 +10,8 @@ import { PortalShell } from '#web/portal/portal-shell.tsx';
 export function LostPage() {
   const queryClient = useQueryClient();
   const { isPending } = useQuery({
-    queryKey: ['face of a lost page'],
-    queryFn: () => chooseFace(queryClient),
+    queryKey: ['audience of a lost page'],
+    queryFn: () => chooseAudience(queryClient),
     staleTime: 0,
     gcTime: 0,
   });
@@ -24,8 +24,8 @@ export function LostPage() {
   );
 }
 
-/** Each audience is told of its own sign-in alone: the staff's is asked for first, then that of all others. */
-async function chooseFace(queryClient: QueryClient): Promise<'office' | 'portal'> {
+/** Each audience receives its own session alone: the staff's is requested first, then that of all others. */
+async function chooseAudience(queryClient: QueryClient): Promise<'office' | 'portal'> {
   setAudience('office');
   if ((await fetchSession(queryClient)).admin) return 'office';
   setAudience('portal');

@@ -2,33 +2,32 @@ import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import { idField, nextField, pageField } from '#web/kit/page/address-fields.ts';
 import { requireMember, requireProof, skipForMembers } from './guards.ts';
-import { portal } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, portal } from './layouts.tsx';
 
 const memberLogin = createRoute({
   getParentRoute: () => portal,
   path: '/user-login',
   validateSearch: z.object({ next: nextField }),
   beforeLoad: skipForMembers,
-  component: lazyPage(() => import('#web/portal/pages/member-login-page.tsx'), 'MemberLoginPage'),
+  component: lazyPage(() => import('#web/portal/pages/sign-in-pages.tsx'), 'MemberLoginPage'),
 });
 
 const memberLink = createRoute({
   getParentRoute: () => portal,
   path: '/user-login-by-link',
-  component: lazyPage(() => import('#web/portal/pages/link-pages.tsx'), 'MemberLinkPage'),
+  component: lazyPage(() => import('#web/portal/pages/sign-in-pages.tsx'), 'MemberLinkPage'),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => portal,
   path: '/user-forgot-password',
-  component: lazyPage(() => import('#web/portal/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#web/portal/pages/password-pages.tsx'), 'ForgotPasswordPage'),
 });
 
 const newPassword = createRoute({
   getParentRoute: () => portal,
   path: '/user-change-password',
-  component: lazyPage(() => import('#web/portal/pages/new-password-page.tsx'), 'NewPasswordPage'),
+  component: lazyPage(() => import('#web/portal/pages/password-pages.tsx'), 'NewPasswordPage'),
 });
 
 const preview = createRoute({
@@ -50,10 +49,10 @@ const messages = createRoute({
   path: '/user-messages',
   beforeLoad: requireMember,
   validateSearch: z.object({ page: pageField }),
-  component: lazyPage(() => import('#web/portal/pages/messages-page.tsx'), 'MessagesPage'),
+  component: lazyPage(() => import('#web/features/push/messages-page.tsx'), 'MessagesPage'),
 });
 
-/** Pages of one paper, which downloads itself. */
+/** Pages of one document, which download it. */
 const ofDocument = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant', 'tracker']) };
 const documentPages = () => import('#web/portal/pages/document-download-pages.tsx');
 
@@ -84,13 +83,13 @@ const fmasDownload = createRoute({
 const lookup = createRoute({
   getParentRoute: () => portal,
   path: '/know-user-member-application',
-  component: lazyPage(() => import('#web/portal/pages/lookup-page.tsx'), 'LookupPage'),
+  component: lazyPage(() => import('#web/portal/pages/lookup-pages.tsx'), 'LookupPage'),
 });
 
 const lookupResult = createRoute({
   getParentRoute: () => portal,
   path: '/know-user-member-application/$id',
-  component: lazyPage(() => import('#web/portal/pages/lookup-result-page.tsx'), 'LookupResultPage'),
+  component: lazyPage(() => import('#web/portal/pages/lookup-pages.tsx'), 'LookupResultPage'),
 });
 
 const verification = createRoute({
@@ -109,7 +108,7 @@ const mailbox = createRoute({
   getParentRoute: () => portal,
   path: '/mailbox',
   validateSearch: z.object({ mail: idField, page: pageField }),
-  component: lazyPage(() => import('#web/portal/pages/mailbox-page.tsx'), 'MailboxPage'),
+  component: lazyPage(() => import('#web/features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
 });
 
 /** The pages of members, of the lookup and of help (D3 section 2). */

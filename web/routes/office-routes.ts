@@ -9,26 +9,25 @@ import {
   TypeLinkCrumb,
   TypeListSearch,
 } from '#web/features/review/address/index.ts';
+import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
 import { requireOffice, skipForAdmins } from './guards.ts';
-import { office, officeDoor } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, office, officeSignIn } from './layouts.tsx';
 import { ownPages } from './own-routes.ts';
 import { recordPages } from './record-routes.ts';
-import { reportPages } from './report-routes.ts';
 
 const login = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/login',
   validateSearch: z.object({ next: nextField }),
   beforeLoad: skipForAdmins,
-  component: lazyPage(() => import('#web/office/pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#web/office/pages/sign-in-pages.tsx'), 'LoginPage'),
 });
 
 const loginByLink = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/login-by-link',
-  component: lazyPage(() => import('#web/office/pages/login-by-link-page.tsx'), 'LoginByLinkPage'),
+  component: lazyPage(() => import('#web/office/pages/sign-in-pages.tsx'), 'LoginByLinkPage'),
 });
 
 const dashboard = () => import('#web/office/pages/dashboard-page.tsx');
@@ -65,7 +64,7 @@ const typeList = createRoute({
   staticData: { crumbs: [membershipApplication, TypeCrumb] },
   beforeLoad: mayView,
   validateSearch: TypeListSearch,
-  component: lazyPage(() => import('#web/office/pages/type-list-page.tsx'), 'TypeListPage'),
+  component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'TypeListPage'),
 });
 
 const statusTypeList = createRoute({
@@ -74,7 +73,7 @@ const statusTypeList = createRoute({
   staticData: { crumbs: [membershipApplication, TypeLinkCrumb, StatusCrumb] },
   beforeLoad: mayView,
   validateSearch: StatusTypeListSearch,
-  component: lazyPage(() => import('#web/office/pages/status-type-list-page.tsx'), 'StatusTypeListPage'),
+  component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusTypeListPage'),
 });
 
 const statusList = createRoute({
@@ -83,10 +82,10 @@ const statusList = createRoute({
   staticData: { crumbs: [membershipApplication, StatusCrumb] },
   beforeLoad: mayView,
   validateSearch: ListSearch,
-  component: lazyPage(() => import('#web/office/pages/status-list-page.tsx'), 'StatusListPage'),
+  component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusListPage'),
 });
 
-/** Pages of one paper, of the application with this id. */
+/** Pages of one document of the application with this id. */
 const ofDocument = {
   getParentRoute: () => office,
   beforeLoad: mayView,
@@ -112,16 +111,16 @@ const payment = createRoute({
 });
 
 const forgotPassword = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/forgot-password',
-  component: lazyPage(() => import('#web/office/pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('#web/office/pages/password-pages.tsx'), 'ForgotPasswordPage'),
 });
 
 const changePassword = createRoute({
-  getParentRoute: () => officeDoor,
+  getParentRoute: () => officeSignIn,
   path: '/change-password',
   validateSearch: z.object({ token: textField(100) }),
-  component: lazyPage(() => import('#web/office/pages/change-password-page.tsx'), 'ChangePasswordPage'),
+  component: lazyPage(() => import('#web/office/pages/password-pages.tsx'), 'ChangePasswordPage'),
 });
 
 /** The pages of the staff for which D2 describes the applications (D2 section 2). */
@@ -136,8 +135,29 @@ const applicationPages = [
   payment,
 ] as const;
 
+const applicationReport = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-reports',
+  staticData: { crumbs: ['Membership Application Report'] },
+  beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
+  validateSearch: ApplicationReportSearch,
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'ApplicationReportPage'),
+});
+
+const paymentReport = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-payment-reports',
+  staticData: { crumbs: ['Membership Application Payment Report'] },
+  beforeLoad: requireOffice({ module: 'Payment reports', flag: 'view' }),
+  validateSearch: PaymentReportSearch,
+  component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'PaymentReportPage'),
+});
+
+/** The reports of the office (D2 section 2). */
+const reportPages = [applicationReport, paymentReport] as const;
+
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;
 
 /** The staff's pages before they are signed in. */
-export const officeDoorPages = [login, loginByLink, forgotPassword, changePassword] as const;
+export const officeSignInPages = [login, loginByLink, forgotPassword, changePassword] as const;

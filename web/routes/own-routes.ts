@@ -1,11 +1,10 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
-import { AuditSearch } from '#web/features/audit/audit-search.ts';
-import { EnquirySearch } from '#web/features/enquiries/received/enquiry-search.ts';
+import { AuditSearch } from '#web/features/audit/index.ts';
+import { EnquirySearch } from '#web/features/enquiries/index.ts';
 import { pageField } from '#web/kit/page/address-fields.ts';
 import { requireOffice } from './guards.ts';
-import { office } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, office } from './layouts.tsx';
 
 const profile = createRoute({
   getParentRoute: () => office,
@@ -19,7 +18,7 @@ const settings = createRoute({
   path: '/settings',
   staticData: { crumbs: ['Settings'] },
   beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
-  component: lazyPage(() => import('#web/office/pages/settings-page.tsx'), 'SettingsPage'),
+  component: lazyPage(() => import('#web/features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const notifications = createRoute({
@@ -28,7 +27,10 @@ const notifications = createRoute({
   staticData: { crumbs: ['Notifications'] },
   beforeLoad: requireOffice({ module: 'Application', flag: 'view' }),
   validateSearch: z.object({ page: pageField }),
-  component: lazyPage(() => import('#web/office/pages/notifications-page.tsx'), 'NotificationsPage'),
+  component: lazyPage(
+    () => import('#web/features/notifications/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
 });
 
 const audit = createRoute({
@@ -37,7 +39,7 @@ const audit = createRoute({
   staticData: { crumbs: ['Audit log'] },
   beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
   validateSearch: AuditSearch,
-  component: lazyPage(() => import('#web/office/pages/audit-page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 });
 
 const applicationQueries = createRoute({
@@ -47,7 +49,7 @@ const applicationQueries = createRoute({
   beforeLoad: requireOffice({ module: 'Application queries', flag: 'view' }),
   validateSearch: EnquirySearch,
   component: lazyPage(
-    () => import('#web/office/pages/application-queries-page.tsx'),
+    () => import('#web/features/enquiries/received/enquiries-page.tsx'),
     'ApplicationQueriesPage',
   ),
 });

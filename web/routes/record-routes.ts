@@ -1,10 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, type MasterName, masterNames } from '#contract/masters/kinds.ts';
-import { RecordsSearch } from '#web/features/records/records-search.ts';
+import { RecordsSearch } from '#web/features/records/index.ts';
 import { requireOffice } from './guards.ts';
-import { office } from './layouts.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { lazyPage, office } from './layouts.tsx';
 
 const mayView = (module: ModuleName) => requireOffice({ module, flag: 'view' });
 
@@ -17,7 +16,7 @@ function masterRoute(name: MasterName) {
     beforeLoad: mayView(module),
     validateSearch: RecordsSearch,
     component: lazyPage(async () => {
-      const { pageOfMaster } = await import('#web/office/pages/master-page.tsx');
+      const { pageOfMaster } = await import('#web/features/masters/master-page.tsx');
       return { MasterPage: pageOfMaster(name) };
     }, 'MasterPage'),
   });
@@ -29,7 +28,7 @@ const packages = createRoute({
   staticData: { crumbs: ['Package'] },
   beforeLoad: mayView('Package'),
   validateSearch: RecordsSearch,
-  component: lazyPage(() => import('#web/office/pages/package-page.tsx'), 'PackagePage'),
+  component: lazyPage(() => import('#web/features/packages/package-page.tsx'), 'PackagePage'),
 });
 
 const users = createRoute({
@@ -47,7 +46,7 @@ const roles = createRoute({
   staticData: { crumbs: ['Role'] },
   beforeLoad: mayView('Role'),
   validateSearch: RecordsSearch,
-  component: lazyPage(() => import('#web/office/pages/roles-page.tsx'), 'RolesPage'),
+  component: lazyPage(() => import('#web/office/pages/role-pages.tsx'), 'RolesPage'),
 });
 
 const rolePermission = createRoute({
@@ -55,7 +54,7 @@ const rolePermission = createRoute({
   path: '/admin-user-permission/$roleId',
   staticData: { crumbs: [{ label: 'Role', path: '/admin-user-role' }, 'Role Permission'] },
   beforeLoad: mayView('Role'),
-  component: lazyPage(() => import('#web/office/pages/role-permission-page.tsx'), 'RolePermissionPage'),
+  component: lazyPage(() => import('#web/office/pages/role-pages.tsx'), 'RolePermissionPage'),
 });
 
 const membershipCertificates = createRoute({
@@ -65,7 +64,7 @@ const membershipCertificates = createRoute({
   beforeLoad: mayView('Membership certificate'),
   validateSearch: RecordsSearch,
   component: lazyPage(
-    () => import('#web/office/pages/membership-certificate-page.tsx'),
+    () => import('#web/features/certificates/certificate-page.tsx'),
     'MembershipCertificatePage',
   ),
 });
@@ -76,7 +75,7 @@ const fmasCertificates = createRoute({
   staticData: { crumbs: ['Master', 'FMAS Certificate'] },
   beforeLoad: mayView('FMAS certificate'),
   validateSearch: RecordsSearch,
-  component: lazyPage(() => import('#web/office/pages/fmas-certificate-page.tsx'), 'FmasCertificatePage'),
+  component: lazyPage(() => import('#web/features/certificates/fmas-page.tsx'), 'FmasCertificatePage'),
 });
 
 const pushNotifications = createRoute({
@@ -85,7 +84,7 @@ const pushNotifications = createRoute({
   staticData: { crumbs: ['Master', 'Push Notification'] },
   beforeLoad: mayView('Push notification'),
   validateSearch: RecordsSearch,
-  component: lazyPage(() => import('#web/office/pages/push-page.tsx'), 'PushPage'),
+  component: lazyPage(() => import('#web/features/push/push-page.tsx'), 'PushPage'),
 });
 
 /** The pages of the office's own data (D1 section 2). */

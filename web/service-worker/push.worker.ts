@@ -64,7 +64,7 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
     p256dh: keys?.['p256dh'],
     auth: keys?.['auth'],
   };
-  // Where the member's session has ended, the next visit of their pages tells it (features/push/device.ts).
+  // Where the member's session has ended, the next visit of their pages reports it (features/push/device.ts).
   await fetch('/api/push_subscribe', {
     method: 'POST',
     headers: { 'content-type': 'application/json', source: 'web', 'x-face': 'portal' },

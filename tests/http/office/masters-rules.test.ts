@@ -7,7 +7,7 @@ import { masterNames } from '#contract/masters/kinds.ts';
 import { documentCalls, documentDownload } from '#contract/documents/calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { masterKind } from '#web/features/masters/master-kind.tsx';
+import { masterKind } from '#web/features/masters/master-page.tsx';
 import { masterTables } from '#server/modules/masters/master-tables.ts';
 import { aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { aPayer, checkOut, openOrder } from '#tests/steps/pay.ts';

@@ -7,7 +7,7 @@ import type { OutputOf } from '#contract/kit/define-call.ts';
 import { isConversion, isConvertible } from '#contract/packages/types.ts';
 import { ApplicantHeader } from './facts/applicant-header.tsx';
 import { DeclarationLetter } from './facts/declaration-letter.tsx';
-import { FactCard, FactList } from './facts/fact-list.tsx';
+import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
 import { UploadTable } from './facts/upload-table.tsx';
 import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
 import { ClinicTable, QualificationsTable, WorkTable } from './facts/practice-tables.tsx';

@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { feeLines, FeeTable } from '#web/features/payments/index.ts';
 import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { type Checklist, readChecklist } from './checklist.ts';
 import classes from './eligibility-form.module.css';
 

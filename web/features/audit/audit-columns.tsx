@@ -1,10 +1,17 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { notGiven } from '#contract/kit/fact.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { ChangeList } from './change-list.tsx';
-import { type NamesOfIds, showChanges, showAction, showSubject, showWho } from './line-in-words.ts';
+import { IconArrowRight } from '#web/kit/icons.tsx';
+import {
+  type Change,
+  type NamesOfIds,
+  showAction,
+  showChanges,
+  showSubject,
+  showWho,
+} from './line-in-words.ts';
 import classes from './audit.module.css';
 
 /** Values a row shows; the panel shows them all. */
@@ -55,4 +62,34 @@ function Who({ who }: Pick<AuditLine, 'who'>) {
 function Changes({ line, names }: { line: AuditLine; names: NamesOfIds }) {
   const shown = showChanges(line, names);
   return shown.length === 0 ? notGiven : <ChangeList changes={shown} most={mostInRow} />;
+}
+
+interface ChangeListProps {
+  changes: readonly Change[];
+  /** Shows this many and says how many more there are, long values cut; without it, everything in full. */
+  most?: number;
+}
+
+/** What changed, one value a line: 'Name: A -> B'. */
+export function ChangeList({ changes, most }: ChangeListProps) {
+  const shown = changes.slice(0, most);
+  const more = changes.length - shown.length;
+  return (
+    <ul className={classes.changes} data-short={most !== undefined || undefined}>
+      {shown.map(({ label, from, to }) => (
+        <li key={label}>
+          <span className={classes.field}>{label}:</span>{' '}
+          {from !== undefined && (
+            <>
+              <span className={classes.former}>{from}</span>
+              <VisuallyHidden> to </VisuallyHidden>
+              <IconArrowRight size={14} stroke={1.5} className={classes.arrow} aria-hidden />
+            </>
+          )}
+          {to}
+        </li>
+      ))}
+      {more > 0 && <li className={classes.field}>and {more} more</li>}
+    </ul>
+  );
 }

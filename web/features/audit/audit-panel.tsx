@@ -4,11 +4,11 @@ import type { AuditLine } from '#contract/audit/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { fact } from '#contract/kit/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { usePermissions } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ChangeList } from './audit-columns.tsx';
 import {
   applicationOf,
   type NamesOfIds,

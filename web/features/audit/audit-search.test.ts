@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, pageOf } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf } from '#web/kit/table/list-page.ts';
 import { AuditSearch, auditInput, filterLog, noFilters, standardSize } from './audit-search.ts';
 
 test('a whole address is understood', () => {

@@ -4,9 +4,9 @@ import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { dayField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf, withFilters } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf, withFilters } from '#web/kit/table/list-page.ts';
 
-/** Lines a page, 25 to begin with. */
+/** Lines on a page; 25 by default. */
 export const lineSizes = [25, 50, 100] as const;
 export const standardSize = 25;
 
@@ -36,12 +36,12 @@ export type AuditFilters = Pick<AuditSearch, keyof typeof filters>;
 
 export const noFilters = noneOf(filters);
 
-/** Other filters: the log begins again at its first page, and the panel closes. */
+/** Other filters: the log goes back to its first page, and the panel closes. */
 export function filterLog(search: AuditSearch, change: AuditFilters): AuditSearch {
   return withFilters(search, { ...change, line: undefined });
 }
 
-/** What audit_list is asked for. */
+/** The input of audit_list. */
 export function auditInput(search: AuditSearch): InputOf<typeof auditCalls.auditList> {
   const { limit, offset } = pageOf(search, standardSize);
   return {

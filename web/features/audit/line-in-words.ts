@@ -50,7 +50,7 @@ export function applicationOf(subject: string): number | undefined {
   return id === undefined ? undefined : Number(id);
 }
 
-/** Every value of a line in words: of an update as it was and as it is, of anything else as it stood. */
+/** Every value of a line in words: of an update before and after, of an addition or deletion as it was then. */
 export function showChanges(
   { what, changes }: Pick<AuditLine, 'what' | 'changes'>,
   names: NamesOfIds = {},
@@ -65,8 +65,8 @@ export function showChanges(
         ? [{ label, from: show(value.from), to: show(value.to) }]
         : [{ label, to: show(value) }];
     // There was nothing before it was added, and is nothing since it was deleted.
-    const stood = isUpdate(value) ? value[what.endsWith('added') ? 'to' : 'from'] : value;
-    return show(stood) === nothing ? [] : [{ label, to: show(stood) }];
+    const present = isUpdate(value) ? value[what.endsWith('added') ? 'to' : 'from'] : value;
+    return show(present) === nothing ? [] : [{ label, to: show(present) }];
   });
 }
 

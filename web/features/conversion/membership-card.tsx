@@ -2,7 +2,7 @@ import { fact } from '#contract/kit/fact.ts';
 import { permanentAddress } from '#contract/applications/record-facts.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 
 export interface MembershipCardProps {

@@ -3,7 +3,7 @@ import { type Fact, fact } from '#contract/kit/fact.ts';
 import type { CertificateState, verificationCalls } from '#contract/documents/verification.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDay, showInstant } from '#contract/kit/day.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { IconArrowForwardUp, IconCircleCheck, IconCircleX, type Icon } from '#web/kit/icons.tsx';
 
 type Checked = OutputOf<typeof verificationCalls.verifyCertificate>['data'];

@@ -1,10 +1,10 @@
 import { Button, Group, Loader, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
-import { useShowPicture } from '#web/kit/document/show-picture.ts';
-import { useDownload } from '#web/kit/data/use-download.ts';
+import { useShowPicture } from '#web/kit/picture/show-picture.ts';
+import { useDownload } from '#web/kit/data/download.tsx';
 import { NotIssued } from './not-issued.tsx';
 import classes from './document-page.module.css';
 import { type DocumentOf, documentNames, pdfUrl } from './document-url.ts';

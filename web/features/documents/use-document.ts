@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#web/kit/api-error.ts';
-import { fetchFile } from '#web/kit/data/fetch-file.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
+import { fetchFile } from '#web/kit/data/download.tsx';
 import { type DocumentOf, svgUrl } from './document-url.ts';
 
 /**

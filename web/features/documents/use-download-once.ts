@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import { z } from 'zod';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
 
 const kept = tabValue('downloaded', z.array(z.string()));
 

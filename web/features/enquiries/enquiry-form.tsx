@@ -3,15 +3,19 @@ import { useEffect } from 'react';
 import { enquiryCalls, type Enquiry } from '#contract/enquiries/calls.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
+import { useCall } from '#web/kit/data/query.ts';
 
 export interface EnquiryFormProps {
-  /** Connects the submit button, which stands in the foot of the panel. */
+  /** Connects the submit button, which is in the footer of the panel. */
   id: string;
   initial: Enquiry;
-  /** Told whenever it changes: was something entered that would be lost? */
+  /** Called whenever it changes: was something entered that would be lost? */
   onTouched: (touched: boolean) => void;
   onSubmit: (enquiry: Enquiry) => Promise<unknown>;
 }
@@ -68,4 +72,39 @@ export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormPro
       </Stack>
     </ContractForm>
   );
+}
+
+const nobody: Enquiry = {
+  first_name: '',
+  last_name: '',
+  email_id: '',
+  mobile_number: '',
+  member_no: '',
+  subject: '',
+  message: '',
+};
+
+/** The first values of the enquiry form: what is known of the member who is signed in; undefined while it loads. */
+export function useEnquirer(): Enquiry | undefined {
+  const member = useSession()?.member;
+  const detail = useCall(
+    applicationCalls.memberDetail,
+    { id: member?.id ?? '' },
+    { enabled: Boolean(member) },
+  );
+  const [record] = detail.data?.data ?? [];
+  if (member && detail.isPending) return undefined;
+  return record ? enquirer(record) : nobody;
+}
+
+function enquirer(record: ApplicationRecord): Enquiry {
+  const country = record.mobile_code === '+91' ? '' : record.mobile_code.replace('+', '');
+  return {
+    ...nobody,
+    first_name: record.first_name,
+    last_name: record.last_name,
+    email_id: record.email,
+    mobile_number: record.mobile === '' ? '' : country + record.mobile,
+    member_no: record.membership_no || record.application_no,
+  };
 }

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { useCallback, useId, useRef } from 'react';
+import { useDisclosure } from '@mantine/hooks';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
-import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx';
-import { useEnquirer } from './use-enquirer.ts';
+import { toast } from '#web/kit/data/toast.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
+import { IconMail } from '#web/kit/icons.tsx';
+import { EnquiryForm, type EnquiryFormProps, useEnquirer } from './enquiry-form.tsx';
 
 /** The contact form over the page (D3 section 4); closing it asks before anything typed is lost. */
-export function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const id = useId();
   const touched = useRef(false);
   const onTouched = useCallback((value: boolean) => {
@@ -55,4 +56,17 @@ export function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: ()
 function FormOfEnquirer(props: Omit<EnquiryFormProps, 'initial'>) {
   const initial = useEnquirer();
   return initial ? <EnquiryForm {...props} initial={initial} /> : <LoadingSkeleton />;
+}
+
+/** 'Email Support Team', which opens the enquiry form. */
+export function EnquiryButton(props: ButtonProps) {
+  const [opened, { open, close }] = useDisclosure(false);
+  return (
+    <>
+      <Button leftSection={<IconMail size={18} stroke={1.5} aria-hidden />} {...props} onClick={open}>
+        Email Support Team
+      </Button>
+      <EnquiryPanel opened={opened} onClose={close} />
+    </>
+  );
 }

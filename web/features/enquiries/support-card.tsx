@@ -1,9 +1,9 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
+import { useSettings } from '#web/features/settings/index.ts';
 import { IconPhone } from '#web/kit/icons.tsx';
-import { EnquiryButton } from './enquiry-button.tsx';
+import { EnquiryButton } from './enquiry-panel.tsx';
 
 /** What people ask support about (D3 section 2). */
 const topics = [

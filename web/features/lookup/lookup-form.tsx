@@ -3,10 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
 
 export interface LookupFormProps {
   /** Receives the opaque id of the membership. */
@@ -29,7 +28,7 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
     },
   });
 
-  // What is found missing stands outside of the form: what is submitted in its ways on would bubble to it.
+  // Outside the form: a submit in `waysOn` would bubble to it.
   return (
     <Stack gap="md">
       <ContractForm
@@ -56,7 +55,7 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
               inputMode="numeric"
               autoComplete="tel-national"
               {...filtered(form.getInputProps('mobile'), (typed) => {
-                // That both were empty is told at the e-mail.
+                // The error for two empty fields is shown at the e-mail.
                 if (form.values.email === '') form.clearFieldError('email');
                 return mobileDigits(typed);
               })}

@@ -1,11 +1,20 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { fact } from '#contract/kit/fact.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { showDayOf } from '#contract/kit/day.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { lookupCalls } from '#contract/lookup/calls.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { renewSession } from '#web/features/session/index.ts';
+import { useSentCode } from '#web/features/sign-in/index.ts';
+import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
-import type { Membership } from './membership.ts';
-import { ProveMember } from './prove-member.tsx';
+import { messageOf } from '#web/kit/data/api-error.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { api } from '#web/kit/data/api.ts';
+import { CodeForm } from '#web/kit/code/code-form.tsx';
+import { toast } from '#web/kit/data/toast.tsx';
 
 /** The membership to read (D3 section 2); what is masked, its member sees after a code. */
 export function MembershipCard({ membership }: { membership: Membership }) {
@@ -57,3 +66,87 @@ export function MembershipCard({ membership }: { membership: Membership }) {
     </Paper>
   );
 }
+
+/** 'Get Complete Application Details': a mail to the registered address; what became of it stays in sight. */
+export function DetailsCard({ membership: { id, email } }: { membership: Membership }) {
+  const send = useSend(lookupCalls.sendDetailsToMail, { onRefused: () => true });
+  return (
+    <FactCard title="Get Complete Application Details">
+      <Stack gap="md" align="flex-start">
+        <Text>
+          We mail everything that stands in the application to the registered e-mail {email}, and to no other.
+        </Text>
+        {send.isSuccess && (
+          <Alert color="green" role="status" w="100%">
+            {send.data.message}
+          </Alert>
+        )}
+        {send.isError && (
+          <Alert color="red" role="alert" w="100%">
+            {messageOf(send.error)}
+          </Alert>
+        )}
+        <Button onClick={() => send.mutate({ id })} loading={send.isPending}>
+          {send.isError ? 'Try again' : 'Send Details to My Email'}
+        </Button>
+      </Stack>
+    </FactCard>
+  );
+}
+
+interface ProveMemberProps {
+  membership: Membership;
+  /** The visitor is that member, and signed in. */
+  onProven: () => void;
+}
+
+/** A code to the registered e-mail signs the member in, for whom nothing is masked (decisions section 7). */
+function ProveMember({ membership: { id, email }, onProven }: ProveMemberProps) {
+  const queryClient = useQueryClient();
+  const { sent, keep, drop, forget } = useSentCode(`lookup.${id}`);
+  const send = useSend(lookupCalls.membershipSendOtp, {
+    onDone: ({ userid }) => keep({ handle: userid, email }),
+  });
+
+  if (!sent) {
+    return (
+      <Alert color="gray" title="Is this you?">
+        <Text mb="sm">
+          Parts of the details are hidden, so that nobody else can read them. We send a code to your
+          registered e-mail to make sure that it is you.
+        </Text>
+        <Button onClick={() => send.mutate({ id })} loading={send.isPending}>
+          Show my full details
+        </Button>
+      </Alert>
+    );
+  }
+  return (
+    <Box maw={480}>
+      <Stack gap="md">
+        <CodeForm
+          email={sent.email}
+          sentAt={sent.sentAt}
+          onVerify={async (otp) => {
+            const { message } = await api(accountCalls.memberOtpVerify, { id: sent.handle, otp });
+            forget();
+            toast.success(message);
+            onProven();
+            await renewSession(queryClient);
+          }}
+          onResend={async () => {
+            const answer = await api(accountCalls.memberResendOtp, { id: sent.handle });
+            keep(sent);
+            return answer;
+          }}
+        />
+        <Button variant="subtle" onClick={drop}>
+          Cancel
+        </Button>
+      </Stack>
+    </Box>
+  );
+}
+
+/** A membership as the lookup shows it. */
+type Membership = OutputOf<typeof lookupCalls.membershipRecord>['data'][number];

@@ -13,7 +13,7 @@ type Mail = OutputOf<typeof mailboxCalls.mailboxRead>['data'];
 export interface MailReaderProps {
   /** The mail to read; undefined while none is chosen. */
   id: number | undefined;
-  /** Back to the list, where there is no room for both. */
+  /** Back to the list, on screens too narrow for both. */
   onBack: () => void;
 }
 
@@ -73,7 +73,7 @@ function Opened({ mail }: { mail: Mail }) {
   );
 }
 
-/** Links leave the frame and open in this tab; whatever else stands in the mail, no script of it runs. */
+/** Links leave the frame and open in this tab; no script of the mail runs. */
 function Letter({ mail }: { mail: Mail }) {
   return (
     <iframe

@@ -1,7 +1,7 @@
 import { Select, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { MasterField } from '#contract/masters/master.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 

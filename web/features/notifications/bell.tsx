@@ -1,16 +1,15 @@
-import { ActionIcon, Popover, Text } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Popover, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { usePermissions } from '#web/features/session/index.ts';
+import { useEffect, useRef, useState } from 'react';
 import { IconBell } from '#web/kit/icons.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
-import { bellLabel, showUnread } from './in-words.ts';
-import { News } from './news.tsx';
+import { bellLabel, newsInWords, showUnread } from './in-words.ts';
 import { NotificationItems } from './notification-items.tsx';
+import { useLiveNotifications, useNotifications, useReadAll, useUnread } from './use-notifications.ts';
 import classes from './notifications.module.css';
-import { ReadAllButton } from './read-all-button.tsx';
-import { useLiveNotifications, useNotifications, useUnread } from './use-notifications.ts';
 
 /** The bell of the top bar, live, for those who may view applications (D1 section 2). */
 export function Bell() {
@@ -53,7 +52,7 @@ function LiveBell() {
   );
 }
 
-/** The newest ten, loaded anew whenever they are opened. */
+/** The newest ten, loaded again whenever they are opened. */
 function Newest({ onLeave }: { onLeave: () => void }) {
   const list = useNotifications();
   return (
@@ -89,5 +88,35 @@ export function NoNotifications() {
         Applications that wait for the office are listed here.
       </Text>
     </EmptyState>
+  );
+}
+
+/** Announces to screen readers, politely, what has arrived since the page was opened. */
+function News() {
+  const rows = useNotifications().data?.data;
+  const seen = useRef<number | null>(null);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!rows) return;
+    const news = seen.current === null ? '' : newsInWords(seen.current, rows);
+    seen.current = Math.max(seen.current ?? 0, rows[0]?.id ?? 0);
+    if (news !== '') setWords(news);
+  }, [rows]);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {words}
+    </VisuallyHidden>
+  );
+}
+
+/** It stays where it is when nothing is unread any more, so that the focus is not lost after it was pressed. */
+export function ReadAllButton(props: ButtonProps) {
+  const { readAll, state } = useReadAll();
+  if (state === 'empty') return null;
+  const idle = state === 'read';
+  return (
+    <Button {...props} onClick={readAll} data-disabled={idle || undefined} aria-disabled={idle}>
+      Mark all as read
+    </Button>
   );
 }

@@ -21,7 +21,7 @@ export function whyOf({ about }: Pick<Notification, 'about'>): string {
 }
 
 /**
- * What a screen reader says when the list was loaded anew; '' when nothing unread has come.
+ * What a screen reader says when the list was loaded again; '' when nothing unread has arrived.
  * @param seen id of the newest one that was there before
  * @param rows the newest first
  */

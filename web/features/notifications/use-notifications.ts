@@ -35,7 +35,7 @@ export function useLiveNotifications(): void {
   );
 }
 
-/** Marks one notification as read; the lists then load anew (D1 section 4). */
+/** Marks one notification as read; the lists then load again (D1 section 4). */
 export function useRead(): (id: number) => void {
   const { mutate } = useSend(notificationStatusUpdate);
   return (id) => mutate({ id });

@@ -1,11 +1,12 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Paper, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
 import { masterCalls } from '#contract/masters/calls.ts';
-import { optional } from '#web/kit/optional.ts';
+import { type Fee, feeLines, FeeTable, showPrice } from '#web/features/payments/index.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { feeOf } from './fee-of.ts';
-import { FeePreview } from './fee-preview.tsx';
 import type { PackageValues } from './package-values.ts';
 
 type Form = UseFormReturnType<PackageValues>;
@@ -77,5 +78,29 @@ function GstFields({ form }: { form: Form }) {
         {...form.getInputProps('gst')}
       />
     </SimpleGrid>
+  );
+}
+
+/** The fee as the applicant will see it, or a sentence that says why there is none yet. */
+function FeePreview({ fee }: { fee: Fee | string }) {
+  const id = useId();
+  return (
+    <Paper component="section" withBorder p="md" aria-labelledby={id}>
+      <Stack gap="sm">
+        <Text id={id} fw={600}>
+          What the applicant will see
+        </Text>
+        {typeof fee === 'string' ? (
+          <Text c="dimmed">{fee}</Text>
+        ) : (
+          <>
+            <Text fz="xl" fw={600} className="omas-figures">
+              {showPrice(fee)}
+            </Text>
+            <FeeTable label="Fee" lines={feeLines(fee)} />
+          </>
+        )}
+      </Stack>
+    </Paper>
   );
 }

@@ -1,12 +1,12 @@
 import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { isConversion } from '#contract/packages/types.ts';
-import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
-import { optional } from '#web/kit/optional.ts';
+import { isConversion, isOneOfSix } from '#contract/packages/types.ts';
+import type { RecordFieldsProps } from '#web/features/records/index.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import type { PackageValues } from './package-values.ts';
-import { useForms } from './use-forms.ts';
 
 type Props = RecordFieldsProps<MembershipType, PackageValues>;
 
@@ -44,7 +44,7 @@ export function PackageFields({ form, row }: Props) {
   );
 }
 
-/** Whose form and papers a new package has; of a stored one it stays. */
+/** Which type's form and uploads a new package has; of a stored one they stay. */
 function FormField({ form, row }: Props) {
   const forms = useForms();
   const label = 'Application form';
@@ -68,4 +68,12 @@ function FormField({ form, row }: Props) {
       {...form.getInputProps('form_type')}
     />
   );
+}
+
+/** The six forms, each by the name of its own membership type. */
+function useForms(): { value: string; label: string }[] {
+  const types = useMembershipTypes().data?.data ?? [];
+  return types
+    .filter(({ id }) => isOneOfSix(id))
+    .map(({ id, application_name }) => ({ value: String(id), label: application_name }));
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { retryWithBackoff } from './retry-with-backoff.ts';
 
 const refusal = (status: number, code?: string) => new ApiError('no', { status, code });

@@ -1,5 +1,5 @@
 import { shouldRetry } from '#web/kit/data/query.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 
 /** Waits between the attempts, in milliseconds: half a minute in all. */
 const waits = [1_000, 2_000, 4_000, 8_000, 15_000];

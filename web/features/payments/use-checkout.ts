@@ -4,9 +4,9 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError, isRefusal, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, isRefusal, messageOf } from '#web/kit/data/api-error.ts';
 import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
 import { type CheckoutAnswer, loadCheckout, openCheckout, type Order } from './gateway-checkout.ts';
 import {

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
-import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
+import { ConflictNotice } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
-import { optional } from '#web/kit/optional.ts';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { optional } from '#web/kit/form/field-defaults.ts';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { NewEmailDialog } from './new-email-dialog.tsx';
 import { PasswordRow } from './password-row.tsx';

@@ -1,6 +1,6 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { isValidCode, type SentCode, useSentCode } from '#web/features/sign-in/index.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { useSend } from '#web/kit/data/query.ts';
 

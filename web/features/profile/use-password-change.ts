@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { needsCode, type OwnCode } from './use-own-code.ts';
 import type { Profile } from './use-profile.ts';
 

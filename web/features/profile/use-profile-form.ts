@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { useConflict } from '#web/features/records/use-conflict.ts';
+import { useConflict } from '#web/features/records/index.ts';
 import { useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { needsCode } from './use-own-code.ts';

@@ -1,8 +1,8 @@
 import type { DeviceFacts } from './messages-state.ts';
 
 /*
- * The browser's side of push, and the only place that knows it (Push API, W3C). What the server keeps of it goes
- * through use-device-messages.ts.
+ * The browser's side of push, and the only file that uses it (Push API, W3C). What the server keeps of it is
+ * sent by use-device-messages.ts.
  */
 
 const scope = import.meta.env.BASE_URL;

@@ -13,7 +13,7 @@ export interface DeviceFacts {
 
 export type MessagesState = 'insecure' | 'install-first' | 'unsupported' | 'blocked' | 'off' | 'on';
 
-/** Whether messages show on this device, or what stands in the way. */
+/** Whether messages show on this device, or what prevents it. */
 export function messagesState(device: DeviceFacts): MessagesState {
   if (!device.isSecure) return 'insecure';
   if (!device.hasPush) return device.isApplePhone && !device.isInstalled ? 'install-first' : 'unsupported';
@@ -21,7 +21,7 @@ export function messagesState(device: DeviceFacts): MessagesState {
   return device.permission === 'granted' && device.isSubscribed ? 'on' : 'off';
 }
 
-/** What stands in the way, and what to do about it. */
+/** What prevents it, and what to do about it. */
 export const wayOn: Record<Exclude<MessagesState, 'off' | 'on'>, string> = {
   insecure:
     'This needs a secure connection. Please open this website by an address that begins with https://.',

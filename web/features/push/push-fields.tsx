@@ -1,6 +1,6 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { longestDescription, longestTitle, pushCalls, type PushMessage } from '#contract/push/calls.ts';
-import type { RecordFieldsProps } from '#web/features/records/record-kind.ts';
+import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { reachInWords } from './send-state.ts';
@@ -46,4 +46,15 @@ export function PushFields({ form }: RecordFieldsProps<PushMessage, PushValues>)
 
 function roomLeft(text: string, longest: number): string {
   return `${text.length.toLocaleString('en-IN')} of ${longest.toLocaleString('en-IN')} characters`;
+}
+
+/** The question before a message is sent: which one it is, and how many browsers it reaches. */
+export function SendQuestion({ title }: { title: string | undefined }) {
+  const subscribers = useCall(pushCalls.pushNotificationList, {}).data?.subscribers ?? 0;
+  return (
+    <>
+      <Text fw={600}>{title}</Text>
+      <Text>{reachInWords(subscribers)}</Text>
+    </>
+  );
 }

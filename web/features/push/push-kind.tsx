@@ -2,14 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { showDay } from '#contract/kit/day.ts';
 import { pushCalls, pushItem, type PushMessage, sendStatus } from '#contract/push/calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { shortSizes } from '#web/features/records/records-search.ts';
-import type { RecordKind } from '#web/features/records/record-kind.ts';
+import { type RecordKind, shortSizes } from '#web/features/records/index.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import classes from './push.module.css';
-import { PushFields, type PushValues } from './push-fields.tsx';
+import { PushFields, type PushValues, SendQuestion } from './push-fields.tsx';
 import { sendLabel, stateOf } from './send-state.ts';
 import { SendList } from './send-list.tsx';
-import { SendQuestion } from './send-question.tsx';
 
 const save = { label: 'Save', sends: { send_status: sendStatus.saved } };
 const saveAndSend = {
@@ -41,7 +39,7 @@ export function pushKind(
       {
         key: 'date',
         title: 'Date',
-        // The day in UTC, with which the instant begins (D2 section 2).
+        // The day in UTC, the first part of the instant (D2 section 2).
         text: ({ created_on }) => showDay(created_on),
         order: ({ created_on }) => Date.parse(created_on),
         render: WrittenOn,

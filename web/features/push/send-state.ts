@@ -13,7 +13,7 @@ export function isUnderWay({ sends }: Pick<PushMessage, 'sends'>): boolean {
   return sends.some(({ finished }) => !finished);
 }
 
-/** How a message stands in the list, by its newest sending. */
+/** The state of a message in the list, by its newest sending. */
 export function stateOf({ send_status, sends }: Pick<PushMessage, 'send_status' | 'sends'>): {
   text: string;
   tone: StatusTone;

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pushCalls } from '#contract/push/calls.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { askPermission, oneAtATime, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
 import { messagesState, type MessagesState } from './messages-state.ts';
 
 const queryKey = ['messages on this device'];
 
-/** Subscribes this browser for the member who is signed in; the server knows it already or learns it now. */
+/** Subscribes this browser for the member who is signed in; known to the server already, or from now on. */
 async function subscribe(): Promise<void> {
   const { data } = await api(pushCalls.pushKey, {});
   const keys = await subscribeDevice(data.public_key);
@@ -21,8 +21,8 @@ async function subscribe(): Promise<void> {
 }
 
 /**
- * How this browser stands. One that is subscribed tells so again: its subscription may have been renewed while
- * nobody was signed in, and another member may use it now.
+ * The state of this browser. One that is subscribed is reported to the server again: its subscription may have been
+ * renewed while nobody was signed in, and another member may use it now.
  */
 async function readState(): Promise<MessagesState> {
   return oneAtATime(async () => {
@@ -33,8 +33,8 @@ async function readState(): Promise<MessagesState> {
 }
 
 /**
- * Ends the subscription of this browser here and at the server; nothing where there is none. That the server could
- * not be told is no failure: the push service answers it that this browser is gone.
+ * Ends the subscription of this browser here and at the server; nothing where there is none. A server that
+ * cannot be reached is no failure: the push service reports to it that this browser is gone.
  */
 export async function forgetThisDevice(): Promise<void> {
   try {
@@ -84,7 +84,7 @@ export function useDeviceMessages(): DeviceMessages {
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   });
 
-  // Asked here and not in the mutation, which begins after the tap.
+  // Asked here and not in the mutation, which starts after the tap.
   const turn = (on: boolean) => action.mutate({ on, asked: on ? askPermission() : null });
   const retry = () => (action.error ? turn(action.variables.on) : void device.refetch());
   const failed = action.error ?? device.error;

@@ -1,14 +1,14 @@
 import { Alert, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { messageOf, ApiError } from '#web/kit/api-error.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
-export interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {
+interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
   /** Null: nothing is to be deleted. */
   row: Row | null;
@@ -23,7 +23,7 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
 ) {
   const { kind, row, onClose, onGone } = props;
   const queryClient = useQueryClient();
-  // While the dialog leaves it still names what it named.
+  // While the dialog closes it still names its row.
   const [shown, setShown] = useState(row);
   const [refused, setRefused] = useState<string | null>(null);
   if (row !== null && row !== shown) {
@@ -63,4 +63,28 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
       )}
     </ConfirmDialog>
   );
+}
+
+type Rows = readonly unknown[] | undefined;
+
+/**
+ * When the row whose bin was pressed has left the list, the focus goes to the row that took its index, or to
+ * the title: not to the top of the page.
+ * @param rows what was loaded last
+ * @returns call it with the index of the row that is about to leave, from 0
+ */
+export function useFocusAfterDelete(rows: Rows): (index: number) => void {
+  const leaving = useRef<{ index: number; from: Rows } | null>(null);
+  useEffect(() => {
+    if (leaving.current === null || leaving.current.from === rows) return;
+    const { index } = leaving.current;
+    leaving.current = null;
+    if (document.activeElement !== document.body) return;
+    const inSight = [...document.querySelectorAll<HTMLElement>('[data-opens]')];
+    const next = inSight[index] ?? inSight.at(-1) ?? document.querySelector('h1');
+    next?.focus({ preventScroll: true });
+  }, [rows]);
+  return (index) => {
+    leaving.current = { index, from: rows };
+  };
 }

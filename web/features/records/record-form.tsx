@@ -2,22 +2,20 @@ import { Portal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { ConflictNotice, useConflict } from './conflict-notice.tsx';
 import type { RecordKind, StoredRow, SubmitButton } from './record-kind.ts';
-import { SubmitButtons } from './submit-buttons.tsx';
-import { useConflict } from './use-conflict.ts';
-import { useSubmitQuestion } from './use-submit-question.tsx';
+import { SubmitButtons, useSubmitQuestion } from './submit-buttons.tsx';
 
 export interface RecordFormProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
   /** The row that is edited; null for a new one. */
   row: Row | null;
-  /** Where the submit button stands: the foot of the panel. */
+  /** Where the submit button is shown: the footer of the panel. */
   foot: HTMLElement | null;
-  /** Told whenever it changes: was something entered that is not stored? */
+  /** Called whenever it changes: was something entered that is not stored? */
   onTouched: (touched: boolean) => void;
   /** The row as it is stored now; undefined when it is gone. */
   readNow: (id: number) => Promise<Row | undefined>;
@@ -31,7 +29,7 @@ function formElement(): HTMLFormElement | null {
   return document.querySelector<HTMLFormElement>(`form#${formId}`);
 }
 
-/** The form that adds and edits; a row that somebody else changed meanwhile is never overwritten unasked. */
+/** The form that adds and edits; a row that another person has changed since is never overwritten without a question. */
 export function RecordForm<Row extends StoredRow, Values extends FormValues>(
   props: RecordFormProps<Row, Values>,
 ) {
@@ -51,7 +49,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
       schemaResolver(kind.calls.save.input, { sync: true })({ ...inputOf(values), id: row?.id }),
   });
   const touched = form.isDirty();
-  // Read when the form is submitted, in the same breath as the press.
+  // Read when the form is submitted, right after the press.
   const pressed = useRef<SubmitButton<Values>>(undefined);
   const submits = kind.submits ?? [{ label: row ? 'Update' : 'Add', sends: {} }];
   const question = useSubmitQuestion<Values>(() => formElement()?.requestSubmit());
@@ -71,7 +69,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     onDone();
   }
 
-  /** It is gone: what shows it is asked for anew. */
+  /** The row was deleted by another person: what shows it is requested again. */
   function leave() {
     markStale(queryClient, kind.calls.save);
     done();
@@ -85,7 +83,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     },
   });
 
-  /** Begins again with what is stored now. */
+  /** Starts again with what is stored now. */
   function showStored(now: Row) {
     const values = kind.valuesOf(now);
     held.rebase(now);

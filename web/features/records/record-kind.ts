@@ -33,7 +33,7 @@ export interface SubmitButton<Values extends FormValues> {
   label: string;
   /** What it sends beside the values of the form. */
   sends: Record<string, unknown>;
-  /** Asked before it is sent, since it cannot be called back. */
+  /** Asked before it is sent, since it cannot be undone. */
   question?: { title: string; ask: (values: Values) => ReactNode };
 }
 
@@ -83,7 +83,7 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   /** Between S.No and Action; the first one is the headline of a card on a phone. */
   columns: readonly RecordColumn<Row>[];
   sizes: PageSizes;
-  /** Told in the view panel below the columns. */
+  /** Shown in the view panel below the columns. */
   moreFacts?: readonly RecordColumn<Row>[];
   /** Where a click on a row leads, below /application, instead of the view panel; null: nowhere. */
   pathOf?: (row: Row) => string | null;
@@ -100,15 +100,15 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   blank: Values;
   /** What it holds for a stored one. */
   valuesOf: (row: Row) => Values;
-  /** Reads the row for its form, where the list does not tell all of it. */
+  /** Reads the row for its form, where the list does not hold all of it. */
   detail?: (id: number) => Promise<Row>;
   /** The fields of the form. */
   Fields: ComponentType<RecordFieldsProps<Row, Values>>;
-  /** What the values are sent as, beside id and version; as they are, unless told. */
+  /** What the values are sent as, beside id and version; by default as they are. */
   inputOf?: (values: Values) => Record<string, unknown>;
-  /** The buttons that submit the form, the one to press last; Add or Update alone, unless told. */
+  /** The buttons that submit the form, the main one last; by default Add or Update alone. */
   submits?: readonly SubmitButton<Values>[];
-  /** Width of the side panel; narrow, unless told. */
+  /** Width of the side panel; narrow by default. */
   panel?: 'narrow' | 'wide';
   /** What a save that did not reach the server says (D1 section 8): network.failed or network.submission. */
   networkFailure: string;

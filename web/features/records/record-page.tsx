@@ -1,27 +1,25 @@
-import { useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { rowsOf } from '#web/kit/table/list-page.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteDialog, useFocusAfterDelete } from './delete-dialog.tsx';
 import { shownRecords } from './list-records.ts';
-import { recordsPage } from './records-search.ts';
+import { recordsPage, type RecordsSearch } from './records-search.ts';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { type PanelContent, RecordPanel } from './record-panel.tsx';
 import { AddButton, RecordTable } from './record-table.tsx';
-import { useFocusAfterDelete } from './use-focus-after-delete.ts';
-import { useRecordsAddress } from './use-records-address.ts';
 
 /** What useCall answers for a list that the server sends whole. */
 interface RecordList<Row> extends Omit<Loadable<{ data: readonly Row[] }>, 'refetch'> {
   refetch: () => Promise<{ data: { data: readonly Row[] } | undefined; error: Error | null }>;
 }
 
-export interface RecordPageProps<Row extends StoredRow, Values extends FormValues> {
+interface RecordPageProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
   list: RecordList<Row>;
 }
@@ -70,7 +68,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
 
   const onAdd = may.create ? () => setForm({ action: 'add', row: null }) : undefined;
   const onEdit = may.update ? (row: Row) => setForm({ action: 'update', row }) : undefined;
-  // A copy each time: what was refused before is not told again.
+  // A copy each time, so that an old refusal is not shown again.
   const onDelete = may.delete ? (row: Row) => setDeleting({ ...row }) : undefined;
 
   return (
@@ -110,4 +108,21 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
       />
     </>
   );
+}
+
+/** What the address of this list holds, and how it is changed. */
+interface RecordsAddress {
+  search: RecordsSearch;
+  /** `step` makes the change one that Back returns from. */
+  onSearch: (search: RecordsSearch, step: boolean) => void;
+}
+
+/** Of any page whose route reads its search by RecordsSearch. */
+function useRecordsAddress(): RecordsAddress {
+  const { q, sort, dir, size, page, row } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    search: { q, sort, dir, size, page, row },
+    onSearch: (search, step) => void navigate({ to: '.', search, replace: !step, resetScroll: false }),
+  };
 }

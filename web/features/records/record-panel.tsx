@@ -5,16 +5,16 @@ import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { keyOf } from '#web/kit/data/query.ts';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';
-import type { RowDeeds } from './row-actions.tsx';
+import type { RowActions } from './record-table.tsx';
 
 /** What the side panel shows: a row to read, a row to edit, or a form for a new one. */
 export type PanelContent<Row> = { action: 'view' | 'update'; row: Row } | { action: 'add'; row: null };
 
-export interface RecordPanelProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
+export interface RecordPanelProps<Row extends StoredRow, Values extends FormValues> extends RowActions<Row> {
   kind: RecordKind<Row, Values>;
   /** Null: no panel is open. */
   content: PanelContent<Row> | null;
@@ -35,7 +35,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
   props: RecordPanelProps<Row, Values>,
 ) {
   const { kind, content, onDiscard, onClose, onEdit, onDelete, onPrevious, onNext, readNow, onDone } = props;
-  // While the panel leaves it still shows what it showed.
+  // While the panel closes it still shows what it showed.
   const [shown, setShown] = useState(content);
   if (content !== null && (content.action !== shown?.action || content.row !== shown.row)) setShown(content);
   const [foot, setFoot] = useState<HTMLElement | null>(null);
@@ -46,7 +46,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
   const { leave, dialog } = useDiscard(
     () => touched.current,
     () => {
-      // The form itself tells only once it is gone, and closing asks before that.
+      // The form reports it only when it is removed, and closing asks before that.
       onTouched(false);
       onDiscard();
     },
@@ -93,7 +93,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
   );
 }
 
-function ViewButtons<Row>({ row, onEdit, onDelete }: RowDeeds<Row> & { row: Row }) {
+function ViewButtons<Row>({ row, onEdit, onDelete }: RowActions<Row> & { row: Row }) {
   return (
     <>
       {onDelete && (

@@ -1,21 +1,19 @@
-import { Anchor, Button } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#contract/kit/page.ts';
-import { IconPlus } from '#web/kit/icons.tsx';
+import { IconPencil, IconPlus, IconTrash } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { SearchBox } from '#web/kit/table/search-box.tsx';
+import { SearchBox } from '#web/kit/table/filter-bar.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { rowsOf } from '#web/kit/table/list-page.ts';
-import { sortOf, withFilters, withPage, withSort } from '#web/kit/table/list-search.ts';
+import { rowsOf, sortOf, withFilters, withPage, withSort } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
 import classes from './record-table.module.css';
-import { type RecordsSearch, recordsPage } from './records-search.ts';
-import { type RowDeeds, rowActions } from './row-actions.tsx';
+import { recordsPage, type RecordsSearch } from './records-search.ts';
 
-export interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowDeeds<Row> {
+interface RecordTableProps<Row extends StoredRow, Values extends FormValues> extends RowActions<Row> {
   kind: RecordKind<Row, Values>;
   /** The rows that are found, of all pages and in order; undefined while they load. */
   rows: readonly Row[] | undefined;
@@ -120,7 +118,7 @@ function RowLink({ path, children }: { path: string; children: ReactNode }) {
   return <Anchor {...useAppLink(path)}>{children}</Anchor>;
 }
 
-/** Its row is pressed to see it whole. */
+/** A press on its row shows it whole. */
 function SmallPicture({ url }: { url: string | null }) {
   return url === null ? null : <img src={url} alt="" loading="lazy" className={classes.picture} />;
 }
@@ -149,5 +147,35 @@ export function AddButton({ onAdd }: { onAdd: () => void }) {
     <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={onAdd}>
       Add New
     </Button>
+  );
+}
+
+/** What can be done to a row; what is undefined is not offered. */
+export interface RowActions<Row> {
+  onEdit: ((row: Row) => void) | undefined;
+  onDelete: ((row: Row) => void) | undefined;
+}
+
+/** The icons at the end of a row, each with its name; undefined where this person may do nothing. */
+function rowActions<Row extends StoredRow, Values extends FormValues>(
+  kind: RecordKind<Row, Values>,
+  { onEdit, onDelete, onOpen }: RowActions<Row> & { onOpen: (row: Row) => void },
+): ((row: Row) => ReactNode) | undefined {
+  const { nameOf, moreActions, mayEdit, mayDelete } = kind;
+  if (!onEdit && !onDelete && !moreActions) return undefined;
+  return (row) => (
+    <Group gap={4} wrap="nowrap">
+      {moreActions?.(row, onEdit ?? onOpen)}
+      {onEdit && mayEdit?.(row) !== false && (
+        <ActionIcon aria-label={`Edit ${nameOf(row)}`} title="Edit" onClick={() => onEdit(row)}>
+          <IconPencil size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+      {onDelete && mayDelete?.(row) !== false && (
+        <ActionIcon aria-label={`Delete ${nameOf(row)}`} title="Delete" onClick={() => onDelete(row)}>
+          <IconTrash size={20} stroke={1.5} aria-hidden />
+        </ActionIcon>
+      )}
+    </Group>
   );
 }

@@ -1,10 +1,14 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { fact, notGiven } from '#contract/kit/fact.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
-import { fact } from '#contract/kit/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import type { RecordKind, StoredRow } from './record-kind.ts';
-import { RecordPictures } from './record-pictures.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
+import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
+import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
+import classes from './record-view.module.css';
 
-export interface RecordViewProps<Row extends StoredRow, Values extends FormValues> {
+interface RecordViewProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
   row: Row;
 }
@@ -23,6 +27,45 @@ export function RecordView<Row extends StoredRow, Values extends FormValues>({
       />
       <RecordPictures columns={facts} row={row} />
       {More && <More row={row} />}
+    </>
+  );
+}
+
+interface RecordPicturesProps<Row> {
+  /** Of which those with a picture are shown. */
+  columns: readonly RecordColumn<Row>[];
+  row: Row;
+}
+
+/** The pictures of a row, below what it says; a press shows one whole. */
+function RecordPictures<Row>({ columns, row }: RecordPicturesProps<Row>) {
+  const pictures = columns.filter(({ picture }) => picture);
+  if (pictures.length === 0) return null;
+  return (
+    <dl className={classes.pictures}>
+      {pictures.map(({ key, title, picture }) => (
+        <div key={key}>
+          <dt>{title}</dt>
+          <dd>
+            <Picture title={title} url={picture?.(row) ?? null} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Picture({ title, url }: { title: string; url: string | null }) {
+  const [opened, setOpened] = useState(false);
+  if (url === null) return notGiven;
+  return (
+    <>
+      <UnstyledButton className={classes.view} aria-label={`View ${title}`} onClick={() => setOpened(true)}>
+        <img src={url} alt="" className={classes.picture} />
+      </UnstyledButton>
+      <DocumentDialog opened={opened} onClose={() => setOpened(false)} title={title}>
+        <DocumentViewer name={title} url={url} />
+      </DocumentDialog>
     </>
   );
 }

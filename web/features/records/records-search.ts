@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { longestSearch } from '#contract/kit/page.ts';
 import { largestId, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
-import { type ListPage, pageSizes } from '#web/kit/table/list-page.ts';
-import { pageFields, pageOf } from '#web/kit/table/list-search.ts';
+import { type ListPage, pageFields, pageOf, pageSizes } from '#web/kit/table/list-page.ts';
 
-/** Rows a page: what may be chosen, and what it is to begin with (D1 section 2). */
+/** Rows on a page: the sizes to choose from, and the default (D1 section 2). */
 export interface PageSizes {
   offered: readonly number[];
   standard: number;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { applicationColumns, paymentColumns } from '#contract/reports/columns.ts';
-import { applicationReportColumns, paymentReportColumns } from './report-columns.tsx';
+import { applicationReportColumns, paymentReportColumns, showMoney } from './report-columns.tsx';
 
 const merged = ['first_name', 'middle_name', 'last_name', 'mobile_code'];
 
@@ -9,9 +9,9 @@ test.each([
   ['payment', paymentReportColumns(0), paymentColumns, [...merged, 'currency']],
 ])(
   'the %s report shows every column of the list, but what another column says',
-  (_name, shown, listed, told) => {
+  (_name, shown, listed, omitted) => {
     const keys = shown.map(({ key }) => key);
-    const wanted = listed.map(({ key }) => key).filter((key) => !told.includes(key));
+    const wanted = listed.map(({ key }) => key).filter((key) => !omitted.includes(key));
     expect(keys.toSorted()).toEqual(['serial', 'name', ...wanted].toSorted());
   },
 );
@@ -55,4 +55,13 @@ test('figures stand at the right', () => {
     'gst_value',
     'gstamount',
   ]);
+});
+
+test.each([
+  [4130, 'INR', 'INR\u00A04,130'],
+  [413_000, 'INR', 'INR\u00A04,13,000'],
+  [4130.5, 'USD', 'USD\u00A04,130.50'],
+  [0, 'INR', 'INR\u00A00'],
+])('the amount %d %s is read as %s', (units, currency, shown) => {
+  expect(showMoney(units, { currency })).toBe(shown);
 });

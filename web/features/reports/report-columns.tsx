@@ -8,12 +8,11 @@ import {
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { mobileOf, nameOf } from '#web/features/review/index.ts';
-import { PaymentStatus } from '#web/features/payments/index.ts';
+import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { showMoney } from './show-money.ts';
 import classes from './report.module.css';
 
-/** What the rows of both reports say. */
+/** What the rows of both reports hold. */
 type Person = Omit<ApplicationReportRow, 'id'>;
 
 type KeyOf<Columns extends readonly ReportColumn<string>[]> = Columns[number]['key'];
@@ -21,10 +20,10 @@ type KeyOf<Columns extends readonly ReportColumn<string>[]> = Columns[number]['k
 interface Layout<Row, Key extends string> {
   /** The list of the contract, which the CSV follows too. */
   columns: readonly ReportColumn<Key>[];
-  /** What the office looks for stands first, and on a phone alone. */
+  /** What the office looks for: shown first, and on a phone alone. */
   first: readonly Key[];
-  /** What another column of the screen says as well. */
-  told: readonly Key[];
+  /** Left out, since another column of the screen shows the same. */
+  omitted: readonly Key[];
   /** Columns that show more than words. */
   render: Partial<Record<Key, Column<Row>['render']>>;
 }
@@ -42,7 +41,7 @@ export function applicationReportColumns(offset: number): Column<ApplicationRepo
   return layOut<ApplicationReportRow, KeyOf<typeof applicationColumns>>(offset, {
     columns: applicationColumns,
     first: ['application_no', 'application_name', 'status_name', 'membership_no', 'mobile', 'email'],
-    told: toldOfPerson,
+    omitted: omittedOfPerson,
     render: renderPerson,
   });
 }
@@ -60,7 +59,7 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
       'application_no',
       'application_name',
     ],
-    told: [...toldOfPerson, 'currency'],
+    omitted: [...omittedOfPerson, 'currency'],
     render: {
       ...renderPerson,
       payment_status_name: (row) => (
@@ -78,7 +77,7 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
   });
 }
 
-const toldOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'] as const;
+const omittedOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'] as const;
 
 const renderPerson = {
   mobile: (row: Person) => mobileOf(row) || notGiven,
@@ -87,9 +86,11 @@ const renderPerson = {
 
 function layOut<Row extends Person & Record<Key, string | number | null>, Key extends string>(
   offset: number,
-  { columns, first, told, render }: Layout<Row, Key>,
+  { columns, first, omitted, render }: Layout<Row, Key>,
 ): Column<Row>[] {
-  const others = columns.map(({ key }) => key).filter((key) => !first.includes(key) && !told.includes(key));
+  const others = columns
+    .map(({ key }) => key)
+    .filter((key) => !first.includes(key) && !omitted.includes(key));
   const shown = [...first, ...others].flatMap((key) => columns.filter((column) => column.key === key));
   return [
     {
@@ -119,4 +120,9 @@ function layOut<Row extends Person & Record<Key, string | number | null>, Key ex
       ),
     })),
   ];
+}
+
+/** An amount of a payment with its currency: 'INR 4,130'. */
+export function showMoney(units: number, { currency }: { currency: string }): string {
+  return showAmount(units, { currency_code: currency, currency_symbol: '' });
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, withFilters } from '#web/kit/table/list-search.ts';
+import { isFiltered, withFilters } from '#web/kit/table/list-page.ts';
 import {
   ApplicationReportSearch,
   filterInput,
@@ -46,7 +46,7 @@ test('a last day before the first is not taken', () => {
 const thirdPage: ReportSearch = { type: 2, status: 12, q: 'rao', size: 20, page: 3 };
 
 test.each<[ReportSearch]>([[{ q: 'asha' }], [{ from: '2026-11-01' }], [{ type: undefined }], [noFilters]])(
-  'other filters %j begin at the first page and keep its size',
+  'other filters %j go back to the first page and keep its size',
   (change) => {
     const search = withFilters(thirdPage, change);
     expect(search).toEqual({ ...thirdPage, ...change, page: undefined });

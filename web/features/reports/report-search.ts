@@ -10,9 +10,9 @@ import {
   textField,
   wholeField,
 } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
-/** Rows a page to begin with (D2 section 2). */
+/** Rows on a page by default (D2 section 2). */
 export const standardSize = 10;
 
 const filters = {
@@ -55,7 +55,7 @@ export function filterInput({ type, from = '', to = '', q = '' }: ReportSearch) 
   return { application_id: type ?? null, from_date: from, to_date: to, search: q };
 }
 
-/** What a report is asked for. */
+/** The input of a report. */
 export function reportInput(search: ReportSearch): InputOf<typeof reportCalls.paymentReport> {
   const { limit, offset } = pageOf(search, standardSize);
   return { ...filterInput(search), limit_value: limit, limit_offset: offset };

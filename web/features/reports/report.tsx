@@ -2,26 +2,28 @@ import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { reportSizes } from '#contract/reports/calls.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
-import { MemberPanel } from '#web/features/review/index.ts';
+import { MemberPanel, StatusFilter, TypeFilter } from '#web/features/review/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
-import { useLastPage } from '#web/kit/table/use-last-page.ts';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useLastPage } from '#web/kit/table/use-list-page.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
+import { DayRangeFields } from '#web/kit/form/date-field.tsx';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { ExportButton, type ExportButtonProps } from './export-button.tsx';
 import { nameOfRow } from './report-columns.tsx';
-import { ReportFilters } from './report-filters.tsx';
 import {
   noFilters,
   type ReportFilters as Filters,
   type ReportSearch,
   standardSize,
 } from './report-search.ts';
+import classes from './report.module.css';
 
-export interface ReportAddress {
+interface ReportAddress {
   /** What the address asks for. */
   search: ReportSearch;
   /** Puts another search into the address; `step` makes it one that Back returns from. */
@@ -35,7 +37,7 @@ interface Found<Row> {
   refetch: () => unknown;
 }
 
-export interface ReportProps<Row> extends ReportAddress {
+interface ReportProps<Row> extends ReportAddress {
   title: string;
   list: Found<Row>;
   columns: Column<Row>[];
@@ -51,7 +53,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
   const mayOpen = usePermissions('Application').view;
   const rows = list.data?.data;
   const place = rows?.findIndex((row) => memberOf(row) === search.member) ?? -1;
-  // One application may stand in several rows: each is gone through once.
+  // One application may have several rows: each is visited once.
   const members = [...new Set(rows?.map(memberOf))];
   const at = members.indexOf(search.member ?? -1);
   const open = (member: number | undefined, step: boolean) => onSearch({ ...search, member }, step);
@@ -114,5 +116,49 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
         />
       )}
     </>
+  );
+}
+
+interface ReportFiltersProps {
+  search: ReportSearch;
+  onFilter: (change: Filters) => void;
+  /** Offers the status as well: the application report (D2 section 2). */
+  byStatus: boolean;
+}
+
+/** The one row of filters above a report (D2 section 2). */
+function ReportFilters({ search, onFilter, byStatus }: ReportFiltersProps) {
+  return (
+    <FilterBar
+      placeholder="Name, e-mail, mobile or number"
+      value={search.q}
+      onSearch={(q) => onFilter({ q })}
+      clear={{
+        label: 'Clear Filter',
+        disabled: !isFiltered(search, noFilters),
+        onClear: () => onFilter(noFilters),
+      }}
+    >
+      <div className={byStatus ? undefined : classes.alone}>
+        <TypeFilter
+          label="Filter by Application"
+          value={search.type}
+          onChange={(type) => onFilter({ type })}
+        />
+      </div>
+      {byStatus && (
+        <StatusFilter
+          label="Filter by Status"
+          value={search.status}
+          onChange={(status) => onFilter({ status })}
+        />
+      )}
+      <DayRangeFields
+        fromLabel="Start date"
+        toLabel="End date"
+        value={{ from: search.from, to: search.to }}
+        onChange={onFilter}
+      />
+    </FilterBar>
   );
 }

@@ -4,17 +4,17 @@ import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts
 import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { network } from '#contract/texts/en.ts';
-import type {
-  RecordColumn,
-  RecordFieldsProps,
-  RecordKind,
-  StoredRow,
-} from '#web/features/records/record-kind.ts';
-import { peopleSizes } from '#web/features/records/records-search.ts';
+import {
+  peopleSizes,
+  type RecordColumn,
+  type RecordFieldsProps,
+  type RecordKind,
+  RecordPanel,
+  type StoredRow,
+} from '#web/features/records/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { IconEye } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { RecordPanel } from '#web/features/records/record-panel.tsx';
 import { inWords, withAll } from './permission-rows.ts';
 import { PermissionGrid } from './permission-grid.tsx';
 

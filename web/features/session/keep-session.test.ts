@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/accounts/session.ts';
-import { setAudience } from '#web/kit/audience.ts';
+import { setAudience } from '#web/kit/data/audience.ts';
 import { createQueryClient } from '#web/kit/data/query.ts';
 import { meetMissingProof, renewOldRights } from './keep-session.ts';
 import { fetchSession, knownSession } from './use-session.ts';

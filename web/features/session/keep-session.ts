@@ -2,8 +2,8 @@ import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-
 import { useRouter } from '@tanstack/react-router';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
-import { currentAudience } from '#web/kit/audience.ts';
-import { toast } from '#web/kit/toast.ts';
+import { currentAudience } from '#web/kit/data/audience.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import {
   type SessionEffect,
   type SessionEvent,

@@ -1,5 +1,5 @@
 import type { Session } from '#contract/accounts/session.ts';
-import type { Audience } from '#web/kit/audience.ts';
+import type { Audience } from '#web/kit/data/audience.ts';
 
 /**
  * The session as the page knows it.

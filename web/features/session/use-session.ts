@@ -5,7 +5,7 @@ import type { Session } from '#contract/accounts/session.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { api } from '#web/kit/data/api.ts';
-import { currentAudience } from '#web/kit/audience.ts';
+import { currentAudience } from '#web/kit/data/audience.ts';
 import { keyOf, useSend } from '#web/kit/data/query.ts';
 
 /**

@@ -1,11 +1,11 @@
-import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { emptyLink, MAX_LINKS, socialSiteNames, socialSites } from '#contract/settings/links.ts';
-import { IconPlus } from '#web/kit/icons.tsx';
-import { optional } from '#web/kit/optional.ts';
-import { LinkRow } from './link-row.tsx';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#web/kit/icons.tsx';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { CardProps } from './website-card.tsx';
+import classes from './links-card.module.css';
 
 type LinksCardProps = Pick<CardProps, 'form' | 'readOnly'>;
 
@@ -33,7 +33,7 @@ export function LinksCard({ form, readOnly }: LinksCardProps) {
   );
 }
 
-/** The links as rows that are added, changed, moved and removed; the focus stays where the hand is. */
+/** The links as rows that are added, changed, moved and removed; the focus stays at the row that was changed. */
 function LinkRows({ form }: Pick<CardProps, 'form'>) {
   const rows = useRef<HTMLDivElement>(null);
   const { links } = form.values;
@@ -56,14 +56,17 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
   function remove(position: number) {
     form.removeListItem('links', position);
     const next = Math.min(position, links.length - 2);
-    focusOn(`[data-row="${next}"] [data-deed="remove"]`, '[data-deed="add"]');
+    focusOn(`[data-row="${next}"] [data-action="remove"]`, '[data-action="add"]');
   }
 
   function move(from: number, step: -1 | 1) {
     const to = from + step;
     form.reorderListItem('links', { from, to });
     const again = step === -1 ? 'up' : 'down';
-    focusOn(`[data-row="${to}"] [data-deed="${again}"]:enabled`, `[data-row="${to}"] [data-deed]:enabled`);
+    focusOn(
+      `[data-row="${to}"] [data-action="${again}"]:enabled`,
+      `[data-row="${to}"] [data-action]:enabled`,
+    );
   }
 
   return (
@@ -80,7 +83,7 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
       ))}
       <Button
         variant="default"
-        data-deed="add"
+        data-action="add"
         leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
         disabled={links.length >= MAX_LINKS}
         onClick={add}
@@ -102,4 +105,48 @@ function StoredLinks({ form }: Pick<CardProps, 'form'>) {
   return links.map(({ link_label, link_url }, position) => (
     <TextInput key={position} label={link_label} value={link_url} readOnly />
   ));
+}
+
+interface LinkRowProps extends Pick<CardProps, 'form'> {
+  position: number;
+  onRemove: () => void;
+  /** -1: one row up, 1: one row down. */
+  onMove: (step: -1 | 1) => void;
+}
+
+/** One link of the portal: its label, where it leads, and its position. */
+function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
+  const name = `link ${position + 1}`;
+  return (
+    <div role="group" aria-label={`Link ${position + 1}`} data-row={position} className={classes.link}>
+      <TextInput label="Label" {...form.getInputProps(`links.${position}.link_label`)} />
+      <TextInput
+        label="Web address"
+        type="url"
+        placeholder="https://"
+        {...form.getInputProps(`links.${position}.link_url`)}
+      />
+      <Group gap={0} wrap="nowrap" className={classes.actions}>
+        <ActionIcon
+          aria-label={`Move ${name} up`}
+          data-action="up"
+          disabled={position === 0}
+          onClick={() => onMove(-1)}
+        >
+          <IconArrowUp size={20} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`Move ${name} down`}
+          data-action="down"
+          disabled={position === form.values.links.length - 1}
+          onClick={() => onMove(1)}
+        >
+          <IconArrowDown size={20} stroke={1.5} />
+        </ActionIcon>
+        <ActionIcon aria-label={`Remove ${name}`} data-action="remove" onClick={onRemove}>
+          <IconTrash size={20} stroke={1.5} />
+        </ActionIcon>
+      </Group>
+    </div>
+  );
 }

@@ -1,11 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { AccountChoice } from './account-choice.tsx';
+import { AccountChoice, SettingsCard, TestButton } from './settings-card.tsx';
 import type { AccountCardProps } from './payments-card.tsx';
 import { SecretField } from './secret-field.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { TestButton } from './test-button.tsx';
 import type { CardProps } from './website-card.tsx';
 
 /** By which account mails go out, or that they are kept in the mailbox of the product. */

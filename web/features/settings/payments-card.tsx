@@ -1,12 +1,10 @@
-import { Text, TextInput } from '@mantine/core';
+import { ActionIcon, CopyButton, Text, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/settings/calls.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { AccountChoice } from './account-choice.tsx';
+import { IconCheck, IconCopy } from '#web/kit/icons.tsx';
+import { AccountChoice, SettingsCard, TestButton } from './settings-card.tsx';
 import { SecretField } from './secret-field.tsx';
-import { SettingsCard } from './settings-card.tsx';
-import { TestButton } from './test-button.tsx';
-import { WebhookAddress } from './webhook-address.tsx';
 import type { CardProps } from './website-card.tsx';
 
 export interface AccountCardProps extends CardProps {
@@ -89,6 +87,32 @@ function GatewayTest({ unsaved }: { unsaved: boolean }) {
       unsaved={unsaved}
       test={test}
       success={test.data && test.data.message + mode}
+    />
+  );
+}
+
+/** Where Razorpay reports payments, to be copied into its dashboard. */
+function WebhookAddress({ url }: { url: string }) {
+  return (
+    <TextInput
+      label="Address of the webhook"
+      description="Enter it at Razorpay under Account & Settings, Webhooks, for the events payment.captured, payment.failed and payment_link.paid."
+      readOnly
+      value={url}
+      onFocus={(event) => event.currentTarget.select()}
+      rightSection={
+        <CopyButton value={url}>
+          {({ copied, copy }) => (
+            <ActionIcon aria-label={copied ? 'Copied' : 'Copy the address of the webhook'} onClick={copy}>
+              {copied ? (
+                <IconCheck size={20} stroke={1.5} aria-hidden />
+              ) : (
+                <IconCopy size={20} stroke={1.5} aria-hidden />
+              )}
+            </ActionIcon>
+          )}
+        </CopyButton>
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ export interface SecretFieldProps {
   label: string;
   /** One is stored that may stay: it is not shown, only replaced. */
   stored: boolean;
-  /** Whoever may not save sees only whether one is stored. */
+  /** The person may not save, and sees only whether one is stored. */
   readOnly: boolean;
   description?: string;
   value: string;

@@ -3,7 +3,7 @@ import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
 import { linksToSend, type SocialSite, type EnteredLink } from '#contract/settings/links.ts';
 import { homeCountry, type Phone, readPhone } from '#web/kit/form/phone.ts';
-import { toFormPaths } from '#web/kit/data/row-paths.ts';
+import { toFormPaths } from '#web/kit/data/api-error.ts';
 
 /** What the form of the settings holds. */
 export interface SettingsValues extends Record<string, unknown>, Record<SocialSite, string> {
@@ -27,7 +27,7 @@ export interface SettingsValues extends Record<string, unknown>, Record<SocialSi
   smtp_password: string;
 }
 
-/** What is stored, as the form begins with it; secrets are never known here. */
+/** What is stored, as the first values of the form; secrets are never known here. */
 export function valuesOf(settings: OfficeSettings): SettingsValues {
   const { may_practise, may_keep_mails, gateway_from_environment, mail_from_environment } = settings;
   const practises = may_practise && !gateway_from_environment && !settings.has_razor_key_secret;
@@ -73,7 +73,7 @@ export function inputOf({ links, ...values }: SettingsValues, settings: OfficeSe
   };
 }
 
-/** Every fault of the values, as the server would tell it, by path of the form. */
+/** Every fault of the values, as the server would report it, by path of the form. */
 export function checkValues(values: SettingsValues, settings: OfficeSettings): FieldErrors {
   const read = SettingsInput.safeParse(inputOf(values, settings));
   if (!read.success)

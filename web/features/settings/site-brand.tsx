@@ -1,11 +1,10 @@
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { currentAudience, homePath } from '#web/kit/audience.ts';
-import { Mark } from '#web/kit/page/mark.tsx';
+import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
 /**
- * The association's logo and name, leading home; our sign until it has a logo.
+ * The association's logo and name, leading home; our own logo until it has one.
  * @param sign where there is no room for the name
  */
 export function SiteBrand({ sign = false }: { sign?: boolean }) {
@@ -18,4 +17,9 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
       {!sign && <span className={classes.name}>{name}</span>}
     </a>
   );
+}
+
+/** Our logo, where the association has none of its own. */
+function Mark({ size = 32 }: { size?: number }) {
+  return <img src={`${import.meta.env.BASE_URL}mark.svg`} width={size} height={size} alt="" />;
 }

@@ -4,7 +4,7 @@ import { gstStates, printPlace } from '#contract/documents/place-of-supply.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { FileField } from '#web/kit/files/file-field.tsx';
-import { listHeight } from '#web/kit/form/list-height.ts';
+import { listHeight } from '#web/kit/form/field-defaults.ts';
 import { PhoneField } from '#web/kit/form/phone-field.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { phoneText, type SettingsValues } from './settings-values.ts';

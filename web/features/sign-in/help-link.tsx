@@ -1,7 +1,7 @@
 import { Anchor, type AnchorProps } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 
 /** 'Need help?': the page with answers and contacts (D3 section 2). */
 export function HelpLink(props: AnchorProps) {

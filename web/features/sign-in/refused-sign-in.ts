@@ -1,7 +1,6 @@
 import { network } from '#contract/texts/en.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 
 /**
  * Shows why a sign-in was refused, for onRefused of useSend: how long to wait stays at the field until it is changed,

@@ -6,9 +6,9 @@ import type { Answer } from '#contract/kit/answer.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { renewSession } from '#web/features/session/index.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 
 export interface SignInByLinkProps<C extends Call> {
   /** Takes the token of the link; each of the three kinds of code mails has its own call. */

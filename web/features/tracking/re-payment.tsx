@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice, RefundRule, useCheckout } from '#web/features/payments/index.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { CompleteLink, type FormLinkProps } from './form-link.tsx';
 
 export interface RePaymentProps {

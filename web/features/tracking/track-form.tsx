@@ -6,7 +6,7 @@ import { filtered } from '#web/features/applications/fields/field-props.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
+import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { lastTrackedNo, rememberTracked } from './tracked.ts';
 
 /**

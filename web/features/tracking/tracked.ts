@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
 
 /** The application last tracked in this tab: its status closes after half an hour, and its number need not be typed again. */
 const tracked = tabValue('tracked', z.object({ id: z.string(), application_no: z.string() }));

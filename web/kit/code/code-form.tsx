@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { CodeValidity, ResendButton, useCodeTimers } from './code-timers.tsx';
-import { OtpInput } from './otp-input.tsx';
-import { isComplete } from './otp-digits.ts';
-import { toast } from '#web/kit/toast.ts';
+import { isComplete, OtpInput } from './otp-input.tsx';
+import { toast } from '#web/kit/data/toast.tsx';
 
 export interface CodeFormProps {
   email: string;
-  /** When the code left, in milliseconds since 1970; now, unless told. */
+  /** When the code was sent, in milliseconds since 1970; now by default. */
   sentAt?: number;
-  /** What the button says that checks the code. */
+  /** The label of the button that checks the code. */
   submitLabel?: string;
   /** Checks the code; what it throws is shown at the boxes. */
   onVerify: (otp: string) => Promise<unknown>;
@@ -18,7 +17,7 @@ export interface CodeFormProps {
   onResend: () => Promise<{ message: string }>;
 }
 
-/** No code of these opens anything: another one has to be asked for. */
+/** After these refusals no code is valid: another one has to be requested. */
 const ends: readonly (string | undefined)[] = ['code_used_up', 'code_expired'];
 
 /** The four boxes with their two clocks (D3 section 4, one-time code); the fourth digit submits. */
@@ -27,7 +26,7 @@ export function CodeForm(props: CodeFormProps) {
   const { validity, resendLock, restart, end } = useCodeTimers(sentAt);
   const [otp, setOtp] = useState('');
   const [fault, setFault] = useState<string>();
-  // A code that was refused, or replaced, is typed anew, from the first box on.
+  // A code that was refused, or replaced, is typed again, from the first box on.
   const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState<'verify' | 'resend' | null>(null);
   // The last digit and a press of Enter come before the form shows that it is busy.
@@ -35,7 +34,7 @@ export function CodeForm(props: CodeFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const resendButton = useRef<HTMLButtonElement>(null);
 
-  // The boxes of a code that ended are switched off: whoever was in them finds the way to another one.
+  // The boxes of an expired code are disabled: the focus goes from them to the way to another code.
   useEffect(() => {
     const focused = document.activeElement;
     const isHere = focused === document.body || form.current?.contains(focused) === true;
@@ -100,7 +99,7 @@ export function CodeForm(props: CodeFormProps) {
           readOnly={busy === 'verify'}
           autoFocus
         />
-        {/* Why the server ended it stands at the boxes. */}
+        {/* Why the server ended it is shown at the boxes. */}
         {!(validity.over && fault) && <CodeValidity validity={validity} />}
         <Text size="sm" c="dimmed">
           Check your inbox &amp; spam folder

@@ -1,7 +1,7 @@
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
-import { isRefusal, networkFailure, readAnswer } from '#web/kit/api-error.ts';
-import { currentAudience } from '#web/kit/audience.ts';
+import { isRefusal, networkFailure, readAnswer } from './api-error.ts';
+import { currentAudience } from './audience.ts';
 import { bodyOf, queryOf } from './request-body.ts';
 import { retryLater } from './retry-later.ts';
 
@@ -33,7 +33,7 @@ function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
 
 let onProofMissing: () => void = () => {};
 
-/** Names who reacts when a call is refused for want of a proof or a right; there is one. */
+/** Sets the one reaction to calls that are refused because a proof or a right is missing. */
 export function whenProofIsMissing(react: () => void): void {
   onProofMissing = react;
 }
@@ -86,7 +86,7 @@ export async function api<C extends Call>(
 }
 
 /**
- * Makes a call and tells how much of it was sent; for uploads, which fetch cannot watch. While the server is busy with
+ * Makes a call and reports how much of it was sent; for uploads, which fetch cannot watch. While the server is busy with
  * other uploads it waits and sends again.
  * @param onProgress receives the share sent so far, 0 to 1
  * @throws ApiError as `api` does

@@ -12,8 +12,8 @@ import { useCallback, useRef } from 'react';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { api } from './api.ts';
-import { ApiError, hasFieldErrors } from '#web/kit/api-error.ts';
-import { toast } from '#web/kit/toast.ts';
+import { ApiError, hasFieldErrors } from './api-error.ts';
+import { toast } from './toast.tsx';
 
 const maxRetries = 2;
 
@@ -53,7 +53,7 @@ export function keyOf<C extends Call>(call: C, input?: InputOf<C>): readonly unk
 export interface UseCallOptions {
   /** False until the input is known. */
   enabled?: boolean;
-  /** How long the answer counts as fresh, in milliseconds; 30 s unless told. */
+  /** How long the answer counts as fresh, in milliseconds; 30 s by default. */
   staleTime?: number;
   /** Shows the last answer while the next page or filter loads. */
   keepPrevious?: boolean;
@@ -76,7 +76,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Asks for something once more, now, and keeps the answer for whoever shows it. Throws an ApiError. */
+/** Makes a call again, now, and keeps the answer for every part that shows it. Throws an ApiError. */
 export async function askNow<C extends Call>(
   queryClient: QueryClient,
   call: C,
@@ -89,7 +89,7 @@ export async function askNow<C extends Call>(
   });
 }
 
-/** What a call changes is asked for anew where it is shown; for a change that did not come by `useSend`. */
+/** Marks what a call changes as stale, so that it is requested again; for a change not made by `useSend`. */
 export function markStale(queryClient: QueryClient, { changes = [] }: Call): void {
   if (changes === 'everything') void queryClient.invalidateQueries();
   else for (const path of changes) void queryClient.invalidateQueries({ queryKey: [path] });
@@ -98,7 +98,7 @@ export function markStale(queryClient: QueryClient, { changes = [] }: Call): voi
 export interface UseSendOptions<C extends Call> {
   /** After a success, and after the lists were asked to reload. */
   onDone?: (answer: Answer<C>, input: InputOf<C>) => void;
-  /** Reacts to a refusal; true when it was told, so that no toast is shown. */
+  /** Reacts to a refusal; true when it was shown, so that there is no toast. */
   onRefused?: (error: Error, input: InputOf<C>) => boolean | void;
   /** False: the page shows the success itself. */
   successToast?: boolean;
@@ -106,7 +106,7 @@ export interface UseSendOptions<C extends Call> {
 
 /**
  * Does something: shows the server's message in a toast (D1 section 8), reloads what became stale.
- * Hand `mutateAsync` to ContractForm alone, whose summary tells what is wrong with the fields, so that no toast does;
+ * Hand `mutateAsync` to ContractForm alone, whose summary shows what is wrong with the fields, so that no toast does;
  * call `mutate` from a button: all that it is refused for is a toast. A second `mutate` with the same input does nothing
  * while the first is under way: a double click comes before the button shows that it is busy.
  */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, readAnswer } from '#web/kit/api-error.ts';
+import { ApiError, readAnswer } from './api-error.ts';
 import { retryLater } from './retry-later.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -30,7 +30,7 @@ test.each([
   ['no time is named', 503, null],
   ['the time is a date', 503, 'Wed, 21 Oct 2026 07:28:00 GMT'],
   ['it is refused for good', 422, null],
-])('it is told at once when %s', async (_, status, retryAfter) => {
+])('reports it at once when %s', async (_, status, retryAfter) => {
   const send = answering([status, busyBody, retryAfter]);
   await expect(retryLater(send)).rejects.toMatchObject({ status, message: 'Busy' });
   expect(send).toHaveBeenCalledTimes(1);
@@ -40,19 +40,19 @@ test('a server that stays busy is told in the end', async () => {
   const send = vi.fn(async () => {
     throw new ApiError('Busy', { status: 503, retryAfterSeconds: 10 });
   });
-  const told = expect(retryLater(send)).rejects.toThrow('Busy');
+  const rejected = expect(retryLater(send)).rejects.toThrow('Busy');
   await vi.advanceTimersByTimeAsync(600_000);
-  await told;
+  await rejected;
   expect(send).toHaveBeenCalledTimes(20);
 });
 
 test('who gives it up meanwhile does not send again', async () => {
   const controller = new AbortController();
   const send = answering([503, busyBody, '10']);
-  const told = expect(retryLater(send, controller.signal)).rejects.toThrow('given up');
+  const rejected = expect(retryLater(send, controller.signal)).rejects.toThrow('given up');
   await vi.advanceTimersByTimeAsync(1_000);
   controller.abort(new Error('given up'));
-  await told;
+  await rejected;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).toHaveBeenCalledTimes(1);
 });
@@ -63,8 +63,8 @@ test('who had given it up before the server said that it is busy does not send a
     controller.abort(new Error('given up'));
     throw new ApiError('Busy', { status: 503, retryAfterSeconds: 10 });
   });
-  const told = expect(retryLater(send, controller.signal)).rejects.toThrow('given up');
+  const rejected = expect(retryLater(send, controller.signal)).rejects.toThrow('given up');
   await vi.advanceTimersByTimeAsync(60_000);
-  await told;
+  await rejected;
   expect(send).toHaveBeenCalledTimes(1);
 });

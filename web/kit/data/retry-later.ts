@@ -1,11 +1,11 @@
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from './api-error.ts';
 
-/** Some minutes, at the server's usual ten seconds; then the person is told, and may try again. */
+/** Some minutes, at the server's usual ten seconds; then the person sees the error, and may try again. */
 const MOST_TRIES = 20;
 
 /**
  * Sends again for as long as the server answers that it is busy and names the seconds to wait (Retry-After).
- * @throws what `send` throws otherwise, and the signal's reason when it is aborted meanwhile
+ * @throws what `send` throws otherwise, and the signal's reason when it is aborted while waiting
  */
 export async function retryLater<Result>(send: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
   for (let tried = 1; ; tried += 1) {

@@ -1,11 +1,11 @@
-import { Modal } from '@mantine/core';
+import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
+import { useEscape } from '#web/kit/keys/top-dialog.ts';
 import { useBack } from './use-back.ts';
-import { useDiscard } from './use-discard.tsx';
-import { useEscape } from '#web/kit/keys/use-escape.ts';
+import { useDiscard } from './confirm-dialog.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
-export interface FormDialogProps {
+interface FormDialogProps {
   /** What it asks for: 'Confirm Change Status'. */
   title: string;
   /** Width in pixels, where a form needs more than usual. */
@@ -14,13 +14,13 @@ export interface FormDialogProps {
   /** Was something typed that is lost by closing? Then closing asks first. */
   isChanged?: () => boolean;
   /**
-   * A ContractForm with its buttons; `data-autofocus` marks the field to begin with. The function form is given the
-   * way to close that asks.
+   * A ContractForm with its buttons; `data-autofocus` marks the first field. The function form receives the
+   * close function that asks first.
    */
   children: ReactNode | ((close: () => void) => ReactNode);
 }
 
-/** A small form over the page; it is there as long as it is rendered, and begins empty each time. */
+/** A small form over the page; it is open as long as it is rendered, and is empty each time. */
 export function FormDialog({ title, size, onClose, isChanged = () => false, children }: FormDialogProps) {
   useFocusBack();
   const { leave, dialog } = useDiscard(isChanged, onClose);
@@ -42,5 +42,28 @@ export function FormDialog({ title, size, onClose, isChanged = () => false, chil
       </Modal.Root>
       {dialog}
     </>
+  );
+}
+
+interface FormButtonsProps {
+  sending: boolean;
+  /** The label of the button that sends; Submit by default. */
+  submit?: string;
+  /** There is nothing to send. */
+  disabled?: boolean;
+  onClose: () => void;
+}
+
+/** Close and the button that sends, of a form in a dialog. */
+export function FormButtons({ sending, submit = 'Submit', disabled = false, onClose }: FormButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="sm">
+      <Button variant="default" onClick={onClose}>
+        Close
+      </Button>
+      <Button type="submit" loading={sending} disabled={disabled}>
+        {submit}
+      </Button>
+    </Group>
   );
 }

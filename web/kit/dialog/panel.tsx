@@ -1,21 +1,20 @@
-import { Drawer, Group } from '@mantine/core';
+import { ActionIcon, Drawer, Group, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Neighbours, type Place } from './neighbours.tsx';
-import { ShortcutLayer } from '#web/kit/keys/shortcuts.tsx';
-import { topDialog } from '#web/kit/keys/top-dialog.ts';
+import { ShortcutLayer, useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { topDialog, useEscape } from '#web/kit/keys/top-dialog.ts';
+import { IconChevronLeft, IconChevronRight } from '#web/kit/icons.tsx';
 import { useBack } from './use-back.ts';
-import { useEscape } from '#web/kit/keys/use-escape.ts';
 import classes from './panel.module.css';
 
-/** Width of a panel on a wide screen, in pixels (design section 8); a record with papers beside it takes more. */
+/** Width of a panel on a wide screen, in pixels (design section 8); a record with uploads beside it takes more. */
 const widths = { menu: 300, narrow: 480, wide: 720, record: 'min(1240px, calc(100vw - 48px))' } as const;
 
-export interface PanelProps extends Place {
+interface PanelProps extends ListPosition {
   opened: boolean;
   onClose: () => void;
-  /** What Back does; it closes, unless told. */
+  /** What Back does; it closes by default. */
   onBack?: () => void;
-  /** What is open stands in the address: Back closes it by that. */
+  /** What is open is part of the address, so Back closes it. */
   isInAddress?: boolean;
   title: ReactNode;
   /** 480 px for a form, 720 px for a record: a phone shows both over the full screen. 300 px for a menu. */
@@ -88,7 +87,7 @@ export function Panel(props: PanelProps) {
         <ShortcutLayer value={content}>
           <div className={classes.header}>
             <div className={classes.titleRow}>
-              {/* Of a row of a list its name is said first; a form begins at its first field. */}
+              {/* A row of a list gets the focus at its name; a form at its first field. */}
               <Drawer.Title
                 ref={heading}
                 tabIndex={-1}
@@ -115,5 +114,57 @@ export function Panel(props: PanelProps) {
         </ShortcutLayer>
       </Drawer.Content>
     </Drawer.Root>
+  );
+}
+
+/** The position of a row in the list behind its panel; the arrow keys go to the neighbours too. */
+interface ListPosition {
+  /** Its position in the list: '12 of 137'. */
+  position?: string | undefined;
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+}
+
+interface NeighboursProps extends ListPosition {
+  item: string;
+}
+
+/** '‹ 12 of 137 ›': from one row of a list to the next without closing its panel; j and k do the same. */
+function Neighbours({ item, position, onPrevious, onNext }: NeighboursProps) {
+  const group = item.charAt(0).toUpperCase() + item.slice(1);
+  useShortcut('j', `Next ${item}`, () => onNext?.(), { group, enabled: onNext !== undefined });
+  useShortcut('k', `Previous ${item}`, () => onPrevious?.(), { group, enabled: onPrevious !== undefined });
+  return (
+    <Group gap={4} wrap="nowrap">
+      <Step name={`Previous ${item}`} onClick={onPrevious}>
+        <IconChevronLeft size={20} stroke={1.5} />
+      </Step>
+      <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
+        {position}
+      </Text>
+      <Step name={`Next ${item}`} onClick={onNext}>
+        <IconChevronRight size={20} stroke={1.5} />
+      </Step>
+    </Group>
+  );
+}
+
+interface StepProps {
+  name: string;
+  onClick: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/** At the end of the list it keeps the focus, so that a person at the keyboard is not thrown out of the panel. */
+function Step({ name, onClick, children }: StepProps) {
+  return (
+    <ActionIcon
+      aria-label={name}
+      aria-disabled={!onClick}
+      data-disabled={!onClick || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
   );
 }

@@ -12,7 +12,7 @@ const overlays: Overlay[] = [];
 const mark = 'omasOverlay';
 
 /** Where the router keeps how far an entry is from the first one. */
-const place = '__TSR_index';
+const indexKey = '__TSR_index';
 
 let isAtExtra = false;
 
@@ -20,7 +20,7 @@ function isMarked(): boolean {
   return (window.history.state as Record<string, unknown> | null)?.[mark] === true;
 }
 
-/** The router does not hear of it: for the router, page and extra entry are one. */
+/** The router does not notice it: for the router, page and extra entry are one. */
 function write(how: 'pushState' | 'replaceState', { href, state }: RouterHistory['location']): void {
   History.prototype[how].call(window.history, { ...state, [mark]: true }, '', href);
 }
@@ -29,7 +29,7 @@ function onPop(event: PopStateEvent, { location }: RouterHistory): void {
   const wasAtExtra = isAtExtra;
   isAtExtra = isMarked();
   const state = event.state as Record<string, unknown> | null;
-  if (state?.[place] !== location.state[place] || wasAtExtra === isAtExtra) return;
+  if (state?.[indexKey] !== location.state[indexKey] || wasAtExtra === isAtExtra) return;
   event.stopImmediatePropagation();
   if (isAtExtra) return;
   const top = overlays.at(-1);
@@ -58,7 +58,7 @@ export function createBackHistory(): RouterHistory {
 
 /**
  * Back closes what lies over the page instead of leaving it, the topmost first; the next Back leaves. On a phone Back is
- * how people close things (docs/decisions/0038). What stands in the address is closed by it, and needs no such help.
+ * how people close things (docs/decisions/0038). What is part of the address closes with it, and needs no such help.
  * @param onBack closes it, or asks first
  */
 export function useBack(isOpen: boolean, onBack: () => void): void {

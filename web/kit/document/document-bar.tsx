@@ -2,7 +2,7 @@ import { ActionIcon, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { IconArrowAutofitWidth, IconRotateClockwise, IconZoomIn, IconZoomOut } from '#web/kit/icons.tsx';
 import { nextZoom } from './document-view.ts';
-import { DownloadIcon } from './download-icon.tsx';
+import { DownloadIcon } from '#web/kit/data/download.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import classes from './document-viewer.module.css';
 

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { DocumentBar } from './document-bar.tsx';
-import { DocumentPicture } from './document-picture.tsx';
-import type { DocumentView } from './document-view.ts';
-import { fetchFile } from '#web/kit/data/fetch-file.ts';
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import { fetchFile } from '#web/kit/data/download.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
-import { useKeptCentre } from './use-kept-centre.ts';
+import { DocumentBar } from './document-bar.tsx';
+import type { DocumentView } from './document-view.ts';
 import classes from './document-viewer.module.css';
+import { useShowPicture } from '#web/kit/picture/show-picture.ts';
 
 const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).default, {
   pending: <LoadingSkeleton rows={10} />,
@@ -16,7 +15,7 @@ const PdfPages = lazyPart(async () => (await import('./pdf-pages.tsx')).default,
 /** Where it is, below our own address, asked for with the session's cookie; or the file itself. */
 type Source = { url: string; file?: undefined } | { url?: undefined; file: Blob };
 
-export type DocumentViewerProps = Source & {
+type DocumentViewerProps = Source & {
   /** What it is: 'NMC certificate'. */
   name: string;
   /** Height of the window onto it; CSS. */
@@ -61,13 +60,62 @@ export function DocumentViewer({ url, file: given, name, height = '70dvh' }: Doc
       >
         {file.error && <ErrorState error={file.error} onRetry={() => void file.refetch()} />}
         {file.isPending && <LoadingSkeleton rows={10} />}
-        {file.data && <Paper key={source} file={file.data} name={name} zoom={zoom} turn={turn} />}
+        {file.data && <Content key={source} file={file.data} name={name} zoom={zoom} turn={turn} />}
       </div>
     </figure>
   );
 }
 
-function Paper(props: DocumentView) {
+function Content(props: DocumentView) {
   if (props.file.type.startsWith('image/')) return <DocumentPicture {...props} />;
   return <PdfPages {...props} />;
+}
+
+/** A picture, as wide as the window at zoom 1 however it is turned. */
+function DocumentPicture({ file, name, zoom, turn }: DocumentView) {
+  const [shape, setShape] = useState(1);
+  const show = useShowPicture(file);
+  const isOnItsSide = turn % 2 === 1;
+  return (
+    <div
+      className={classes.page}
+      style={{ width: `${zoom * 100}%`, aspectRatio: isOnItsSide ? 1 / shape : shape }}
+    >
+      <img
+        ref={show}
+        alt={name}
+        className={classes.picture}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setShape(naturalWidth / naturalHeight)
+        }
+        style={{
+          // On its side the picture's own width is the height of the page.
+          width: isOnItsSide ? `${shape * 100}%` : '100%',
+          transform: `translate(-50%, -50%) rotate(${turn * 90}deg)`,
+        }}
+      />
+    </div>
+  );
+}
+
+/**
+ * For the `ref` of a window onto something that is zoomed: what is in its middle stays there. What is shown grows
+ * with the zoom at once.
+ */
+function useKeptCentre(zoom: number): RefObject<HTMLDivElement | null> {
+  const look = useRef<HTMLDivElement>(null);
+  const before = useRef(zoom);
+  useLayoutEffect(() => {
+    const ratio = zoom / before.current;
+    before.current = zoom;
+    const element = look.current;
+    if (!element || ratio === 1) return;
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
+    element.scrollTo({
+      left: (scrollLeft + clientWidth / 2) * ratio - clientWidth / 2,
+      top: (scrollTop + clientHeight / 2) * ratio - clientHeight / 2,
+      behavior: 'instant',
+    });
+  }, [zoom]);
+  return look;
 }

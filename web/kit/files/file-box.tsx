@@ -1,10 +1,8 @@
 import { Button, Group, Input } from '@mantine/core';
-import { type DragEvent, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
-import { type UploadKind, acceptedTypes } from '#contract/kit/upload.ts';
+import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { acceptedTypes, type UploadKind } from '#contract/kit/upload.ts';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '#web/kit/icons.tsx';
-import { FileProgress, type Progress } from './file-progress.tsx';
-import { ShownFile, type StoredFile } from './shown-file.tsx';
-import { useSafeDrop } from './use-safe-drop.ts';
+import { FileProgress, type Progress, ShownFile, type StoredFile } from './shown-file.tsx';
 import classes from './file-box.module.css';
 
 export interface FileBoxProps {
@@ -153,7 +151,7 @@ export function FileBox(props: FileBoxProps) {
           accept={accept(kind)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            // The same file can be chosen again after it was mended.
+            // The same file can be chosen again after it was corrected.
             event.currentTarget.value = '';
             if (file) onChoose(file);
           }}
@@ -161,4 +159,19 @@ export function FileBox(props: FileBoxProps) {
       </div>
     </Input.Wrapper>
   );
+}
+
+/** A file dropped beside its field does nothing; otherwise the browser would leave the page to show it. */
+function useSafeDrop(): void {
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    window.addEventListener('dragover', keepPage);
+    window.addEventListener('drop', keepPage);
+    return () => {
+      window.removeEventListener('dragover', keepPage);
+      window.removeEventListener('drop', keepPage);
+    };
+  }, []);
 }

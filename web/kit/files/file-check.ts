@@ -1,9 +1,9 @@
 import { MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
-import type { FileType } from './file-kind.ts';
+import type { FileType } from '#web/kit/picture/file-type.ts';
 
 /** A file that cannot be taken; `message` says why. */
 export class InvalidFile extends Error {
-  override readonly name = 'UnfitFile';
+  override readonly name = 'InvalidFile';
 }
 
 /** What can be done with a chosen file: sent as it is, made into a JPEG within 2 MB first, or refused. */
@@ -12,7 +12,7 @@ export type Judgement = 'send' | 'convert' | { refused: string };
 /**
  * The server judges again, by the whole content.
  * @param type what its first bytes say; null for what is never accepted
- * @param tooBig what a file of more than 2 MB is told that cannot be made smaller
+ * @param tooBig the message for a file of more than 2 MB that cannot be made smaller
  */
 export function judgeFile(
   type: FileType | null,

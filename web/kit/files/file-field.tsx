@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { FileBox, type FileBoxProps } from './file-box.tsx';
 import { prepareFile } from './file-prepare.ts';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from './file-check.ts';
 import type { StoredFile } from './shown-file.tsx';
 
@@ -13,13 +13,13 @@ export type FileFieldProps = Pick<
   value: File | null;
   onChange: (file: File | null) => void;
   stored?: StoredFile | null;
-  /** What a file of more than 2 MB is told; the words of the papers, unless told. */
+  /** The message for a file of more than 2 MB; by default that of uploads. */
   tooBig?: string;
   /** Gives up the stored file, where it may be left out. */
   onRemoveStored?: () => void;
 };
 
-/** A file of a form, sent with its other fields. An unfit one is refused on the spot and the former one stays. */
+/** A file of a form, sent with its other fields. An invalid one is refused at once and the former one stays. */
 export function FileField(props: FileFieldProps) {
   const { value, onChange, stored = null, tooBig, onRemoveStored, error, ...box } = props;
   const [preparing, setPreparing] = useState<File | null>(null);

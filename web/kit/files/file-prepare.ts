@@ -1,13 +1,13 @@
 import { longestSide, MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { InvalidFile, asJpegName, judgeFile } from './file-check.ts';
-import { readType } from './file-kind.ts';
-import { openPicture, toJpeg } from './picture.ts';
+import { readType } from '#web/kit/picture/file-type.ts';
+import { openPicture, toJpeg } from '#web/kit/picture/picture.ts';
 
 export interface Preparing {
   kind: UploadKind;
   signal: AbortSignal;
-  /** What a file of more than 2 MB is told that cannot be made smaller; the words of the papers, unless told. */
+  /** The message for a file of more than 2 MB that cannot be made smaller; by default that of uploads. */
   tooBig?: string;
 }
 

@@ -1,20 +1,23 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { longestSide, uploadMessages } from '#contract/kit/upload.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { InvalidFile, asJpegName } from './file-check.ts';
 import { openToCut } from './file-prepare.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
-import { type Part, redraw, toJpeg } from './picture.ts';
-import { watchUnsaved } from '#web/kit/unsaved.ts';
+import { type Part, redraw, toJpeg } from '#web/kit/picture/picture.ts';
+import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 
-const PictureCutDialog = lazyPart(async () => (await import('./picture-cut-dialog.tsx')).default, {
-  around: (message, { onCancel }) => (
-    <Modal opened onClose={onCancel} title="Crop your photo" closeButtonProps={{ 'aria-label': 'Close' }}>
-      {message}
-    </Modal>
-  ),
-});
+const PictureCutDialog = lazyPart(
+  async () => (await import('#web/kit/picture/picture-cut-dialog.tsx')).default,
+  {
+    around: (message, { onCancel }) => (
+      <Modal opened onClose={onCancel} title="Crop your photo" closeButtonProps={{ 'aria-label': 'Close' }}>
+        {message}
+      </Modal>
+    ),
+  },
+);
 
 /** Loads the dialog before a picture is chosen. */
 export const preloadCutter = PictureCutDialog.preload;
@@ -57,8 +60,8 @@ export function usePictureCutter(shape: number | null, onCut: (file: File) => vo
     } catch (thrown) {
       if (signal.aborted) return;
       if (thrown instanceof ApiError) setUnread(file);
-      const isTold = thrown instanceof ApiError || thrown instanceof InvalidFile;
-      setFault(isTold ? thrown.message : uploadMessages.unreadable);
+      const hasMessage = thrown instanceof ApiError || thrown instanceof InvalidFile;
+      setFault(hasMessage ? thrown.message : uploadMessages.unreadable);
     }
     setPreparing(null);
   }

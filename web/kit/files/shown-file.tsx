@@ -1,10 +1,10 @@
-import { Text, UnstyledButton } from '@mantine/core';
+import { Progress as Bar, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { IconFileText } from '#web/kit/icons.tsx';
+import { useShowPicture } from '#web/kit/picture/show-picture.ts';
 import { looksLikeImage, showSize } from './file-check.ts';
-import { useShowPicture } from '#web/kit/document/show-picture.ts';
 import classes from './file-box.module.css';
 
 /** A file that the server already holds. */
@@ -15,7 +15,7 @@ export interface StoredFile {
   size?: number;
 }
 
-export interface ShownFileProps {
+interface ShownFileProps {
   file: File | StoredFile;
   /** What it is: 'NMC certificate'. */
   label: string;
@@ -59,4 +59,38 @@ function Thumbnail({ file }: { file: File | StoredFile }) {
 
 function ChosenPicture({ file }: { file: File }) {
   return <img ref={useShowPicture(file)} alt="" className={classes.thumb} />;
+}
+
+/** What is done with a chosen file: it is converted or made smaller, or this share of it is sent, 0 to 1. */
+export type Progress = 'preparing' | { sent: number };
+
+interface FileProgressProps {
+  progress: Progress | null;
+  /** Of the field. */
+  label: string;
+  /** The server holds the file that is shown. */
+  isStored: boolean;
+}
+
+/** How far a file is; each stage is spoken once, the figures only shown. */
+export function FileProgress({ progress, label, isStored }: FileProgressProps) {
+  const share = typeof progress === 'object' && progress !== null ? progress.sent : null;
+  return (
+    <div className={classes.progress} data-busy={progress !== null || undefined}>
+      <div role="status">
+        {progress === 'preparing' && <Text size="sm">Preparing…</Text>}
+        {share !== null && <Text size="sm">Sending…</Text>}
+        {progress === null && isStored && <VisuallyHidden>Stored</VisuallyHidden>}
+      </div>
+      {progress !== null && (
+        <Bar
+          // From the first moment there is something to see.
+          value={Math.max(share ?? 1, 0.02) * 100}
+          animated={share === null}
+          aria-label={`${share === null ? 'Preparing' : 'Sending'} ${label}`}
+          {...(share === null && { 'aria-valuetext': 'Preparing' })}
+        />
+      )}
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { Combobox, Loader, ScrollArea, TextInput, useCombobox } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listHeight } from './list-height.ts';
+import { listHeight } from './field-defaults.ts';
 
 /** How long typing must rest before it is searched, in milliseconds (D1 section 9). */
 const restMs = 300;

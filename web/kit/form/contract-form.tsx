@@ -1,10 +1,9 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { ApiError, hasFieldErrors } from '#web/kit/api-error.ts';
+import { ApiError, hasFieldErrors } from '#web/kit/data/api-error.ts';
+import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import { ErrorSummary } from './error-summary.tsx';
-import { nextOnEnter } from '#web/kit/keys/next-on-enter.ts';
-import { watchUnsaved } from '#web/kit/unsaved.ts';
 
 /** The values of a form: fields of a call's input by name. */
 export type FormValues = Record<string, unknown>;
@@ -26,16 +25,16 @@ export function useContractForm<Values extends FormValues>(
   });
 }
 
-export interface ContractFormProps<Values extends FormValues> {
+interface ContractFormProps<Values extends FormValues> {
   form: UseFormReturnType<Values>;
   /**
    * Sends the checked values, usually by `mutateAsync` of useSend. A refusal it throws puts the server's
    * errors under their fields; what was typed stays.
    */
   onSubmit: (values: Values) => Promise<unknown>;
-  /** Groups of fields and the submit button; the function form is told whether a send is under way. */
+  /** Groups of fields and the submit button; the function form receives whether a send is under way. */
   children: ReactNode | ((sending: boolean) => ReactNode);
-  /** Connects a submit button that stands outside of the form, as in the foot of a panel. */
+  /** Connects a submit button outside the form, such as in the footer of a panel. */
   id?: string;
 }
 
@@ -88,4 +87,23 @@ export function ContractForm<Values extends FormValues>(props: ContractFormProps
       {typeof children === 'function' ? children(sending) : children}
     </form>
   );
+}
+
+/** What a person comes to next: fields to fill in, and the button that sends. */
+const stops =
+  'input:not([type="hidden"], [type="file"], [readonly], :disabled), textarea, button[type="submit"]:not(:disabled)';
+
+/**
+ * On a phone the enter key that says 'next' goes to the next field, instead of sending half a form. With a real
+ * keyboard enter sends, as everywhere.
+ */
+function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const field = event.target;
+  const asksNext = field instanceof HTMLInputElement && field.enterKeyHint === 'next';
+  if (event.key !== 'Enter' || event.defaultPrevented || !asksNext) return;
+  if (!window.matchMedia('(pointer: coarse)').matches) return;
+  event.preventDefault();
+  const shown = (stop: HTMLElement) => stop.getClientRects().length > 0;
+  const fields = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(shown);
+  fields[fields.indexOf(field) + 1]?.focus();
 }

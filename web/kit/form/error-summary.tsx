@@ -1,10 +1,9 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { headlineOf } from '#contract/kit/faults.ts';
-import { bySection } from './fault-order.ts';
 import classes from './error-summary.module.css';
 
-export interface ErrorSummaryProps {
+interface ErrorSummaryProps {
   /** What the server said of all of it; else it follows from the faults. */
   refused?: string | undefined;
   /** Field path -> what is wrong. */
@@ -58,7 +57,7 @@ function FaultLink({
     field?.scrollIntoView({ block: 'center' });
     field?.focus({ preventScroll: true });
   }
-  // A fault of no field on this page is told, but leads nowhere.
+  // A fault of no field on this page is shown, but leads nowhere.
   return (
     <Anchor
       component="button"
@@ -71,4 +70,37 @@ function FaultLink({
       {message}
     </Anchor>
   );
+}
+
+/** Faults of one card of a form; the title is '' where the form has no cards, and for faults of no field on the page. */
+interface FaultGroup<Message> {
+  title: string;
+  faults: [path: string, message: Message][];
+}
+
+/**
+ * Faults in the order of their fields on the page, under the titles of their cards; those of no field
+ * last.
+ */
+function bySection<Message>(
+  faults: readonly [path: string, message: Message][],
+  findField: (path: string) => HTMLElement | null,
+): FaultGroup<Message>[] {
+  const placed = faults.map((fault) => ({ fault, field: findField(fault[0]) }));
+  placed.sort((one, other) => order(one.field, other.field));
+  const groups: FaultGroup<Message>[] = [];
+  for (const { fault, field } of placed) {
+    const title = field?.closest<HTMLElement>('[data-section]')?.dataset['section'] ?? '';
+    const last = groups.at(-1);
+    if (last?.title === title) last.faults.push(fault);
+    else groups.push({ title, faults: [fault] });
+  }
+  return groups;
+}
+
+function order(one: HTMLElement | null, other: HTMLElement | null): number {
+  if (one === other) return 0;
+  if (one === null) return 1;
+  if (other === null) return -1;
+  return one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }

@@ -2,7 +2,7 @@ import { Group, Input, Select, Text, TextInput } from '@mantine/core';
 import type { CountryCode } from 'libphonenumber-js/min';
 import { type ReactNode, useId, useState } from 'react';
 import { withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
-import { listHeight } from './list-height.ts';
+import { listHeight } from './field-defaults.ts';
 import { type Phone, codeOf, countryOf, homeCountry, phoneCountries, readPhone } from './phone.ts';
 import classes from './phone-field.module.css';
 

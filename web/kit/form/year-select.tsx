@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { lastHundredYears } from '#contract/kit/day.ts';
-import { listHeight } from './list-height.ts';
-import { useToday } from '#web/kit/use-now.ts';
+import { listHeight } from './field-defaults.ts';
+import { useToday } from '#web/kit/page/now.ts';
 
 export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' | 'onChange'> & {
   /** '2009', '' for none. */

@@ -44,7 +44,7 @@ test.each([
   ['held down, done again', { repeat: true }, panel, inPanel],
   ['part of a composed character', { isComposing: true }, null, undefined],
   ['used up by something else', { defaultPrevented: true }, null, undefined],
-  ['a key without a deed', { key: 'k' }, null, undefined],
+  ['a key without an action', { key: 'k' }, null, undefined],
 ])('%s', (_, press, top, expected) => {
   expect(findShortcut(all, aPress(press), top)).toBe(expected);
 });

@@ -4,12 +4,12 @@ export interface Shortcut {
   key: string;
   /** What it does, for the help sheet: 'Next application'. */
   does: string;
-  /** Under which heading of the help sheet it stands. */
+  /** Its heading in the help sheet. */
   group: string;
   run: () => void;
   /** True when holding the key down does it again and again. */
   repeats: boolean;
-  /** The dialog its component stands in; null for the page. */
+  /** The dialog its component is in; null for the page. */
   layer: () => Element | null;
 }
 

@@ -46,7 +46,7 @@ export function useShortcuts(): readonly Shortcut[] {
 export interface ShortcutOptions {
   /** False while there is nothing to do. */
   enabled?: boolean;
-  /** Heading in the help sheet; 'Everywhere' unless told. */
+  /** Heading in the help sheet; 'Everywhere' by default. */
   group?: string;
   /** Holding the key down does it again and again. */
   repeats?: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { parseUrl } from '#contract/kit/web-address.ts';
 
-/** What may stand behind the ? of an address, for `validateSearch`: anything invalid counts as not given. */
+/** What may come after the ? of an address, for `validateSearch`: anything invalid counts as not given. */
 export function orNone<Field extends z.ZodType>(field: Field) {
   return field.optional().catch(undefined);
 }
@@ -39,7 +39,7 @@ export const dayField = orNone(z.string().refine(isDay));
 /** Number of a page of a list, from 1. */
 export const pageField = wholeField(1, 100_000);
 
-/** Stands for this site, whose own address makes no difference. */
+/** Represents this site, whose own address makes no difference. */
 const here = 'https://here.invalid';
 
 function pathHere(text: string): string | undefined {

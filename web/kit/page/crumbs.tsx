@@ -8,7 +8,7 @@ type Crumb = string | { label: string; path: string } | ComponentType;
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Where a page of the office stands, below its home: ['Master', 'Country']. */
+    /** Where a page of the office is, below its home: ['Master', 'Country']. */
     crumbs?: readonly Crumb[];
   }
 }

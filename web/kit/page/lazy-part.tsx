@@ -2,9 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { ErrorState } from './page-state.tsx';
 
 export interface LazyPartOptions<Props> {
-  /** Stands there while it is loaded; nothing, unless told. */
+  /** Shown while it is loaded; nothing by default. */
   pending?: ReactNode;
-  /** Gives the message that it could not be loaded its place, a dialog for one; by itself, unless told. */
+  /** What to show around the message that it could not be loaded, such as a dialog; nothing by default. */
   around?: (message: ReactNode, props: Props) => ReactNode;
 }
 
@@ -12,8 +12,8 @@ export interface LazyPartOptions<Props> {
 export type LazyPart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> };
 
 /**
- * A part of the page that is loaded when it is needed. One that did not arrive says so in its own place, and can be
- * asked for again; everything around it stays as it is.
+ * A part of the page that is loaded when it is needed. One that could not be loaded says so in its own place, and can be
+ * requested again; everything around it stays as it is.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

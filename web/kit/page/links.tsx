@@ -1,6 +1,6 @@
-import { Anchor, type AnchorProps, Button, type ButtonProps } from '@mantine/core';
+import { Anchor, type AnchorProps, Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 type Link = Omit<ComponentProps<'a'>, keyof ButtonProps | keyof AnchorProps>;
 
@@ -11,3 +11,19 @@ export const TextLink = createLink((props: AnchorProps & Link) => <Anchor {...pr
 
 /** A link that looks like a button. */
 export const ButtonLink = createLink((props: ButtonProps & Link) => <Button component="a" {...props} />);
+
+interface OutsideLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a page that is not ours: in a tab of its own, so that what is being filled in here stays. */
+export function OutsideLink({ href, className, children }: OutsideLinkProps) {
+  return (
+    <Anchor href={href} target="_blank" rel="noopener noreferrer" className={className}>
+      {children}
+      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+    </Anchor>
+  );
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { networkFailure } from '#web/kit/api-error.ts';
+import { networkFailure } from '#web/kit/data/api-error.ts';
 import { bringFile, loadPart, ReloadNeeded } from './load-part.ts';
 
 const asked: string[] = [];
@@ -52,7 +52,7 @@ test.each([
   'Failed to fetch dynamically imported module: https://x/a.js',
   'error loading dynamically imported module: https://x/a.js',
   'Importing a module script failed.',
-])('what the browser remembers as broken needs the page to be loaded anew: %s', async (message) => {
+])('asks for a reload where the browser remembers a part as broken: %s', async (message) => {
   await expect(loadPart(() => Promise.reject(new TypeError(message)))).rejects.toBeInstanceOf(ReloadNeeded);
 });
 

@@ -1,5 +1,5 @@
 import { network } from '#contract/texts/en.ts';
-import { ApiError, networkFailure } from '#web/kit/api-error.ts';
+import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
 
 /*
  * Loads the parts of the page that come when they are needed, in place of Vite's own loader (vite.config.ts). A browser
@@ -7,7 +7,7 @@ import { ApiError, networkFailure } from '#web/kit/api-error.ts';
  * file is fetched into the cache first: only what has arrived is imported, and the next try is a real one.
  */
 
-/** The files of this page are no longer on the server, or one was remembered as broken: only loading anew helps. */
+/** The files of this page are no longer on the server, or the browser remembers one as broken: only a reload helps. */
 export class ReloadNeeded extends ApiError {
   constructor() {
     super(network.newVersion, { status: 0 });
@@ -85,7 +85,7 @@ const notImported = /dynamically imported module|module script failed/i;
  * Loads a part of the page.
  * @param part imports it
  * @param needs its files, as the build names it: below the base address
- * @throws ApiError when it cannot be reached, and may be the next time; ReloadNeeded when only loading anew helps
+ * @throws ApiError when it cannot be reached, and may be the next time; ReloadNeeded when only a reload helps
  */
 export async function loadPart<Part>(
   part: () => Promise<Part>,
@@ -102,4 +102,16 @@ export async function loadPart<Part>(
   } catch (error) {
     throw error instanceof TypeError && notImported.test(error.message) ? new ReloadNeeded() : error;
   }
+}
+
+/** How long after a page has come up, in milliseconds: what it shows itself has been asked for by then. */
+const restMs = 1_000;
+
+/**
+ * Does something that nobody waits for, once the page has come up.
+ * @returns gives it up
+ */
+export function whenIdle(action: () => void): () => void {
+  const timer = setTimeout(action, restMs);
+  return () => clearTimeout(timer);
 }

@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { currentAudience, homePath, waysOn } from '#web/kit/data/audience.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { appHref } from './app-link.ts';
-import { currentAudience, homePath, waysOn } from '#web/kit/audience.ts';
 import { PageTitle } from './page-title.tsx';
+import { type Loadable, Loaded } from './page-state.tsx';
 
 /** The page for an address or a record that is not there, or not for this person. */
 export function NotFound() {
@@ -24,5 +27,30 @@ export function NotFound() {
         ))}
       </Group>
     </Stack>
+  );
+}
+
+interface FoundProps<Data> {
+  of: Loadable<Data>;
+  children: (data: Data) => ReactNode;
+  /** Grey lines while it loads. */
+  rows?: number;
+}
+
+/** The server knows no such record, or not for this person. */
+export function isMissing(error: Error | null): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/**
+ * A page about one record: its loading and error states, the not-found page for an id that is broken or
+ * somebody else's, and `children` with the answer. The title of the page is inside `children`.
+ */
+export function Found<Data>({ of, children, rows = 10 }: FoundProps<Data>) {
+  if (isMissing(of.error)) return <NotFound />;
+  return (
+    <Loaded of={of} rows={rows}>
+      {children}
+    </Loaded>
   );
 }

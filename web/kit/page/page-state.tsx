@@ -1,9 +1,10 @@
 import { Button, Code, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { ApiError, loadFailure } from '#web/kit/api-error.ts';
-import { IconCloudOff, IconInbox } from '#web/kit/icons.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { network } from '#contract/texts/en.ts';
+import { ApiError, loadFailure } from '#web/kit/data/api-error.ts';
+import { IconCloudOff, IconInbox, IconRefresh } from '#web/kit/icons.tsx';
 import { ReloadNeeded } from './load-part.ts';
-import { NewVersion } from './new-version.tsx';
+import { isAnythingUnsaved, mayReload, reloadPage } from './reload-page.ts';
 
 /** Grey lines in the shape of what is coming; `rows` of them. */
 export function LoadingSkeleton({ rows = 5 }: { rows?: number }) {
@@ -42,9 +43,9 @@ export function EmptyState({ title, children }: StateProps) {
   );
 }
 
-export interface ErrorStateProps {
+interface ErrorStateProps {
   error: unknown;
-  /** What failed, where the screen has words of its own for it; the reason then stands below. */
+  /** What failed, where the screen has words of its own for it; the reason is then shown below. */
   title?: string | undefined;
   /** Asks again; without it there is no button. */
   onRetry?: () => void;
@@ -94,4 +95,27 @@ export function Loaded<Data>({
   if (of.data !== undefined) return children(of.data);
   if (of.error) return <ErrorState error={of.error} onRetry={() => void of.refetch()} />;
   return <LoadingSkeleton rows={rows} />;
+}
+
+/**
+ * In place of a part that this version of the page can no longer load. It reloads the page by itself, once, when
+ * nothing is lost by it; otherwise the person says when.
+ */
+function NewVersion() {
+  const [fault, setFault] = useState<unknown>(null);
+
+  useEffect(() => {
+    if (!isAnythingUnsaved() && mayReload(Date.now(), sessionStorage)) reloadPage().catch(setFault);
+  }, []);
+
+  return (
+    <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
+      <IconRefresh size={32} stroke={1.25} aria-hidden />
+      <Text fw={600}>{network.newVersion}</Text>
+      <Text>{fault === null ? network.whatIsKept : loadFailure(fault)}</Text>
+      <Button variant="default" onClick={() => void reloadPage().catch(setFault)} mt="xs">
+        Reload
+      </Button>
+    </Stack>
+  );
 }

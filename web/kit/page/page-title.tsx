@@ -5,7 +5,7 @@ import { showTotal } from '#contract/kit/page.ts';
 /** The association's name, which ends every document title; given by the shells. */
 export const SiteName = createContext('OMAS');
 
-/** What begins every document title, such as how much waits: '(3) '. */
+/** The start of every document title, such as the number of unread notifications: '(3) '. */
 export const TitlePrefix = createContext('');
 
 export interface PageTitleProps {

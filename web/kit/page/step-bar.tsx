@@ -7,7 +7,7 @@ export interface StepBarProps {
   steps: readonly string[];
   /** Which one is open, from 0. */
   current: number;
-  /** Which steps are complete; unless told, all before the open one. */
+  /** Which steps are complete; by default all before the open one. */
   complete?: readonly boolean[];
 }
 

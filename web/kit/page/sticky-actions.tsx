@@ -11,7 +11,7 @@ export interface StickyActionsProps {
   disabled?: boolean;
   /** When the typed text was last kept. */
   savedAt?: Date | null;
-  /** Why it is not kept just now; stands in place of the time. */
+  /** Why it is not kept now; shown in place of the time. */
   notSaved?: string | null;
   /** Further buttons before the main one. */
   children?: ReactNode;

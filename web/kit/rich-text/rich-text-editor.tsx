@@ -14,7 +14,7 @@ export interface RichTextEditorProps {
   /** From getInputProps: leads the summary of faults to the text. */
   'data-path'?: string;
   id: string;
-  /** Tells the toolbars of two texts apart. */
+  /** Distinguishes the toolbars of two texts. */
   name: string;
   labelledBy: string;
   describedBy: string | undefined;
@@ -38,7 +38,7 @@ const labels = { orderedListControlLabel: 'Numbered list' };
 /** The editor itself, with its toolbar; a chunk of its own. */
 export default function RichTextEditor(props: RichTextEditorProps) {
   const { id, name, value, onChange, onBlur, labelledBy, describedBy, invalid } = props;
-  const told = useRef(value);
+  const reported = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
@@ -55,16 +55,16 @@ export default function RichTextEditor(props: RichTextEditorProps) {
       },
     },
     onUpdate: ({ editor: changed }) => {
-      told.current = changed.isEmpty ? '' : changed.getHTML();
-      onChange(told.current);
+      reported.current = changed.isEmpty ? '' : changed.getHTML();
+      onChange(reported.current);
     },
     onBlur: () => onBlur?.(),
   });
 
-  // The form began again with another text, such as what is stored now.
+  // The form has another text now, such as what is stored.
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 

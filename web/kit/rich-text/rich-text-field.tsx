@@ -22,7 +22,9 @@ export interface RichTextFieldProps extends Pick<
 /** Text with emphasis, lists and links. The editor is loaded when it is first needed. */
 export function RichTextField({ label, description, error, ...rest }: RichTextFieldProps) {
   const id = useId();
-  const told = [description ? `${id}-description` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const describedBy = [description ? `${id}-description` : '', error ? `${id}-error` : '']
+    .filter(Boolean)
+    .join(' ');
   return (
     <Input.Wrapper
       id={id}
@@ -37,7 +39,7 @@ export function RichTextField({ label, description, error, ...rest }: RichTextFi
         id={id}
         name={label}
         labelledBy={`${id}-label`}
-        describedBy={told || undefined}
+        describedBy={describedBy || undefined}
         invalid={Boolean(error)}
       />
     </Input.Wrapper>

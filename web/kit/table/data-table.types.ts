@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ListPage } from './list-page.ts';
+import type { ListPage, Sort } from './list-page.ts';
 
 export interface Column<Row> {
   /** Unique among the columns; the name by which the server sorts, when `sortable`. */
   key: string;
   title: string;
   render: (row: Row, index: number) => ReactNode;
-  /** Figures stand at the right. */
+  /** Figures are aligned right. */
   align?: 'left' | 'right' | 'center';
   sortable?: boolean;
   /** CSS width. */
@@ -17,17 +17,12 @@ export interface Column<Row> {
   card?: 'headline' | 'hidden';
 }
 
-export interface Sort {
-  key: string;
-  direction: 'asc' | 'desc';
-}
-
-/** Which rows are ticked for an action that is done to several. */
+/** Which rows are selected for an action on several. */
 export interface Selection<Row> {
   isSelected: (row: Row) => boolean;
-  /** Selection rows, or takes their ticks away. */
+  /** Selects rows, or deselects them. */
   select: (rows: readonly Row[], on: boolean) => void;
-  /** As many are ticked as may be. */
+  /** No more rows can be selected. */
   isFull: boolean;
 }
 
@@ -47,11 +42,11 @@ export interface DataTableProps<Row> {
   selected?: string | number | null;
   /** Boxes before the rows, with one in the head for the page. */
   selection?: Selection<Row> | undefined;
-  /** Single keys walk the rows and turn the pages: only where the person can switch them off (kit/shortcuts). */
+  /** Single keys walk the rows and turn the pages: only where the person can switch them off (kit/keys/shortcuts.tsx). */
   keys?: boolean;
   /** Icons at the end of a row; they do not open it. */
   actions?: ((row: Row) => ReactNode) | undefined;
-  /** Stands over them; only read by screen readers, unless told. */
+  /** The heading of their column; by default only read by screen readers. */
   actionsTitle?: string;
   /** Rows in all; without it and `page` there is no pager. */
   total?: number;

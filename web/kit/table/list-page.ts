@@ -1,10 +1,12 @@
+import { numberField, pageField } from '#web/kit/page/address-fields.ts';
+
 /** Which rows of a long list are asked for; `offset` counts rows (decisions section 8). */
 export interface ListPage {
   limit: number;
   offset: number;
 }
 
-/** Page sizes of the masters, 25 to begin with (D1 section 2). */
+/** Page sizes of the masters; 25 by default (D1 section 2). */
 export const pageSizes = [10, 25, 50, 100] as const;
 
 /** Number of the page, from 1. */
@@ -17,7 +19,7 @@ export function pageCount(total: number, limit: number): number {
 }
 
 /** How many rows there are, as far as it is known. */
-export interface RowCount {
+interface RowCount {
   total: number;
   /** Counting stopped at `total`: there are more. */
   isLeast: boolean;
@@ -56,4 +58,80 @@ export function resize({ offset }: ListPage, limit: number): ListPage {
 /** The part of rows that are all here already, for lists the server sends whole. */
 export function rowsOf<Row>(rows: readonly Row[], { limit, offset }: ListPage): Row[] {
   return rows.slice(offset, offset + limit);
+}
+
+/** What the address of any list holds of its pages; what is standard stays out of it. */
+interface PageSearch {
+  /** Rows a page. */
+  size?: number | undefined;
+  /** From 1. */
+  page?: number | undefined;
+}
+
+/** The same as fields of a schema for `validateSearch`. */
+export function pageFields(sizes: readonly number[]) {
+  return { size: numberField(sizes), page: pageField };
+}
+
+/** The page of rows that is asked for; with the `total` the last one where there are fewer. */
+export function pageOf({ size, page = 1 }: PageSearch, standardSize: number, total = Infinity): ListPage {
+  const limit = size ?? standardSize;
+  return { limit, offset: (Math.min(page, pageCount(total, limit)) - 1) * limit };
+}
+
+/** Another page, or another size of it. */
+export function withPage<Search extends PageSearch>(
+  search: Search,
+  page: ListPage,
+  standardSize: number,
+): Search {
+  const number = pageNumber(page);
+  return {
+    ...search,
+    size: page.limit === standardSize ? undefined : page.limit,
+    page: number === 1 ? undefined : number,
+  };
+}
+
+/** Other filters: the list goes back to its first page. */
+export function withFilters<Search extends PageSearch>(search: Search, change: Partial<Search>): Search {
+  return { ...search, ...change, page: undefined };
+}
+
+/** Takes every filter off, given the fields of the filters. */
+export function noneOf<Name extends string>(filters: Record<Name, unknown>): Record<Name, undefined> {
+  const none = Object.keys(filters).map((name) => [name, undefined]);
+  return Object.fromEntries(none) as Record<Name, undefined>;
+}
+
+/** True when at least one of these filters is on; 0 is a value like others. */
+export function isFiltered<Name extends string>(
+  search: { [Filter in Name]?: unknown },
+  filters: Record<Name, unknown>,
+): boolean {
+  return (Object.keys(filters) as Name[]).some((name) => search[name] !== undefined);
+}
+
+/** The order of a list: the key of a column, and the direction. */
+export interface Sort {
+  key: string;
+  direction: 'asc' | 'desc';
+}
+
+/** What a sorted list holds of its order: the key of a column, and `desc` for downwards. */
+interface SortSearch {
+  sort?: string | undefined;
+  dir?: 'desc' | undefined;
+}
+
+export function sortOf({ sort, dir }: SortSearch): Sort | null {
+  return sort === undefined ? null : { key: sort, direction: dir ?? 'asc' };
+}
+
+/** Another order: the list goes back to its first page. */
+export function withSort<Search extends PageSearch & SortSearch>(
+  search: Search,
+  { key, direction }: Sort,
+): Search {
+  return { ...search, sort: key, dir: direction === 'desc' ? 'desc' : undefined, page: undefined };
 }

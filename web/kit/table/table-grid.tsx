@@ -1,9 +1,9 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '#web/kit/icons.tsx';
-import type { Column, DataTableProps, Sort } from './data-table.types.ts';
-import { nameOfRow, openRow } from './open-row.ts';
-import { SelectBox, SelectPage } from './select-box.tsx';
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/kit/icons.tsx';
+import type { Column, DataTableProps } from './data-table.types.ts';
+import type { Sort } from './list-page.ts';
+import { nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };

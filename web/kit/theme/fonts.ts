@@ -18,13 +18,13 @@ const latin =
 const latinExt =
   'U+0100-0130,U+0132-0151,U+0154-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1E00-1E9F,U+1EF2-1EFF,U+20A0-20AB,U+20AD-20C0';
 
-interface Audience {
+interface FontFile {
   url: string;
   weight: string;
   unicodeRange: string;
 }
 
-const audiences: Record<FontName, readonly Audience[]> = {
+const fontFiles: Record<FontName, readonly FontFile[]> = {
   Krub: [
     { url: krub400, weight: '400', unicodeRange: latin },
     { url: krub500, weight: '500', unicodeRange: latin },
@@ -48,14 +48,14 @@ const announced = new Set<FontName>();
 export function announceFont(name: FontName): void {
   if (announced.has(name)) return;
   announced.add(name);
-  for (const { url, weight, unicodeRange } of audiences[name]) {
+  for (const { url, weight, unicodeRange } of fontFiles[name]) {
     document.fonts.add(
       new FontFace(name, `url(${url}) format('woff2')`, { weight, unicodeRange, display: 'swap' }),
     );
   }
 }
 
-/** The family as CSS writes it, with what stands in until the file has come. */
+/** The family as CSS writes it, with what is used until the file has loaded. */
 export function fontFamily(name: FontName): string {
   return `${name}, system-ui, -apple-system, 'Segoe UI', 'Noto Sans', sans-serif`;
 }

@@ -1,11 +1,17 @@
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import './base.css';
-import { MantineProvider, localStorageColorSchemeManager } from '@mantine/core';
+import {
+  createTheme,
+  type CSSVariablesResolver,
+  localStorageColorSchemeManager,
+  MantineProvider,
+  type MantineThemeOverride,
+} from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { announceFont } from './fonts.ts';
-import { usePreferences } from './preferences.ts';
-import { buildTheme, resolveVariables } from './theme.ts';
+import './base.css';
+import { announceFont, fontFamily } from './fonts.ts';
+import { type Preferences, usePreferences } from './preferences.ts';
+import { dark, filledShade, gray, palettes } from './palettes.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'omas.scheme' });
 
@@ -27,3 +33,124 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     </MantineProvider>
   );
 }
+
+/** Every control without a size of its own takes the height and text size of its audience (base.css). */
+const controlHeight = 'var(--omas-control)';
+const controlText = 'var(--mantine-font-size-md)';
+
+const dialog = { transitionProps: { duration: 150 }, centered: true };
+
+/** The one theme of both audiences for a colour and a font (design section 8). */
+function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
+  const family = fontFamily(font);
+  return createTheme({
+    colors: { ...palettes, gray, dark },
+    primaryColor: colour,
+    primaryShade: filledShade,
+    black: gray[9],
+    fontFamily: family,
+    fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
+    headings: {
+      fontFamily: family,
+      fontWeight: '600',
+      sizes: {
+        h1: { fontSize: 'var(--omas-h1)', lineHeight: '1.25' },
+        h2: { fontSize: 'var(--omas-h2)', lineHeight: '1.3' },
+        h3: { fontSize: 'var(--omas-h3)', lineHeight: '1.4' },
+        h4: { fontSize: controlText, lineHeight: '1.5' },
+      },
+    },
+    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
+    defaultRadius: 'md',
+    shadows: {
+      xs: 'none',
+      sm: 'none',
+      md: '0 4px 16px rgb(0 0 0 / 8%)',
+      lg: '0 8px 24px rgb(0 0 0 / 10%)',
+      xl: '0 8px 24px rgb(0 0 0 / 10%)',
+    },
+    respectReducedMotion: true,
+    cursorType: 'pointer',
+    components: {
+      Input: {
+        vars: (_theme: unknown, props: { size?: string; multiline?: boolean }) => ({
+          wrapper:
+            props.size && props.size !== 'sm'
+              ? {}
+              : { '--input-height': controlHeight, '--input-fz': controlText },
+        }),
+      },
+      InputWrapper: {
+        defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
+      },
+      Button: {
+        vars: (_theme: unknown, props: { size?: string }) => ({
+          root: props.size ? {} : { '--button-height': controlHeight, '--button-fz': controlText },
+        }),
+      },
+      ActionIcon: {
+        defaultProps: { variant: 'subtle', color: 'gray' },
+        vars: (_theme: unknown, props: { size?: string | number }) => ({
+          root: props.size === undefined ? { '--ai-size': controlHeight } : {},
+        }),
+      },
+      Pagination: {
+        vars: () => ({
+          root: { '--pagination-control-size': controlHeight, '--pagination-control-fz': controlText },
+        }),
+      },
+      Anchor: { defaultProps: { inherit: true } },
+      Checkbox: { defaultProps: { size: 'md' } },
+      Radio: { defaultProps: { size: 'md' } },
+      DrawerRoot: { defaultProps: { transitionProps: { duration: 150 } } },
+      Modal: {
+        defaultProps: { ...dialog, closeButtonProps: { 'aria-label': 'Close dialog' } },
+        styles: { title: { fontWeight: 600, fontSize: 'var(--omas-h3)' } },
+      },
+      // Takes its styles from Modal.
+      ModalRoot: { defaultProps: dialog },
+      Menu: {
+        // The focus starts on the first entry: the placeholder would be a child that no menu may have.
+        defaultProps: {
+          transitionProps: { duration: 100 },
+          shadow: 'md',
+          withInitialFocusPlaceholder: false,
+        },
+      },
+      // Centred, a list that opens is at first half beyond a phone's edge: the page zooms out and back,
+      // and its options move away under the finger.
+      Combobox: { defaultProps: { position: 'bottom-start' } },
+      Popover: { defaultProps: { transitionProps: { duration: 100 }, shadow: 'md' } },
+      Tooltip: { defaultProps: { transitionProps: { duration: 100 }, openDelay: 300 } },
+      Collapse: { defaultProps: { transitionDuration: 150 } },
+    },
+  });
+}
+
+/** Where Mantine's own values are too faint to read, and the surfaces of both schemes. */
+const resolveVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
+    '--mantine-color-error': 'var(--mantine-color-red-7)',
+    '--mantine-color-default-border': 'var(--mantine-color-gray-3)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-gray-6)',
+    '--omas-page': 'var(--mantine-color-gray-0)',
+    '--omas-line': 'var(--mantine-color-gray-2)',
+    '--omas-field-line': 'var(--mantine-color-gray-5)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--mantine-color-dark-7)',
+    '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',
+    '--mantine-color-placeholder': 'var(--mantine-color-dark-3)',
+    '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
+    '--mantine-color-disabled-color': 'var(--mantine-color-dark-3)',
+    '--omas-page': 'var(--mantine-color-dark-8)',
+    '--omas-line': 'var(--mantine-color-dark-5)',
+    '--omas-field-line': '#5d6066',
+  },
+});

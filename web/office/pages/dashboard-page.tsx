@@ -14,7 +14,7 @@ import { appHref } from '#web/kit/page/app-link.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
-/** The home of the office (D2 section 2): how many applications stand where, and the way to each list. */
+/** The home of the office (D2 section 2): how many applications have which status, and the way to each list. */
 export function DashboardPage() {
   const mayCount = usePermissions('Dashboard').view;
   const mayList = usePermissions('Application').view;

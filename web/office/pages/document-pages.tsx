@@ -3,9 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { refusals } from '#contract/texts/en.ts';
 import { DocumentPage } from '#web/features/documents/document-page.tsx';
 import { isNotIssued, useDocument } from '#web/features/documents/use-document.ts';
-import { isMissing } from '#web/kit/page/found.tsx';
+import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
-import { NotFound } from '#web/kit/page/not-found.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { userCalls } from '#contract/accounts/user-calls.ts';
-import { RecordPage } from '#web/features/records/record-page.tsx';
+import { RecordPage } from '#web/features/records/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { userKind } from '#web/features/users/index.ts';
 import { useCall } from '#web/kit/data/query.ts';

@@ -6,7 +6,7 @@ import { NotIssued } from '#web/features/documents/not-issued.tsx';
 import { DocumentPage } from '#web/features/documents/document-page.tsx';
 import { documentNames } from '#web/features/documents/document-url.ts';
 import { useDocument } from '#web/features/documents/use-document.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 
@@ -41,7 +41,7 @@ export function CertificatePage() {
 function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolean; isFellow: boolean }) {
   const membership = useDocument({ kind: 'certificate', id }, isMember);
 
-  /** Who signs may have been entered meanwhile (D3 section 2). */
+  /** The signatories may have been entered since (D3 section 2). */
   function reload(opened: string | null) {
     if (opened === 'certificate' && isMember) void membership.refetch();
   }

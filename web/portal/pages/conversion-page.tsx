@@ -5,7 +5,7 @@ import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { type MemberInfo, useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { OpenConversion } from '#web/features/conversion/open-conversion.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';

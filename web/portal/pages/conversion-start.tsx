@@ -7,7 +7,7 @@ import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ConversionAccount } from '#web/features/conversion/conversion-account.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
@@ -15,7 +15,7 @@ const formWidth = 640;
 
 export interface ConversionStartProps {
   type: MembershipType;
-  /** Opaque id of the conversion that the address names or this browser has proved; null for who begins. */
+  /** Opaque id of the conversion that the address names or this browser has proved; null for a new one. */
   known: string | null;
   /** The wizard, for the contact data of who is a member by it. */
   children: ReactNode;
@@ -23,23 +23,23 @@ export interface ConversionStartProps {
 
 /** The way into types 5 and 6: to the conversion there is, otherwise by the account step. */
 export function ConversionStart({ type, known, children }: ConversionStartProps) {
-  if (known === null) return <Begin type={type} />;
+  if (known === null) return <Start type={type} />;
   return (
-    <GoOn type={type} known={known}>
+    <Resume type={type} known={known}>
       {children}
-    </GoOn>
+    </Resume>
   );
 }
 
-/** One that failed is over: who comes back for another begins anew. */
-function GoOn({ type, known, children }: ConversionStartProps & { known: string }) {
+/** After one that failed, the person starts another. */
+function Resume({ type, known, children }: ConversionStartProps & { known: string }) {
   const info = useMemberInfo(known);
   return (
     <Found of={info}>
       {({ data: [record] }) => {
         const status = record?.application_status ?? statusIds.incomplete;
         if (status === statusIds.numberAllotted) return children;
-        if (conversionFailed.includes(status)) return <Begin type={type} />;
+        if (conversionFailed.includes(status)) return <Start type={type} />;
         return (
           <Navigate
             to="/user-member-application-conversion/$id"
@@ -53,7 +53,7 @@ function GoOn({ type, known, children }: ConversionStartProps & { known: string 
   );
 }
 
-function Begin({ type }: { type: MembershipType }) {
+function Start({ type }: { type: MembershipType }) {
   const navigate = useNavigate();
   const types = useMembershipTypes();
   const old = types.data?.data.find(({ id }) => id === convertsFrom(type.form_type));

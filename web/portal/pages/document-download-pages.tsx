@@ -4,8 +4,7 @@ import type { DocumentKind } from '#contract/documents/calls.ts';
 import { DocumentPage } from '#web/features/documents/document-page.tsx';
 import { documentNames } from '#web/features/documents/document-url.ts';
 import { isNotIssued, useDocument } from '#web/features/documents/use-document.ts';
-import { isMissing } from '#web/kit/page/found.tsx';
-import { NotFound } from '#web/kit/page/not-found.tsx';
+import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** A page that shows one document and downloads it by itself, for links in mails (D3 section 2). */

@@ -10,8 +10,8 @@ import {
   usePaymentSummary,
 } from '#web/features/payments/index.ts';
 import { CompleteLink } from '#web/features/tracking/index.ts';
-import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { VisitWebsite } from '#web/features/settings/index.ts';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

@@ -4,16 +4,16 @@ import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { fact } from '#contract/kit/fact.ts';
-import { FactCard, FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
 import {
   isUnpaid,
   PaymentBox,
   type PaymentSummary,
   usePaymentSummary,
 } from '#web/features/payments/index.ts';
-import { VisitWebsite } from '#web/features/settings/visit-website.tsx';
+import { VisitWebsite } from '#web/features/settings/index.ts';
 import { IconCircleCheck } from '#web/kit/icons.tsx';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

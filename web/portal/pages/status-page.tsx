@@ -2,7 +2,7 @@ import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/office-message.ts';
 import {
   activityLines,
@@ -11,14 +11,14 @@ import {
   paymentLines,
   StatusSummary,
 } from '#web/features/tracking/index.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 
 const route = getRouteApi('/portal/user-member-application-status/$id');
 
-/** /user-member-application-status/$id: how an application stands, for who tracks it and for its owner. */
+/** /user-member-application-status/$id: the status of an application, for its owner and for people who track it. */
 export function StatusPage() {
   const { id } = route.useParams();
   const status = useCall(applicationCalls.applicationStatus, { id });

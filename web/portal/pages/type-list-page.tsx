@@ -89,7 +89,7 @@ function OfferedTypes({ types }: { types: readonly MembershipType[] }) {
   );
 }
 
-/** The type whose dialog is open stands in the address, so that Back closes it, on a phone above all. */
+/** The type whose dialog is open is part of the address, so that Back closes it, on a phone above all. */
 function useTypeOfAddress() {
   const { type: slug } = route.useSearch();
   const navigate = useNavigate();

@@ -1,10 +1,10 @@
 import { Alert, Box, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { verificationCalls } from '#contract/documents/verification.ts';
-import { EnquiryButton } from '#web/features/enquiries/enquiry-button.tsx';
+import { EnquiryButton } from '#web/features/enquiries/index.ts';
 import { CertificateCheck } from '#web/features/documents/certificate-state.tsx';
-import { messageOf } from '#web/kit/api-error.ts';
-import { isMissing } from '#web/kit/page/found.tsx';
+import { messageOf } from '#web/kit/data/api-error.ts';
+import { isMissing } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';

@@ -8,13 +8,12 @@ import { useMembershipTypes } from '#web/features/applications/use-membership-ty
 import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
 import { useSession } from '#web/features/session/index.ts';
-import { Found } from '#web/kit/page/found.tsx';
+import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
-import { NotFound } from '#web/kit/page/not-found.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
-import { usePortalLogout } from '#web/portal/use-portal-logout.ts';
+import { usePortalLogout } from '#web/portal/portal-logout.ts';
 import { ConversionStart } from './conversion-start.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
@@ -37,7 +36,7 @@ export function WizardPage() {
   );
 }
 
-/** Nobody new may begin; what was begun before is opened by who holds it. */
+/** Nobody new may start; an application started before is opened by its owner. */
 function ClosedType() {
   return (
     <EmptyState title={refusals.type_not_offered.text}>
@@ -96,16 +95,16 @@ function TypeWizard({ type }: { type: MembershipType }) {
       </ConversionStart>
     );
   }
-  return known === null ? wizard : <Begun id={known}>{wizard}</Begun>;
+  return known === null ? wizard : <Started id={known}>{wizard}</Started>;
 }
 
 /** Somebody else's application, or none, is not found. */
-function Begun({ id, children }: { id: string; children: ReactNode }) {
+function Started({ id, children }: { id: string; children: ReactNode }) {
   return <Found of={useMemberInfo(id)}>{() => children}</Found>;
 }
 
 /**
- * The application of the address, or the one whose e-mail this browser proved; null for who begins. When that proof
+ * The application of the address, or the one whose e-mail this browser proved; null for a new one. When that proof
  * ends while its page is open, and the person signs in as a member, the page goes on with it.
  */
 function useKnownApplication(type: MembershipType): string | null {
@@ -113,10 +112,10 @@ function useKnownApplication(type: MembershipType): string | null {
   const navigate = useNavigate();
   const session = useSession();
   const proven = session?.applicant?.application_id === type.id ? session.applicant.id : null;
-  const [begun, setBegun] = useState(proven);
-  if (proven !== null && proven !== begun) setBegun(proven);
+  const [started, setStarted] = useState(proven);
+  if (proven !== null && proven !== started) setStarted(proven);
 
-  const resumed = id === undefined && proven === null && session?.member ? begun : null;
+  const resumed = id === undefined && proven === null && session?.member ? started : null;
   useEffect(() => {
     if (resumed !== null)
       void navigate({ to: '.', search: (former) => ({ ...former, id: resumed }), replace: true });

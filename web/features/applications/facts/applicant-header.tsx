@@ -4,7 +4,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { fact } from '#contract/kit/fact.ts';
-import { FactList } from './fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 
 export interface ApplicantHeaderProps {
   record: ApplicationRecord;

@@ -1,7 +1,7 @@
 import { Paper, Stack, Text } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
-import { useSettings } from '#web/features/settings/use-settings.ts';
+import { useSettings } from '#web/features/settings/index.ts';
 
 /** The letter to the Honorary Secretary General: what is stated is correct, or membership is at stake (D3 section 2). */
 export function DeclarationLetter({ record }: { record: ApplicationRecord }) {

@@ -7,7 +7,7 @@ import { IconEye } from '#web/kit/icons.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
-import { DownloadIcon } from '#web/kit/document/download-icon.tsx';
+import { DownloadIcon } from '#web/kit/data/download.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 

@@ -3,7 +3,7 @@ import { keepName } from '#contract/applications/names.ts';
 import { postalFields, wantsIndianPin } from '#contract/applications/check-personal.ts';
 import type { Clinic } from '#contract/applications/steps.ts';
 import { network } from '#contract/texts/en.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { byId, filtered, type FormOf } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
 import { mailingLabel, nameClinic, tickClinic } from './mailing.ts';

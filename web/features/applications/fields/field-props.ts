@@ -1,7 +1,7 @@
 import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
 import type { ChangeEvent } from 'react';
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 
 /** What the cards of a step do with their form, so that a form that holds more than theirs fits them as well. */
 export type FormOf<Values> = Pick<

@@ -4,7 +4,7 @@ import { keepName } from '#contract/applications/names.ts';
 import { genders, salutations } from '#contract/applications/lists.ts';
 import { ageInYears } from '#contract/kit/day.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { useToday } from '#web/kit/use-now.ts';
+import { useToday } from '#web/kit/page/now.ts';
 import { byWord, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
 import type { PersonalForm } from './wizard-values.ts';

@@ -1,7 +1,7 @@
 import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
-import { optional } from '#web/kit/optional.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { cardTitles } from './fault-sections.ts';
 import type { FormOf } from './field-props.ts';
 import { FormCard } from './form-card.tsx';

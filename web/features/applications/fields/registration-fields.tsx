@@ -4,7 +4,7 @@ import { INDIA } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import { network } from '#contract/texts/en.ts';
-import { descriptionBelow } from '#web/kit/form/description-below.ts';
+import { descriptionBelow } from '#web/kit/form/field-defaults.ts';
 import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
 import { keyboards } from './keyboards.ts';
 import { PlaceSelect } from './place-select.tsx';

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { network } from '#contract/texts/en.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconPlus, IconTrash } from '#web/kit/icons.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { FormCard } from './form-card.tsx';
 
 export interface RowCardsProps<Row> {

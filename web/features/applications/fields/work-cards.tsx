@@ -4,11 +4,11 @@ import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contrac
 import { lastWorkDay } from '#contract/applications/check-education.ts';
 import { calendarYearsBetween } from '#contract/kit/day.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { descriptionBelow } from '#web/kit/form/description-below.ts';
-import { toast } from '#web/kit/toast.ts';
-import { useToday } from '#web/kit/use-now.ts';
+import { descriptionBelow } from '#web/kit/form/field-defaults.ts';
+import { toast } from '#web/kit/data/toast.tsx';
+import { useToday } from '#web/kit/page/now.ts';
 import { rowNames } from './fault-sections.ts';
 import type { FormOf } from './field-props.ts';
 import { keyboards } from './keyboards.ts';

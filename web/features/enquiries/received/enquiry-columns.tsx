@@ -1,7 +1,7 @@
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { AnsweredPill } from './answered-pill.tsx';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import classes from './received.module.css';
 
 /** Who wrote: 'Asha Rao'. */
@@ -14,7 +14,7 @@ export function nameOfEnquiry(enquiry: ReceivedEnquiry): string {
   return `${enquiry.subject}, ${writerOf(enquiry)}`;
 }
 
-/** The columns of the list of enquiries (D2 sections 2 and 3); `offset` rows stand on the pages before. */
+/** The columns of the list of enquiries (D2 sections 2 and 3); `offset` rows are on the pages before. */
 export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
   return [
     {
@@ -56,7 +56,7 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
   ];
 }
 
-/** One too long for its line goes on behind the @. */
+/** One too long for its line breaks after the @. */
 function Email({ children: email }: { children: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
@@ -65,5 +65,14 @@ function Email({ children: email }: { children: string }) {
       <wbr />
       {email.slice(at)}
     </div>
+  );
+}
+
+/** Was it answered? */
+export function AnsweredPill({ enquiry }: { enquiry: ReceivedEnquiry }) {
+  return enquiry.replies.length > 0 ? (
+    <StatusPill tone="good">Answered</StatusPill>
+  ) : (
+    <StatusPill tone="attention">New</StatusPill>
   );
 }

@@ -1,10 +1,9 @@
-import { Anchor, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Anchor, Text, Title } from '@mantine/core';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
-import { showDay } from '#contract/kit/day.ts';
-import facts from '#web/features/applications/facts/fact-list.module.css';
+import { showDay, showInstant } from '#contract/kit/day.ts';
 import { usePermissions } from '#web/features/session/index.ts';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { writerOf } from './enquiry-columns.tsx';
 import classes from './received.module.css';
@@ -14,21 +13,22 @@ export function EnquiryFacts({ enquiry }: { enquiry: ReceivedEnquiry }) {
   const { email_id: email, mobile_number: mobile, message, created_on } = enquiry;
   return (
     <>
-      <dl className={facts.facts}>
-        <Fact label="Name">{writerOf(enquiry)}</Fact>
-        <Fact label="Membership Number">
-          <MemberLink enquiry={enquiry} />
-        </Fact>
-        <Fact label="Email ID">
-          <Anchor href={`mailto:${email}`}>{email}</Anchor>
-        </Fact>
-        <Fact label="Mobile Number">
-          <Anchor href={`tel:${mobile}`} className="omas-figures">
-            {mobile}
-          </Anchor>
-        </Fact>
-        <Fact label="Date">{showDay(created_on)}</Fact>
-      </dl>
+      <FactList
+        facts={[
+          { label: 'Name', value: writerOf(enquiry) },
+          { label: 'Membership Number', value: <MemberLink enquiry={enquiry} /> },
+          { label: 'Email ID', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          {
+            label: 'Mobile Number',
+            value: (
+              <Anchor href={`tel:${mobile}`} className="omas-figures">
+                {mobile}
+              </Anchor>
+            ),
+          },
+          { label: 'Date', value: showDay(created_on) },
+        ]}
+      />
       <section className={classes.section}>
         <Title order={2} fz="var(--omas-h3)" mb="xs">
           Message
@@ -36,15 +36,6 @@ export function EnquiryFacts({ enquiry }: { enquiry: ReceivedEnquiry }) {
         <div className={classes.message}>{message}</div>
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -60,5 +51,27 @@ function MemberLink({ enquiry: { member_no, member_id } }: { enquiry: ReceivedEn
     >
       {member_no}
     </TextLink>
+  );
+}
+
+/** What was answered, by whom and when, oldest first. */
+export function Replies({ replies }: Pick<ReceivedEnquiry, 'replies'>) {
+  if (replies.length === 0) return null;
+  return (
+    <section className={classes.section}>
+      <Title order={2} fz="var(--omas-h3)" mb="xs">
+        Replies
+      </Title>
+      <ul className={classes.replies} aria-label="Replies">
+        {replies.map(({ reply_message, created_on, by }) => (
+          <li key={created_on + reply_message} className={classes.message}>
+            {reply_message}
+            <Text size="sm" c="dimmed" mt={4}>
+              {by}, {showInstant(created_on)}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, pageOf, withFilters } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf, withFilters } from '#web/kit/table/list-page.ts';
 import { EnquirySearch, listInput, noFilters, standardSize } from './enquiry-search.ts';
 
 test('a whole address is understood', () => {

@@ -3,9 +3,9 @@ import type { enquiryCalls } from '#contract/enquiries/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { idField, orNone, textField } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
-/** Enquiries a page, 5 to begin with (D2 sections 2 and 9). */
+/** Enquiries on a page; 5 by default (D2 sections 2 and 9). */
 export const enquirySizes = [5, 10, 20] as const;
 export const [standardSize] = enquirySizes;
 
@@ -30,7 +30,7 @@ export type EnquiryFilters = Pick<EnquirySearch, keyof typeof filters>;
 
 export const noFilters = noneOf(filters);
 
-/** What enquiry_form_list is asked for. */
+/** The input of enquiry_form_list. */
 export function listInput(search: EnquirySearch): InputOf<typeof enquiryCalls.enquiryFormList> {
   const { limit, offset } = pageOf(search, standardSize);
   return {

@@ -1,19 +1,19 @@
-import { Button } from '@mantine/core';
-import { useCallback, useId, useRef, useState } from 'react';
-import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
+import { Button, Textarea } from '@mantine/core';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { EmptyState, type Loadable, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
-import { AnsweredPill } from './answered-pill.tsx';
-import { EnquiryFacts } from './enquiry-facts.tsx';
-import { Replies } from './replies.tsx';
-import { ReplyForm } from './reply-form.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { useSend } from '#web/kit/data/query.ts';
+import { AnsweredPill, writerOf } from './enquiry-columns.tsx';
+import { EnquiryFacts, Replies } from './enquiry-facts.tsx';
 import classes from './received.module.css';
 
-export interface ReceivedPanelProps {
+interface ReceivedPanelProps {
   opened: boolean;
-  /** Undefined while it is asked for alone. */
+  /** Undefined while it is requested alone. */
   enquiry: ReceivedEnquiry | undefined;
   alone: Loadable<unknown>;
   onClose: () => void;
@@ -91,5 +91,46 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
       </Panel>
       {dialog}
     </>
+  );
+}
+
+interface ReplyFormProps {
+  /** Connects the submit button, which is in the footer of the panel. */
+  id: string;
+  enquiry: ReceivedEnquiry;
+  /** Called whenever it changes: was something entered that would be lost? */
+  onTouched: (touched: boolean) => void;
+  onSending: (sending: boolean) => void;
+}
+
+/** The box for a reply; it is empty again once the reply was sent. */
+function ReplyForm({ id, enquiry, onTouched, onSending }: ReplyFormProps) {
+  const form = useContractForm(enquiryCalls.sendMailEnquiry.input, { id: enquiry.id, reply_message: '' });
+  const send = useSend(enquiryCalls.sendMailEnquiry, {
+    onDone: () => form.reset(),
+  });
+  const touched = form.isDirty();
+  useEffect(() => {
+    onTouched(touched);
+    return () => onTouched(false);
+  }, [onTouched, touched]);
+  useEffect(() => {
+    onSending(send.isPending);
+    return () => onSending(false);
+  }, [onSending, send.isPending]);
+
+  return (
+    <section className={classes.section}>
+      <ContractForm id={id} form={form} onSubmit={send.mutateAsync}>
+        <Textarea
+          label="Reply message"
+          description={`Goes to ${enquiry.email_id}. The mail begins with “Dear ${writerOf(enquiry)},” and ends with the association’s name.`}
+          autosize
+          minRows={5}
+          maxRows={14}
+          {...form.getInputProps('reply_message')}
+        />
+      </ContractForm>
+    </section>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFiltered, withFilters } from '#web/kit/table/list-search.ts';
+import { isFiltered, withFilters } from '#web/kit/table/list-page.ts';
 import {
   DashboardSearch,
   listInput,

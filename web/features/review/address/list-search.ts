@@ -3,7 +3,7 @@ import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applicat
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { idField, largestId, noField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf } from '#web/kit/table/list-search.ts';
+import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
 export const standardSize = 10;
 

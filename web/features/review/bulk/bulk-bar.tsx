@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
-import { focusList } from '#web/kit/keys/row-elements.ts';
+import { focusList } from '#web/kit/table/row-focus.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import type { Selection } from '#web/kit/table/data-table.types.ts';
 import { targetsOf } from './bulk-change.ts';

@@ -6,7 +6,7 @@ import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { refetchInterval } from './dashboard-cards.tsx';
 
 /** Name, Application, Application ID, Status, Payment, Last login. */

@@ -11,8 +11,8 @@ import { BirthFields, FatherField, NameFields } from '#web/features/applications
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
-import { optional } from '#web/kit/optional.ts';
-import { useToday } from '#web/kit/use-now.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
+import { useToday } from '#web/kit/page/now.ts';
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import type { MemberFormValues } from './member-values.ts';
 

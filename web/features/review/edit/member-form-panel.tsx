@@ -8,7 +8,7 @@ import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { MemberForm, type MemberFormProps } from './member-form.tsx';
 import { readStoredMember, useStoredMember } from './stored-member.ts';
 

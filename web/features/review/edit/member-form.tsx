@@ -12,11 +12,10 @@ import { DegreeCard } from '#web/features/applications/fields/degree-card.tsx';
 import { RegistrationCard } from '#web/features/applications/fields/registration-card.tsx';
 import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
 import { WorkCards } from '#web/features/applications/fields/work-cards.tsx';
-import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
-import { useConflict } from '#web/features/records/use-conflict.ts';
+import { ConflictNotice, useConflict } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
-import { withFormPaths } from '#web/kit/data/row-paths.ts';
+import { withFormPaths } from '#web/kit/data/api-error.ts';
 import { MemberPersonCard, MemberUploadsCard } from './member-cards.tsx';
 import {
   blankMember,

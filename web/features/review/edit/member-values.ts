@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { checkFiles } from '#contract/applications/check-education.ts';
 import { checkMember, type MemberFacts, memberFields } from '#contract/applications/member-form.ts';
 import { Clinic, WorkExperience } from '#contract/applications/steps.ts';
-import { uploadFields, type FileField, fileFields } from '#contract/applications/uploads.ts';
+import { type FileField, fileFields, uploadFields } from '#contract/applications/uploads.ts';
 import { DEFAULT_NATIONALITY, INDIA } from '#contract/applications/lists.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { toFormPaths } from '#web/kit/data/row-paths.ts';
+import { toFormPaths } from '#web/kit/data/api-error.ts';
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 
 const memberForm = z.object({

@@ -11,8 +11,8 @@ import { fact, type Fact } from '#contract/kit/fact.ts';
 import { fileLabels } from '#contract/applications/uploads.ts';
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
-import type { RecordColumn } from '#web/features/records/record-kind.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
+import type { RecordColumn } from '#web/features/records/index.ts';
 
 /** The application as it is stored when its form opens; nothing changes under the person's hands. */
 export function useStoredMember(id: number) {

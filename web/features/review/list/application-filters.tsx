@@ -6,7 +6,7 @@ import { PlaceSelect } from '#web/features/applications/fields/place-select.tsx'
 import { useStates } from '#web/features/applications/fields/use-places.ts';
 import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
-import { isFiltered } from '#web/kit/table/list-search.ts';
+import { isFiltered } from '#web/kit/table/list-page.ts';
 import { type ListFilters, type ListSearch, noFilters } from '#web/features/review/address/list-search.ts';
 import { type FilterProps, StatusFilter, TypeFilter } from './status-and-type-filters.tsx';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';

@@ -4,7 +4,7 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
-import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-search.ts';
+import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
@@ -20,8 +20,8 @@ import {
 } from '#web/features/review/address/list-search.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { useQueue } from './queue.ts';
-import { useLastPage } from '#web/kit/table/use-last-page.ts';
-import { useRowFocus } from '#web/kit/table/use-row-focus.ts';
+import { useLastPage } from '#web/kit/table/use-list-page.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
 
 export interface ApplicationListProps {
   title: string;

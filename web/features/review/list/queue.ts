@@ -4,8 +4,8 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import { showTotal } from '#contract/kit/page.ts';
 import { askNow } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
-import { pageOf, withPage } from '#web/kit/table/list-search.ts';
+import { toast } from '#web/kit/data/toast.tsx';
+import { pageOf, withPage } from '#web/kit/table/list-page.ts';
 import { listInput, type ListSearch, standardSize } from '#web/features/review/address/list-search.ts';
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;

@@ -7,8 +7,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { showAgo } from '#web/kit/show-ago.ts';
-import { useNow } from '#web/kit/use-now.ts';
+import { showAgo, useNow } from '#web/kit/page/now.ts';
 import classes from './application-columns.module.css';
 
 export type ApplicationColumn = Column<ApplicationRow>;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { markStale } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 
 interface RefusedChange {
   /** The change does not apply any more: somebody else has changed the application. */

@@ -11,7 +11,7 @@ import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { PaymentDialog } from '#web/features/review/payments/payment-dialog.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import { type ChangeChoice, ConfirmChange } from './confirm-change.tsx';
 import { movesOf, stepAfter } from './my-action.ts';

@@ -9,7 +9,7 @@ import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { Timeline } from '#web/kit/page/timeline.tsx';
 import { usePermissions } from '#web/features/session/index.ts';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export type ActivityTab = 'activity' | 'notes';

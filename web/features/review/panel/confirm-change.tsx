@@ -12,8 +12,7 @@ import {
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { useId } from 'react';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { FormButtons } from '#web/kit/form/form-buttons.tsx';
-import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';

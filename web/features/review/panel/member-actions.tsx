@@ -12,7 +12,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { mobileOf } from '#web/features/review/member/application-columns.tsx';
 import { EditMember } from '#web/features/review/edit/member-form-panel.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
-import { useDownload } from '#web/kit/data/use-download.ts';
+import { useDownload } from '#web/kit/data/download.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberActionsProps {

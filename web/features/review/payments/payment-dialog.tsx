@@ -8,8 +8,7 @@ import { paymentMethodIds } from '#contract/payments/payment.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { FormButtons } from '#web/kit/form/form-buttons.tsx';
-import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
@@ -17,7 +16,7 @@ import { useRefusedChange } from '#web/features/review/member/use-refused-change
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { useToday } from '#web/kit/use-now.ts';
+import { useToday } from '#web/kit/page/now.ts';
 
 export interface PaymentDialogProps {
   record: MemberRecord;

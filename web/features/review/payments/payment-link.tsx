@@ -4,17 +4,17 @@ import { fact } from '#contract/kit/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { endedLinkNames, endedLinkTones, type PaymentLinkRecord } from '#contract/payments/payment-link.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconLinkOff, IconSend } from '#web/kit/icons.tsx';
-import { OutsideLink } from '#web/kit/page/outside-link.tsx';
+import { OutsideLink } from '#web/kit/page/links.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
-import classes from '#web/features/review/member/member-panel.module.css';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface PaymentLinkProps {
   record: MemberRecord;

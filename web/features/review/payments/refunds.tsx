@@ -23,10 +23,9 @@ import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { DateField } from '#web/kit/form/date-field.tsx';
-import { FormButtons } from '#web/kit/form/form-buttons.tsx';
-import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { useToday } from '#web/kit/use-now.ts';
+import { useToday } from '#web/kit/page/now.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 

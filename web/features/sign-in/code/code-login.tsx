@@ -1,7 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { EmailField, RememberMe, type TypedSignIn } from '#web/features/sign-in/typed-sign-in.tsx';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { emailOf, knownSession, resumeSession, useEndedSession } from '#web/features/session/index.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
-import { currentAudience, homePath } from '#web/kit/audience.ts';
+import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';

@@ -5,7 +5,7 @@ import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { refusalAtField } from '#web/kit/data/refusal-at-field.ts';
+import { refusalAtField } from '#web/kit/data/api-error.ts';
 
 export interface ForgotEmailLinkProps {
   /** Where this audience sets a new password. */

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { renewSession } from '#web/features/session/index.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import type { ForgotEmailLinkProps } from './forgot-password.tsx';
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx';
 

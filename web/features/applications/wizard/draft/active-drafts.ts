@@ -1,5 +1,5 @@
 import type { Draft } from '#contract/applications/application.ts';
-import { watchUnsaved } from '#web/kit/unsaved.ts';
+import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
 type Keeper = DraftKeeper<Draft['values']>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Draft } from '#contract/applications/application.ts';
 import type { TabValues } from '#contract/applications/steps.ts';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
 
 /** The version of the step that was changed, and the name of the tab that did it, judge whose changes count. */
 const copyShape = z.object({

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { shouldRetry } from '#web/kit/data/query.ts';
 import { copyOf, stepName } from './draft-copy.ts';
 import { createDraftKeeper } from './draft-keeper.ts';

@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
 import { api } from '#web/kit/data/api.ts';
-import { messageOf } from '#web/kit/api-error.ts';
+import { messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { FileBox } from '#web/kit/files/file-box.tsx';
 import { PictureCutter, usePictureCutter } from '#web/kit/files/picture-cutter.tsx';

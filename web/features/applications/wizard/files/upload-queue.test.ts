@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, networkFailure } from '#web/kit/api-error.ts';
+import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
 import { cancelUpload, dropUploads, fieldsOnTheirWay, startUpload, uploadsArrived } from './upload-queue.ts';
 
 /** Files on their way to the server, in the order in which they left, each answered when the test says so. */

@@ -6,11 +6,11 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { apiWithProgress } from '#web/kit/data/api.ts';
-import { ApiError, messageOf } from '#web/kit/api-error.ts';
+import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from '#web/kit/files/file-check.ts';
 import { prepareFile } from '#web/kit/files/file-prepare.ts';
-import type { Progress } from '#web/kit/files/file-progress.tsx';
-import { watchUnsaved } from '#web/kit/unsaved.ts';
+import type { Progress } from '#web/kit/files/shown-file.tsx';
+import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 
 /*
  * Files on their way to the server. They stand here and not in their fields, so that a file goes on being sent when the

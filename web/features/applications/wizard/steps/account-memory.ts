@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountFields, type AccountValues } from '#contract/applications/steps.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { tabValue } from '#web/kit/tab-storage.ts';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
 
 /** A code that was mailed and not entered yet; `sent_at` in milliseconds since 1970. */
 const PendingCode = z.object({

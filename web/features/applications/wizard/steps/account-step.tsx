@@ -1,7 +1,6 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
-import { descriptionBelow } from '#web/kit/form/description-below.ts';
-import { optional } from '#web/kit/optional.ts';
+import { descriptionBelow, optional } from '#web/kit/form/field-defaults.ts';
 import { AccountForm, type AccountFormProps } from './account-form.tsx';
 import { accountMemory, emptyAccountOf } from './account-memory.ts';
 import { filtered } from '#web/features/applications/fields/field-props.ts';

@@ -5,7 +5,7 @@ import { uploadFields } from '#contract/applications/uploads.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
-import { toFormPaths } from '#web/kit/data/row-paths.ts';
+import { toFormPaths } from '#web/kit/data/api-error.ts';
 import {
   type ContactForm,
   type EducationForm,

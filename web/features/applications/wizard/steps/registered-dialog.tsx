@@ -2,15 +2,15 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { renewSession } from '#web/features/session/index.ts';
-import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { type KeptCode, refusedSignIn, usePasswordForm, useSentCode } from '#web/features/sign-in/index.ts';
+import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { api } from '#web/kit/data/api.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 

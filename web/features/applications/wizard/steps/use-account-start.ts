@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { AccountValues } from '#contract/applications/steps.ts';
-import { ApiError } from '#web/kit/api-error.ts';
+import { ApiError } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { type PendingCode, accountMemory } from './account-memory.ts';
 

@@ -8,10 +8,10 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { preloadCalendar } from '#web/kit/form/date-field.tsx';
 import { preloadCutter } from '#web/kit/files/picture-cutter.tsx';
-import { preloadHeic } from '#web/kit/files/picture-heic.ts';
-import { toFormPaths, withFormPaths } from '#web/kit/data/row-paths.ts';
-import { toast } from '#web/kit/toast.ts';
-import { whenIdle } from '#web/kit/when-idle.ts';
+import { preloadHeic } from '#web/kit/picture/picture.ts';
+import { toFormPaths, withFormPaths } from '#web/kit/data/api-error.ts';
+import { toast } from '#web/kit/data/toast.tsx';
+import { whenIdle } from '#web/kit/page/load-part.ts';
 import { draftOf } from '#web/features/applications/wizard/draft/draft-copy.ts';
 import { type MemberInfo, reloadMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import {

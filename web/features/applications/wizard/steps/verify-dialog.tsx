@@ -4,7 +4,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
-import { toast } from '#web/kit/toast.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import type { PendingCode } from './account-memory.ts';

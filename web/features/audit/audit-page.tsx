@@ -1,0 +1,163 @@
+import { Select, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { auditCalls, type AuditLine, mostCounted } from '#contract/audit/calls.ts';
+import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useStatuses } from '#web/features/review/index.ts';
+import { useRowFocus } from '#web/kit/table/row-focus.ts';
+import { DataTable } from '#web/kit/table/data-table.tsx';
+import { isFiltered, pageOf, withPage } from '#web/kit/table/list-page.ts';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { useCall } from '#web/kit/data/query.ts';
+import { DayRangeFields } from '#web/kit/form/date-field.tsx';
+import { useListAddress } from '#web/kit/table/use-list-page.ts';
+import { FilterBar } from '#web/kit/table/filter-bar.tsx';
+import { auditColumns, nameOfLine } from './audit-columns.tsx';
+import { AuditPanel } from './audit-panel.tsx';
+import {
+  actions,
+  type AuditFilters as Filters,
+  auditInput,
+  type AuditSearch,
+  filterLog,
+  lineSizes,
+  noFilters,
+  standardSize,
+} from './audit-search.ts';
+import type { NamesOfIds } from './line-in-words.ts';
+import classes from './audit.module.css';
+
+const route = getRouteApi('/office/audit-log');
+
+/** Who did what to what, when and from where (docs/decisions/0014): filters, lines, and the panel of the open line. */
+export function AuditPage(): ReactNode {
+  const { search, onSearch } = useListAddress(route);
+  // Shows what was done a moment ago on another page.
+  const list = useCall(auditCalls.auditList, auditInput(search), { keepPrevious: true, staleTime: 0 });
+  const names = useNamesOfIds();
+  const lines = list.data?.data;
+  const total = list.data?.total;
+  const place = lines?.findIndex(({ id }) => id === search.line) ?? -1;
+
+  /** Opens another line of the log; undefined where there is none. */
+  function goTo(line: AuditLine | undefined) {
+    return line && (() => onSearch({ ...search, line: line.id }, false));
+  }
+
+  useRowFocus(search.line === undefined ? null : place);
+
+  return (
+    <>
+      <PageTitle>Audit log</PageTitle>
+      <Stack gap={0}>
+        <AuditFilters
+          search={search}
+          onFilter={(change) => onSearch(filterLog(search, change), !('q' in change))}
+        />
+        <DataTable
+          label="Audit log"
+          columns={auditColumns(names)}
+          rows={lines}
+          rowKey={({ id }) => id}
+          rowLabel={nameOfLine}
+          onRowClick={({ id }) => onSearch({ ...search, line: id }, true)}
+          selected={search.line ?? null}
+          total={total}
+          page={pageOf(search, standardSize)}
+          onPage={(page) => onSearch(withPage(search, page, standardSize), true)}
+          pageSizes={lineSizes}
+          fetching={list.isPlaceholderData}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          empty={
+            <EmptyState
+              title={isFiltered(search, noFilters) ? 'No results found' : 'Nothing was logged yet'}
+            />
+          }
+        />
+        {total === mostCounted && (
+          <Text size="sm" c="dimmed" mt="xs">
+            These are the newest {mostCounted.toLocaleString('en-IN')}; choose days to see older ones.
+          </Text>
+        )}
+      </Stack>
+      <AuditPanel
+        line={lines?.[place]}
+        names={names}
+        onClose={() => onSearch({ ...search, line: undefined }, true)}
+        onPrevious={goTo(lines?.[place - 1])}
+        onNext={place < 0 ? undefined : goTo(lines?.[place + 1])}
+      />
+    </>
+  );
+}
+
+interface AuditFiltersProps {
+  search: AuditSearch;
+  onFilter: (change: Filters) => void;
+}
+
+/** The one row of filters above the audit log. */
+function AuditFilters({ search, onFilter }: AuditFiltersProps) {
+  return (
+    <FilterBar
+      placeholder="Who, on what, or network address"
+      value={search.q}
+      onSearch={(q) => onFilter({ q })}
+      clear={{
+        label: 'Clear filters',
+        disabled: !isFiltered(search, noFilters),
+        onClear: () => onFilter(noFilters),
+      }}
+    >
+      <Select
+        label="What"
+        className={classes.action}
+        placeholder="All deeds"
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear what' }}
+        nothingFoundMessage="No results found"
+        data={auditActionGroups}
+        value={search.what ?? null}
+        onChange={(what) => onFilter({ what: actions.find((action) => action === what) })}
+      />
+      <DayRangeFields
+        fromLabel="From"
+        toLabel="To"
+        value={{ from: search.from, to: search.to }}
+        onChange={onFilter}
+      />
+    </FilterBar>
+  );
+}
+
+/** What an action is done to: the part of its name before the dot. */
+const thingOf = (action: AuditAction) => action.slice(0, action.indexOf('.'));
+
+const auditActionGroups = [...new Set(actions.map(thingOf))].map((thing) => ({
+  group: thing.charAt(0).toUpperCase() + thing.slice(1),
+  items: actions
+    .filter((action) => thingOf(action) === thing)
+    .map((action) => ({ value: action, label: auditActions[action] })),
+}));
+
+/** How long the payment methods count as fresh, in milliseconds. */
+const staleTime = 300_000;
+
+/** The present names of what the log holds by id: statuses, membership types, ways to pay. */
+function useNamesOfIds(): NamesOfIds {
+  const statuses = useStatuses();
+  const types = useMembershipTypes().data?.data;
+  const methods = useCall(masterCalls.getPaymentMethod, {}, { staleTime }).data?.data;
+  const typeNames = new Map(types?.map(({ id, application_name }) => [id, application_name]));
+  return {
+    status: new Map(statuses?.map(({ id, status_name }) => [id, status_name])),
+    type: typeNames,
+    form_type: typeNames,
+    method: new Map(methods?.map(({ id, payment_name }) => [id, payment_name])),
+  };
+}

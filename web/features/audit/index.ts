@@ -1,0 +1,1 @@
+export { AuditSearch } from './audit-search.ts';

@@ -1,0 +1,3 @@
+export { Bell } from './bell.tsx';
+export { showUnread } from './in-words.ts';
+export { useUnread } from './use-notifications.ts';

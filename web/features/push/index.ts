@@ -1,0 +1,2 @@
+export { MessagesCard } from './messages-card.tsx';
+export { forgetThisDevice } from './use-device-messages.ts';

@@ -1,0 +1,1 @@
+export { ApplicationReportSearch, PaymentReportSearch } from './report-search.ts';

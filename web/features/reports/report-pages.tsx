@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
+import { downloadUrl } from '#contract/kit/define-download.ts';
+import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
+import { reportFileNames } from '#contract/reports/columns.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { pageOf } from '#web/kit/table/list-page.ts';
+import { useListAddress, useShownOffset } from '#web/kit/table/use-list-page.ts';
+import { applicationReportColumns, paymentReportColumns } from './report-columns.tsx';
+import { filterInput, reportInput, standardSize } from './report-search.ts';
+import { Report } from './report.tsx';
+
+const applicationRoute = getRouteApi('/office/membership-application-reports');
+const paymentRoute = getRouteApi('/office/membership-application-payment-reports');
+
+/** Membership Application Report: every application with all its values (D2 section 2). */
+export function ApplicationReportPage(): ReactNode {
+  const { search, onSearch } = useListAddress(applicationRoute);
+  const status = { application_status: search.status ?? null };
+  // Shows what was done a moment ago on another page.
+  const list = useCall(
+    reportCalls.applicationReport,
+    { ...reportInput(search), ...status },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
+  return (
+    <Report
+      title="Membership Application Report"
+      search={search}
+      onSearch={onSearch}
+      list={list}
+      columns={applicationReportColumns(offset)}
+      memberOf={({ id }) => id}
+      byStatus
+      file={{
+        fileName: reportFileNames.application,
+        url: downloadUrl(applicationExport, { ...filterInput(search), ...status }),
+      }}
+    />
+  );
+}
+
+/** Membership Application Payment Report: every payment with the person who made it (D2 section 2). */
+export function PaymentReportPage(): ReactNode {
+  const { search, onSearch } = useListAddress(paymentRoute);
+  // Shows what was paid a moment ago.
+  const list = useCall(reportCalls.paymentReport, reportInput(search), { keepPrevious: true, staleTime: 0 });
+  const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
+  return (
+    <Report
+      title="Membership Application Payment Report"
+      search={search}
+      onSearch={onSearch}
+      list={list}
+      columns={paymentReportColumns(offset)}
+      memberOf={(row) => row.member_id}
+      byStatus={false}
+      file={{
+        fileName: reportFileNames.payment,
+        url: downloadUrl(paymentExport, filterInput(search)),
+      }}
+    />
+  );
+}

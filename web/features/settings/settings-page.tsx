@@ -1,0 +1,96 @@
+import { Box, Stack, Text } from '@mantine/core';
+import type { OfficeSettings } from '#contract/settings/calls.ts';
+import { linkInWords, socialSiteNames, socialSites } from '#contract/settings/links.ts';
+import { ConflictNotice } from '#web/features/records/index.ts';
+import { usePermissions } from '#web/features/session/index.ts';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
+import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { LinksCard } from './links-card.tsx';
+import { MailCard } from './mail-card.tsx';
+import { PaymentsCard } from './payments-card.tsx';
+import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
+import { WebsiteCard } from './website-card.tsx';
+
+/** What another administrator may have changed, as far as it can be shown. */
+const columns = [
+  { key: 'website_name', title: 'Website name', text: (settings: OfficeSettings) => settings.website_name },
+  { key: 'email', title: 'Email', text: (settings: OfficeSettings) => settings.email },
+  { key: 'phone', title: 'Phone number', text: (settings: OfficeSettings) => settings.phone },
+  { key: 'webaddress', title: 'Address', text: (settings: OfficeSettings) => settings.webaddress },
+  { key: 'webgst', title: 'GST', text: (settings: OfficeSettings) => settings.webgst },
+  {
+    key: 'place_of_supply',
+    title: 'Place of supply',
+    text: (settings: OfficeSettings) => settings.place_of_supply,
+  },
+  { key: 'links', title: 'Links', text: ({ links }: OfficeSettings) => links.map(linkInWords).join(', ') },
+  ...socialSiteNames.map((site) => ({
+    key: site,
+    title: socialSites[site],
+    text: (settings: OfficeSettings) => settings[site],
+  })),
+  {
+    key: 'razor_key_id',
+    title: 'Razorpay key id',
+    text: (settings: OfficeSettings) => settings.stored_razor_key_id,
+  },
+  { key: 'smtp_email', title: 'SMTP email', text: (settings: OfficeSettings) => settings.smtp_email },
+];
+
+/** The one record of settings in four cards (D1 sections 2 and 5); read-only for people who may only view it. */
+function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOnly: boolean }) {
+  const { form, conflict, started, isChanged, start, keepMine, save } = useSettingsForm(settings);
+  const discard = useDiscard(
+    () => form.isDirty(),
+    () => start(settings),
+  );
+  return (
+    <Box maw={860}>
+      <ContractForm form={form} onSubmit={save}>
+        {(sending) => (
+          <>
+            <ConflictNotice {...{ conflict, columns }} onShowStored={start} onKeepMine={keepMine} />
+            <Stack gap="lg">
+              {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
+              <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
+              <LinksCard form={form} readOnly={readOnly} />
+              <PaymentsCard
+                key={`payments ${started}`}
+                form={form}
+                settings={settings}
+                readOnly={readOnly}
+                unsaved={isChanged}
+              />
+              <MailCard
+                key={`mail ${started}`}
+                form={form}
+                settings={settings}
+                readOnly={readOnly}
+                unsaved={isChanged}
+              />
+              {!readOnly && <StickyActions label="Update" busy={sending} />}
+            </Stack>
+          </>
+        )}
+      </ContractForm>
+      {discard.dialog}
+    </Box>
+  );
+}
+
+/** /settings: how the association appears, is paid and sends mails (D1 section 2). */
+export function SettingsPage() {
+  const settings = useOfficeSettings();
+  const mayUpdate = usePermissions('Settings').update;
+  return (
+    <>
+      <PageTitle>Website Settings</PageTitle>
+      <Loaded of={settings} rows={12}>
+        {(stored) => <SettingsForm settings={stored} readOnly={!mayUpdate} />}
+      </Loaded>
+    </>
+  );
+}

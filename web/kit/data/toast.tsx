@@ -1,0 +1,83 @@
+import { randomId } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { createElement, type ReactNode } from 'react';
+import { Button, Text } from '@mantine/core';
+import { ApiError, messageOf } from './api-error.ts';
+
+/** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
+export const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
+
+type Stay = keyof typeof toastMs;
+
+/** Longest text that is read in the short time: about twenty characters a second. */
+const shortText = 45;
+
+/**
+ * A refusal that takes time to read stays longer: 'Too many attempts. Please try again in 15 minutes.' A fault of
+ * ours stays until it is dismissed, since it names a number to write down.
+ */
+export function refusalStay(reason: unknown): Stay {
+  if (reason instanceof ApiError && reason.requestId !== undefined) return 'dismissed';
+  return wordsOf(reason).length > shortText ? 'long' : 'short';
+}
+
+function wordsOf(reason: unknown): string {
+  return typeof reason === 'string' ? reason : messageOf(reason);
+}
+
+function show(
+  message: ReactNode,
+  color: 'green' | 'red',
+  role: 'status' | 'alert',
+  stay: Stay,
+  id?: string,
+): void {
+  notifications.show({
+    id,
+    message,
+    color,
+    role,
+    autoClose: toastMs[stay],
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+}
+
+/** A toast after an action, at the top right. */
+export const toast = {
+  /** Something was done; `long` for a sentence that takes time to read. */
+  success(message: string, stay: Stay = 'short'): void {
+    // What was refused before is over.
+    notifications.clean();
+    show(message, 'green', 'status', stay);
+  },
+  /** Something was refused or failed: a sentence, or what was thrown. */
+  refusal(reason: unknown): void {
+    show(wordsOf(reason), 'red', 'alert', refusalStay(reason));
+  },
+  /** Something failed that can be tried again from the toast, which stays until then or until it is dismissed. */
+  failure(reason: unknown, onRetry: () => void): void {
+    const id = randomId();
+    const retry = () => {
+      notifications.hide(id);
+      onRetry();
+    };
+    const message = createElement(RetryMessage, { text: wordsOf(reason), onRetry: retry });
+    show(message, 'red', 'alert', 'dismissed', id);
+  },
+  /** What was refused is over, though nothing is to be said about it. */
+  clear(): void {
+    notifications.clean();
+  },
+};
+
+/** What a toast says when something failed, and the button that does it again. */
+function RetryMessage({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <>
+      <Text inherit>{text}</Text>
+      <Button variant="default" mt="xs" onClick={onRetry}>
+        Try again
+      </Button>
+    </>
+  );
+}

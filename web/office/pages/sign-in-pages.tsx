@@ -1,0 +1,65 @@
+import { Text } from '@mantine/core';
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
+import {
+  ForgotEmailLink,
+  OfficeHelpLink,
+  officeSignIn,
+  SignIn,
+  SignInByLink,
+} from '#web/features/sign-in/index.ts';
+import { useContext } from 'react';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { appHref } from '#web/kit/page/app-link.ts';
+import { PageTitle, SiteName } from '#web/kit/page/page-title.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+
+const route = getRouteApi('/office-sign-in/login');
+
+/** The staff's sign-in (D1 section 2), then the page that was asked for. */
+export function LoginPage() {
+  const { next } = route.useSearch();
+  const router = useRouter();
+  return (
+    <>
+      <SignIn
+        calls={officeSignIn}
+        heading={{
+          signIn: (
+            <>
+              <PageTitle>Office sign-in</PageTitle>
+              <Text c="dimmed" mt={-16} mb="md">
+                For the staff of the association
+              </Text>
+            </>
+          ),
+          code: <PageTitle>Verify OTP</PageTitle>,
+        }}
+        help={<ForgotEmailLink to="/forgot-password" />}
+        onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
+      />
+      <OfficeHelpLink display="inline-block" mt="md" />
+    </>
+  );
+}
+
+/** /login-by-link#…: the link of an administrator's code mail. */
+export function LoginByLinkPage() {
+  const site = useContext(SiteName);
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageTitle>{`Sign in to the office of ${site}`}</PageTitle>
+      <Text mb="lg">You came here by the link in our mail. It works once.</Text>
+      <SignInByLink
+        call={accountCalls.adminLinkVerify}
+        label="Sign in"
+        another={
+          <ButtonLink to="/login" fullWidth>
+            Go to the sign-in
+          </ButtonLink>
+        }
+        onSignedIn={() => void navigate({ to: '/', replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { Group } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import {
+  ForgotEmailLink,
+  HelpLink,
+  memberSignIn,
+  SignIn,
+  SignInByLink,
+} from '#web/features/sign-in/index.ts';
+import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
+import { SiteName } from '#web/kit/page/page-title.tsx';
+import { NarrowPage } from './narrow-page.tsx';
+
+const route = getRouteApi('/portal/user-login');
+
+/** /user-login: on to the page that was asked for, otherwise to the member's own application. */
+export function MemberLoginPage() {
+  const { next } = route.useSearch();
+  const navigate = useNavigate();
+  return (
+    <NarrowPage
+      title="Member login"
+      help="Sign in to see your application, your certificate and your invoice."
+      below={
+        <Group justify="space-between" gap="sm">
+          <TextLink to="/user-member-application-list">New here? Apply for membership</TextLink>
+          <HelpLink />
+        </Group>
+      }
+    >
+      <SignIn
+        calls={memberSignIn}
+        help={<ForgotEmailLink to="/user-forgot-password" />}
+        onSignedIn={(id) =>
+          next
+            ? navigate({ href: next, replace: true })
+            : navigate({ to: '/user-member-application-preview/$id', params: { id }, replace: true })
+        }
+      />
+    </NarrowPage>
+  );
+}
+
+/** /user-login-by-link#…: the link of a member's code mail. */
+export function MemberLinkPage() {
+  const site = useContext(SiteName);
+  const navigate = useNavigate();
+  return (
+    <NarrowPage title={`Sign in to ${site}`} help="You came here by the link in our mail. It works once.">
+      <SignInByLink
+        call={accountCalls.memberLinkVerify}
+        label="Sign in"
+        another={
+          <ButtonLink to="/user-login" fullWidth>
+            Go to the login
+          </ButtonLink>
+        }
+        onSignedIn={({ userid: id }) =>
+          void navigate({ to: '/user-member-application-preview/$id', params: { id }, replace: true })
+        }
+      />
+    </NarrowPage>
+  );
+}
+
+/** /user-member-application-by-link#…: the link of an applicant's code mail; its browser need not be the first one. */
+export function ApplicantLinkPage() {
+  const site = useContext(SiteName);
+  const navigate = useNavigate();
+  return (
+    <NarrowPage
+      title={`Continue your application to ${site}`}
+      help="You came here by the link in our mail. It shows that the e-mail is yours, and works once."
+    >
+      <SignInByLink
+        call={applicationCalls.linkVerify}
+        label="Continue my application"
+        another={
+          <ButtonLink to="/user-member-application-list" fullWidth>
+            Go to the membership types
+          </ButtonLink>
+        }
+        onSignedIn={({ type_slug: slug }) =>
+          void navigate({ to: '/user-member-application/$slug', params: { slug }, search: {}, replace: true })
+        }
+      />
+    </NarrowPage>
+  );
+}
