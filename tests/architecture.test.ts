@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { auditActions } from '#contract/audit/actions.ts';
 import { done } from '#contract/texts/done.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { newerThanOurBrowsers } from './architecture/browser-rules.ts';
+import { newerThanOurBrowsers, unknownStyles, unused } from '#tests/architecture/code-rules.ts';
 import {
   ownClocks,
   sqlOutsideStores,
@@ -19,8 +19,6 @@ import {
   wrongDirections,
 } from './architecture/import-rules.ts';
 import { readSources, readSource, type Source } from './architecture/source.ts';
-import { unknownStyles } from './architecture/style-rules.ts';
-import { unused } from './architecture/word-rules.ts';
 
 /** A rule of CONTRIBUTING.md: how to find what breaks it in our code, and files, added or replaced, that would break it. */
 interface Rule {

@@ -1,4 +1,6 @@
 import { isTest, type Source } from './source.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** SQL outside stores and views, each with its reason. */
 const sqlElsewhere: Record<string, string> = {
@@ -72,5 +74,71 @@ export function ownClocks(sources: readonly Source[]): string[] {
     .filter(({ path }) => path.startsWith('server/modules/') && !isTest(path))
     .flatMap(({ path, text }) =>
       /\bDate\.now\(|\bnew Date\(\)/.test(text) ? [`${path} asks its own clock`] : [],
+    );
+}
+
+const root = join(import.meta.dirname, '..', '..');
+const STYLES = /import (\w+) from '[^']+\.module\.css'/g;
+
+/** Classes of a CSS module that a page names and its file does not have: to the compiler each is a string. */
+export function unknownStyles(sources: readonly Source[]): string[] {
+  return sources.flatMap(({ path, text, imports }) =>
+    [...text.matchAll(STYLES)].flatMap(([line, name]) => {
+      const file = imports.find(({ said }) => line.includes(`'${said}'`))?.path;
+      if (!file || !existsSync(join(root, file))) return [];
+      const css = readFileSync(join(root, file), 'utf8');
+      const named = [...text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, style = '']) => style);
+      return [...new Set(named)]
+        .filter((style) => !new RegExp(`\\.${style}(?![\\w-])`).test(css))
+        .map((style) => `${path}: ${file} has no .${style}`);
+    }),
+  );
+}
+
+/** Words of the contract that no code outside their own file says. */
+export function unused(sources: readonly Source[], words: readonly string[], from: RegExp): string[] {
+  const said = sources.filter(
+    ({ path }) => from.test(path) && !isTest(path) && !path.startsWith('contract/texts/'),
+  );
+  return words
+    .filter((word) => !said.some((source) => source.words.has(word)))
+    .map((word) => `${word} is never used`);
+}
+
+/**
+ * What is newer than the oldest of our browsers (docs/decisions/0032), as it is written in code. That our own code asks
+ * for nothing newer of the language, tsc -p web says as well.
+ */
+export const newerBuiltIns: readonly RegExp[] = [
+  // Of the language.
+  /\bPromise\.(?:withResolvers|try)\b/,
+  /\b(?:Object|Map)\.groupBy\b/,
+  /\bArray\.fromAsync\b/,
+  /\bIterator\.(?:from|concat|prototype)\b/,
+  /\.(?:values|keys|entries)\(\)\s*\.(?:some|every|find|map|filter|flatMap|reduce|forEach|toArray|take|drop)\(/,
+  /\.(?:toSorted|toSpliced|toReversed|isWellFormed|toWellFormed|getOrInsert|getOrInsertComputed)\(/,
+  /\.(?:intersection|symmetricDifference|isSubsetOf|isSupersetOf|isDisjointFrom)\(/,
+  /\.(?:toHex|toBase64|setFromHex|setFromBase64)\(|\bUint8Array\.from(?:Hex|Base64)\b/,
+  /\b(?:RegExp\.escape|Error\.isError|Math\.sumPrecise|Intl\.DurationFormat|Temporal\.\w+)\b/,
+  // Of the browser.
+  /\bURL\.(?:canParse|parse)\b/,
+  /\bAbortSignal\.any\b/,
+  /\.checkVisibility\b/,
+  /\brequestIdleCallback\b/,
+  /\b(?:setHTMLUnsafe|parseHTMLUnsafe|moveBefore|showPopover|togglePopover)\(/,
+  /\bnew (?:URLPattern|CloseWatcher)\b/,
+];
+
+/** The browser side and the contract, but not their tests. */
+const isForBrowsers = (path: string) => /^(?:web|contract)\//.test(path) && !isTest(path);
+
+export function newerThanOurBrowsers(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => isForBrowsers(path))
+    .flatMap(({ path, text }) =>
+      newerBuiltIns.flatMap((newer) => {
+        const said = newer.exec(text)?.[0];
+        return said === undefined ? [] : [`${path} says ${said}`];
+      }),
     );
 }

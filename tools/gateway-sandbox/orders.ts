@@ -4,7 +4,7 @@ import { readFaults } from './faults.store.ts';
 import { OrderInput, OrderListInput, readInput } from './inputs.ts';
 import * as store from './objects.store.ts';
 import { Refusal, unknownId } from './refusal.ts';
-import { showPayment } from './webhooks.ts';
+import { showPayment } from './webhooks.store.ts';
 
 /** A new order, or with unique_receipt the one that has the receipt already (facts A2). */
 export async function createOrder(sandbox: Sandbox, body: unknown): Promise<Order> {

@@ -5,7 +5,7 @@ import { readFaults } from './faults.store.ts';
 import { PaymentLinkInput, readInput } from './inputs.ts';
 import * as store from './objects.store.ts';
 import { Refusal, unknownId } from './refusal.ts';
-import { announce } from './webhooks.ts';
+import { announce } from './webhooks.store.ts';
 
 const SHORTEST_LIFE_SECONDS = 15 * 60;
 

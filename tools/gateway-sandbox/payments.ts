@@ -6,7 +6,7 @@ import * as store from './objects.store.ts';
 import { lockPayment, type Tx } from './objects.store.ts';
 import { Refusal, unknownId } from './refusal.ts';
 import { refundWhole } from './refunds.ts';
-import { announce, showPayment } from './webhooks.ts';
+import { announce, showPayment } from './webhooks.store.ts';
 
 /** What the payer typed, shown with the payment. */
 export type Payer = { email?: string; contact?: string; description?: string };

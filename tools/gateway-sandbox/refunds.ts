@@ -5,7 +5,7 @@ import { IdempotencyKey, readInput, RefundInput, RefundListInput, RefundOutcome 
 import * as store from './objects.store.ts';
 import { lockPayment, type Tx } from './objects.store.ts';
 import { Refusal, unknownId } from './refusal.ts';
-import { announce } from './webhooks.ts';
+import { announce } from './webhooks.store.ts';
 
 type RefundOf = {
   amount: number;

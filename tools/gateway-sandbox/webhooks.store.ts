@@ -1,5 +1,8 @@
 import type { Pool } from 'pg';
 import type { Tx } from './objects.store.ts';
+import type { Sandbox } from './context.ts';
+import { newId, type Documents, type Payment } from './documents.ts';
+import type { Faults } from './faults.store.ts';
 
 /** The gateway tries a webhook for a day, then gives up (facts A8). */
 const GIVE_UP_AFTER = `interval '24 hours'`;
@@ -14,7 +17,7 @@ export interface QueuedWebhook {
 }
 
 /** Queues a webhook, due in so many milliseconds. */
-export async function queueWebhook(
+async function queueWebhook(
   tx: Tx,
   webhook: { eventId: string; body: string; delayMs: number },
 ): Promise<void> {
@@ -70,4 +73,43 @@ export async function nextDueInMs(pool: Pool, webhooksToo: boolean): Promise<num
     [webhooksToo],
   );
   return rows[0]?.ms ?? null;
+}
+
+type EventName =
+  | 'payment.authorized'
+  | 'payment.captured'
+  | 'payment.failed'
+  | 'order.paid'
+  | 'payment_link.paid'
+  | 'payment_link.cancelled'
+  | 'refund.created'
+  | 'refund.processed'
+  | 'refund.failed';
+
+/** A payment as it is shown: with another amount while that fault is on. */
+export function showPayment(payment: Payment, faults: Faults): Payment {
+  return faults.wrong_amount ? { ...payment, amount: payment.amount + 100 } : payment;
+}
+
+/** Queues the webhook of an event in the transaction that causes it (facts A8). */
+export async function announce(
+  tx: Tx,
+  sandbox: Sandbox,
+  faults: Faults,
+  event: EventName,
+  about: Partial<Documents>,
+): Promise<void> {
+  const entities: Partial<Documents> = {
+    ...about,
+    ...(about.payment && { payment: showPayment(about.payment, faults) }),
+  };
+  const body = JSON.stringify({
+    entity: 'event',
+    account_id: 'acc_SandboxAccount',
+    event,
+    contains: Object.keys(entities),
+    payload: Object.fromEntries(Object.entries(entities).map(([kind, entity]) => [kind, { entity }])),
+    created_at: sandbox.now(),
+  });
+  await queueWebhook(tx, { eventId: newId('event'), body, delayMs: faults.webhook_delay_ms });
 }

@@ -2,7 +2,7 @@ import { readFileSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { webFolder } from '#tools/web-build/web-build.ts';
-import { newerBuiltIns } from '#tests/architecture/browser-rules.ts';
+import { newerBuiltIns } from '#tests/architecture/code-rules.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aHeicPhoto, aPdf } from '#tests/world/uploads.ts';
 import { chooseFile } from '#tests/journeys/steps/apply.ts';
