@@ -90,7 +90,7 @@ export async function checkPasswordLink(
  * Sets a password by a mailed link, which works once. All sessions of the person end, they get a mail, and nobody is
  * signed in by it (facts C2). Refused as link_expired.
  */
-export async function setPasswordByLink(
+async function setPasswordByLink(
   context: Context,
   kind: AccountKind,
   token: string,

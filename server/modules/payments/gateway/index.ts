@@ -1,5 +1,5 @@
 /** The gateway client: the calls, their errors, the shapes of the answers, the signatures. */
-export { createGateway, LIVE_GATEWAY_URL, refundsPerPage } from './gateway.ts';
+export { createGateway, refundsPerPage } from './gateway.ts';
 export type { Gateway, GatewayOptions } from './gateway.ts';
 export { GatewayError } from './gateway-request.ts';
 export { GatewayPayment, GatewayPaymentLink, GatewayRefund, GatewayWebhook } from './gateway.shapes.ts';
