@@ -101,7 +101,9 @@ export function checkSettings(input: SettingsInput, stored: StoredSettings): Fie
   if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
   for (const { path, message } of rules.safeParse(input).error?.issues ?? [])
     errors[path.map(String).join('.')] = message;
-  return Object.fromEntries(Object.entries(errors).sort(([one], [other]) => positionOf(one) - positionOf(other)));
+  return Object.fromEntries(
+    Object.entries(errors).sort(([one], [other]) => positionOf(one) - positionOf(other)),
+  );
 }
 
 const order = Object.keys(SettingsInput.shape);

@@ -61,7 +61,8 @@ export const saveFmas: HandlerWithoutTransaction<typeof certificateCalls.fmascer
 /** @throws Refusal unless the year is one of the last hundred or unchanged, and no other artwork has it */
 async function checkYear({ tx, now }: Context, input: Input, before: FmasRow | null): Promise<void> {
   const { year_of_fmas } = input;
-  const isListed = lastHundredYears(dayOf(now)).includes(year_of_fmas) || year_of_fmas === before?.year_of_fmas;
+  const isListed =
+    lastHundredYears(dayOf(now)).includes(year_of_fmas) || year_of_fmas === before?.year_of_fmas;
   if (!isListed) throw refuseFields({ year_of_fmas: noSuchChoice });
   if (await isYearTaken(tx, year_of_fmas, input.id))
     throw refuseFields({ year_of_fmas: certificateFaults.yearTaken });
