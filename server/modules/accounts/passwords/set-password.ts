@@ -90,12 +90,7 @@ export async function checkPasswordLink(
  * Sets a password by a mailed link, which works once. All sessions of the person end, they get a mail, and nobody is
  * signed in by it (facts C2). Refused as link_expired.
  */
-async function setPasswordByLink(
-  context: Context,
-  kind: AccountKind,
-  token: string,
-  password: string,
-) {
+async function setPasswordByLink(context: Context, kind: AccountKind, token: string, password: string) {
   const { tx, now } = context;
   const tokenHash = hashToken(token);
   const person = await findLinkOwner(tx, kind, tokenHash, now);
