@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/applications/application.ts';
-import { messageBeside, officeMessage } from './office-message.ts';
+import { messageBeside, officeMessage } from './office-message.tsx';
 
 const entries: ActivityEntry[] = [
   {

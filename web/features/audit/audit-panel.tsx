@@ -4,7 +4,7 @@ import type { AuditLine } from '#contract/audit/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';

@@ -1,11 +1,13 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { editScopeOf } from '#contract/applications/edit-scope.ts';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
-import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
+import { awaitsApplicant, conversionFailed } from '#contract/statuses/statuses.ts';
+import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { OfficeMessageNotice, useOfficeMessage } from '#web/features/applications/office-message.tsx';
 import { CorrectionStep } from '#web/features/applications/wizard/steps/correction-step.tsx';
 import { useAsked } from '#web/features/applications/wizard/steps/corrections.ts';
-import { ClosedConversion } from './closed-conversion.tsx';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 
 /**
@@ -25,6 +27,42 @@ export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
     <Stack gap="lg">
       {awaitsApplicant.includes(record.application_status) && <OfficeMessageNotice record={record} />}
       <ConversionForm {...props} key={opening} onReload={onReload} />
+    </Stack>
+  );
+}
+
+/** A conversion that cannot be changed: how it stands, what the office wrote, and the ways on. */
+export function ClosedConversion({ record }: { record: ApplicationRecord }) {
+  const message = useOfficeMessage(record);
+  const { public_id: id, application_status: status } = record;
+  const failed = conversionFailed.includes(status);
+  return (
+    <Stack gap="md" align="flex-start">
+      <Title order={2}>This conversion was submitted</Title>
+      <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+      <Text>
+        {failed
+          ? `Your application ${record.application_no} has ended. Your membership ${record.converts_membership_no} stays as it was, and you may try again.`
+          : `Your application ${record.application_no} cannot be changed now; you will get a mail when something is needed from you.`}
+      </Text>
+      {message !== '' && <Text style={{ whiteSpace: 'pre-line' }}>The office wrote: {message}</Text>}
+      <Group gap="sm">
+        <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+          View Application
+        </ButtonLink>
+        <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
+          Track Status
+        </ButtonLink>
+        {failed && (
+          <ButtonLink
+            to="/user-member-application/$slug"
+            params={{ slug: record.type_slug }}
+            variant="default"
+          >
+            Try again
+          </ButtonLink>
+        )}
+      </Group>
     </Stack>
   );
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { IssuedDocumentDialog } from './document-dialog.tsx';
-import type { DocumentOf } from './document-url.ts';
+import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { documentNames, type DocumentOf } from './issued-document.ts';
 
 export interface DocumentButtonProps extends DocumentOf {
   children: ReactNode;
@@ -23,5 +24,22 @@ export function DocumentButton({ children, action, ...issued }: DocumentButtonPr
         action={action}
       />
     </>
+  );
+}
+
+export interface IssuedDocumentDialogProps {
+  /** The document that is open; null for none. */
+  issued: DocumentOf | null;
+  onClose: () => void;
+  /** Beside the download. */
+  action?: ReactNode;
+}
+
+/** A document over the page it was opened from (D3 section 2). */
+export function IssuedDocumentDialog({ issued, onClose, action }: IssuedDocumentDialogProps) {
+  return (
+    <DocumentDialog opened={issued !== null} onClose={onClose} title={issued && documentNames[issued.kind]}>
+      {issued && <DocumentPage {...issued} action={action} />}
+    </DocumentDialog>
   );
 }

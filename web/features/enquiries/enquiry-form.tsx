@@ -4,7 +4,7 @@ import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import type { Enquiry } from '#contract/enquiries/enquiry.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
-import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/optional.ts';
 

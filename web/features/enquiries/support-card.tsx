@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { useSettings } from '#web/features/settings/use-settings.ts';
 import { IconPhone } from '#web/kit/icons.tsx';
 import { EnquiryButton } from './enquiry-button.tsx';

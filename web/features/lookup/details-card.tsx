@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { lookupCalls } from '#contract/lookup/calls.ts';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { messageOf } from '#web/kit/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import type { Membership } from './membership.ts';

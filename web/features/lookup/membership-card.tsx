@@ -2,7 +2,7 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useRef } from 'react';
 import { fact } from '#contract/applications/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import type { Membership } from './membership.ts';
 import { ProveMember } from './prove-member.tsx';

@@ -1,18 +1,15 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Avatar, Box, Button, Group, Input, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { FileField } from '#web/kit/files/file-field.tsx';
-import { optional } from '#web/kit/optional.ts';
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { NewEmailDialog } from './new-email-dialog.tsx';
-import { PasswordRow } from './password-row.tsx';
-import { useOwnCode } from './use-own-code.ts';
-import { usePasswordChange } from './use-password-change.ts';
-import { useProfileForm } from './use-profile-form.ts';
-import type { Profile } from './use-profile.ts';
+import { FileField } from '#web/kit/files/file-field.tsx';
+import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { IconPencil } from '#web/kit/icons.tsx';
+import { optional } from '#web/kit/optional.ts';
+import { ChangePasswordDialog, NewEmailDialog } from './own-code-dialogs.tsx';
+import { useOwnCode, usePasswordChange } from './use-own-code.ts';
+import { type Profile, useProfileForm } from './use-profile.ts';
 
 /** What may be changed by others too: whoever may update users. */
 const columns = [
@@ -77,5 +74,51 @@ export function ProfileForm({ person }: { person: Profile }) {
       )}
       {discard.dialog}
     </>
+  );
+}
+
+/** Who it is about: photo, name, e-mail, and the role, which others give. */
+export function ProfileHead({ person: { full_name, email, role_name, profile } }: { person: Profile }) {
+  return (
+    <Group gap="md" wrap="nowrap">
+      <Avatar src={profile} alt="" name={full_name} size={80} />
+      <Box miw={0}>
+        <Text fw={600} size="lg">
+          {full_name}
+        </Text>
+        <Text>{email}</Text>
+        <Text c="dimmed">Role: {role_name}</Text>
+      </Box>
+    </Group>
+  );
+}
+
+export interface PasswordRowProps {
+  isSet: boolean;
+  onChange: () => void;
+}
+
+/** That there is a password, which nobody can show, and the pencil that starts its change (D1 section 2). */
+export function PasswordRow({ isSet, onChange }: PasswordRowProps) {
+  return (
+    <Input.Wrapper label="Password" labelElement="div">
+      <Group justify="space-between" gap="sm">
+        {isSet ? (
+          <Text>
+            <span aria-hidden>••••••••</span>
+            <VisuallyHidden>Set; it cannot be shown</VisuallyHidden>
+          </Text>
+        ) : (
+          <Text c="dimmed">Not set yet</Text>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+          onClick={onChange}
+        >
+          {isSet ? 'Change password' : 'Set a password'}
+        </Button>
+      </Group>
+    </Input.Wrapper>
   );
 }

@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { type SentCode, isValidCode } from '#web/features/sign-in/sent-code.ts';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { isValidCode, type SentCode } from '#web/features/sign-in/sent-code.ts';
 import { useSentCode } from '#web/features/sign-in/use-sent-code.ts';
 import { ApiError } from '#web/kit/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { useSend } from '#web/kit/data/query.ts';
+import { toast } from '#web/kit/toast.ts';
 
 /** True when something of the own account is changed only after a code was verified (decision 0015). */
 export function needsCode(error: unknown): boolean {
@@ -51,3 +54,45 @@ export function useOwnCode(email: string) {
 }
 
 export type OwnCode = ReturnType<typeof useOwnCode>;
+
+/**
+ * The way to a new password (D1 section 7): a code is mailed to the own address, verified, and for some minutes
+ * after it the password may be set.
+ */
+export function usePasswordChange({ id, email }: { id: number; email: string }, code: OwnCode) {
+  const [opened, setOpened] = useState(false);
+  // A code is used up by a new e-mail, too.
+  const [provenFor, setProvenFor] = useState<string | null>(null);
+  const proven = provenFor === email;
+  const set = useSend(profileCalls.adminChangePassword, {
+    successToast: false,
+    onRefused: (error) => {
+      // It took too long: another code proves it again.
+      if (needsCode(error)) {
+        setProvenFor(null);
+        code.askAnew();
+      }
+      return false;
+    },
+  });
+
+  return {
+    opened,
+    open: () => {
+      setOpened(true);
+      if (!proven) code.ask();
+    },
+    close: () => setOpened(false),
+    /** The code was verified; what is left is the password. */
+    proven,
+    prove: () => setProvenFor(email),
+    setPassword: async (password: string): Promise<void> => {
+      const { message } = await set.mutateAsync({ id: String(id), password });
+      toast.success(message, 'long');
+      setProvenFor(null);
+      setOpened(false);
+    },
+  };
+}
+
+export type PasswordChange = ReturnType<typeof usePasswordChange>;

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Loader, Switch, Text } from '@mantine/core';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { wayOn } from './messages-state.ts';
 import { type DeviceMessages, useDeviceMessages } from './use-device-messages.ts';

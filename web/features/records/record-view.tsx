@@ -1,6 +1,6 @@
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordPictures } from './record-pictures.tsx';
 

@@ -2,7 +2,7 @@ import type { StatusId } from '#contract/statuses/statuses.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
+import { useOwnApplications } from '#web/features/session/use-own-applications.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';

@@ -6,7 +6,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
 import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { DocumentButton } from '#web/features/documents/document-button.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 

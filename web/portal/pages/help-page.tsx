@@ -1,6 +1,6 @@
 import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { FactCard } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { SupportCard } from '#web/features/enquiries/support-card.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

@@ -4,7 +4,7 @@ import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { fact } from '#contract/applications/fact.ts';
-import { FactCard, FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
 import { PaymentBox } from '#web/features/payments/payment-box.tsx';
 import {
   type PaymentSummary,

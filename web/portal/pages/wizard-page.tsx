@@ -7,6 +7,7 @@ import { refusals } from '#contract/texts/en.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
+import { ClosedApplication } from '#web/features/tracking/closed-application.tsx';
 import { useSession } from '#web/features/session/use-session.ts';
 import { Found } from '#web/kit/page/found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -86,6 +87,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
           void navigate({ to: '/user-member-application-preview/$id', params: { id: memberId } })
         }
         onLeave={logout}
+        closed={ClosedApplication}
       />
     </Box>
   );

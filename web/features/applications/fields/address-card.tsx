@@ -1,18 +1,25 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
-import { keepName } from '#contract/applications/names.ts';
+import { Alert, Checkbox, List, SimpleGrid, TextInput } from '@mantine/core';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
+import { documentFields, fileLabels } from '#contract/applications/documents.ts';
 import { INDIA } from '#contract/applications/lists.ts';
+import { keepName } from '#contract/applications/names.ts';
+import { requiredUploads } from '#contract/applications/requirements.ts';
 import { nationalityOf } from '#contract/masters/nationality.ts';
 import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
-import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
-import { FormCard } from './form-card.tsx';
-import { keyboards } from './keyboards.ts';
+import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { byId, filtered } from '#web/kit/form/input-props.ts';
+import { FormCard } from './form-cards.tsx';
 import { mailingLabel, tickPermanent } from './mailing.ts';
-import { AskedUploads } from './asked-uploads.tsx';
-import { LandlineFields, PinField } from './place-fields.tsx';
-import { PlaceSelect } from './place-select.tsx';
-import { type Countries, hasStates, useStates, zoneOfState } from './use-places.ts';
+import {
+  type Countries,
+  hasStates,
+  LandlineFields,
+  PinField,
+  PlaceSelect,
+  useStates,
+  zoneOfState,
+} from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface AddressCardProps {
@@ -126,5 +133,36 @@ export function AddressCard({
         }}
       />
     </FormCard>
+  );
+}
+
+export interface AskedUploadsProps {
+  type: number;
+  country: number | null;
+  savedCountry: number | null;
+}
+
+/** The uploads in their order that an applicant of this country must send. */
+function papersOf(type: number, country: number | null): string[] {
+  const asked = requiredUploads({ type, country });
+  return documentFields.filter((field) => asked.has(field)).map((field) => fileLabels[field]);
+}
+
+/** Another country asks for other uploads: which ones, before the person goes on to them. */
+export function AskedUploads({ type, country, savedCountry }: AskedUploadsProps) {
+  const papers = papersOf(type, country);
+  const changed = papers.join() !== papersOf(type, savedCountry).join();
+  return (
+    <div role="status">
+      {changed && (
+        <Alert color="blue" mt="sm" title="For this country we ask for these documents in the next step">
+          <List size="md">
+            {papers.map((paper) => (
+              <List.Item key={paper}>{paper}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </div>
   );
 }

@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from '#contract/applications/application.ts';
 import { emptyClinic } from '#contract/applications/clinics.ts';
-import { educationFaults, personalFaults } from '#web/features/applications/wizard/steps/check-steps.ts';
-import { educationOf, educationWithDraft, personalOf, personalWithDraft } from './wizard-values.ts';
+import {
+  educationFaults,
+  educationOf,
+  educationWithDraft,
+  personalFaults,
+  personalOf,
+  personalWithDraft,
+} from './wizard-values.ts';
 
 /** A record as it is right after the account step: texts empty, choices null, India preset. */
 const record = {

@@ -10,9 +10,8 @@ import { descriptionBelow } from '#web/kit/form/description-below.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useToday } from '#web/kit/use-now.ts';
 import { rowNames } from './fault-sections.ts';
-import type { FormOf } from './field-props.ts';
-import { keyboards } from './keyboards.ts';
-import { RowCards } from './row-cards.tsx';
+import { type FormOf, keyboards } from './field-props.ts';
+import { RowCards } from './form-cards.tsx';
 
 type WorkForm = FormOf<{ work: WorkExperience[] }>;
 

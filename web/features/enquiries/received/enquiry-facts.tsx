@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
-import facts from '#web/features/applications/facts/fact-list.module.css';
+import facts from '#web/kit/page/fact-list.module.css';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { writerOf } from './enquiry-columns.tsx';

@@ -10,7 +10,7 @@ import { AddressCard } from '#web/features/applications/fields/address-card.tsx'
 import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
 import { DegreeCard } from '#web/features/applications/fields/degree-card.tsx';
 import { RegistrationCard } from '#web/features/applications/fields/registration-card.tsx';
-import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
+import { hasStates, useCountries } from '#web/features/applications/fields/place-fields.tsx';
 import { WorkCards } from '#web/features/applications/fields/work-cards.tsx';
 import { ConflictNotice } from '#web/features/records/conflict-notice.tsx';
 import { useConflict } from '#web/features/records/use-conflict.ts';

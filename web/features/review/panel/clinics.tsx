@@ -1,7 +1,7 @@
 import { Badge, Group, Text } from '@mantine/core';
 import type { ClinicRecord } from '#contract/applications/application.ts';
 import { fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { showLandline } from '#contract/applications/record-facts.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 

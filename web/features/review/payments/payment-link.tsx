@@ -4,7 +4,7 @@ import { fact } from '#contract/applications/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { endedLinkNames, endedLinkTones, type PaymentLinkRecord } from '#contract/payments/payment-link.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';

@@ -6,7 +6,7 @@ import { foldAttempts } from '#contract/payments/attempts.ts';
 import type { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import { fact, type Fact } from '#contract/applications/fact.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
 import { usePermissions } from '#web/features/session/permissions.ts';

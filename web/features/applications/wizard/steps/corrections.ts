@@ -7,8 +7,11 @@ import { type AskedCorrection, checkCorrections, provenFields } from '#contract/
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { educationFaults } from './check-steps.ts';
-import { type EducationForm, readEducation } from '#web/features/applications/fields/wizard-values.ts';
+import {
+  educationFaults,
+  type EducationForm,
+  readEducation,
+} from '#web/features/applications/fields/wizard-values.ts';
 
 /**
  * What the office asked to be corrected; [] when it named no uploads. What was asked for when the page came up stays on

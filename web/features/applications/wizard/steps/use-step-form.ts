@@ -43,7 +43,7 @@ export interface StepFormOptions<Values extends FormValues> {
   onReload: () => void;
 }
 
-/** What a step says on top about values that the person may not expect there. */
+/** What a step says on top about values that the person may not expect. */
 export interface StepNews {
   /** Values were typed earlier and not saved: when, and the way back to what was saved. */
   restored: { typedOn: string; forget: () => Promise<void> } | null;
@@ -51,13 +51,22 @@ export interface StepNews {
   elsewhere: { showTheirs: () => Promise<void>; keepMine: () => void } | null;
 }
 
+/** A step's form, and what its frame shows around it. */
+export interface StepForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: (values: Values) => Promise<void>;
+  savedAt: Date | null;
+  notSaved: string | null;
+  news: StepNews;
+}
+
 /** A long step: checked in the browser, kept while typed, saved as a whole; faults of rows find their row. */
-export function useStepForm<Values extends FormValues>(options: StepFormOptions<Values>) {
+export function useStepForm<Values extends FormValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { id, step, rows, files, check, save, onSaved, focus, onReload } = options;
   const queryClient = useQueryClient();
   const [begun] = useState(() => begin(options));
   const [typedOn, setTypedOn] = useState(begun.typedOn);
-  const form: UseFormReturnType<Values> = useForm<Values>({
+  const form = useForm<Values>({
     mode: 'controlled',
     initialValues: begun.values,
     validate: (values) => ({ ...check(values, fieldsOnTheirWay(id)), ...unsentFiles(id, files) }),
@@ -113,13 +122,7 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
     restored: typedOn === null ? null : { typedOn, forget },
     elsewhere: elsewhere ? { showTheirs, keepMine: draft.keepMine } : null,
   };
-  return {
-    form,
-    submit,
-    savedAt,
-    notSaved,
-    news,
-  };
+  return { form, submit, savedAt, notSaved, news };
 }
 
 /** What a step opens later: the connection may be gone by then. */

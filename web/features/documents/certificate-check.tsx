@@ -1,10 +1,10 @@
 import { Alert, Paper, Stack, Text } from '@mantine/core';
 import { type Fact, fact } from '#contract/applications/fact.ts';
 import type { CertificateState, verificationCalls } from '#contract/documents/verification.ts';
-import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDay, showInstant } from '#contract/kit/day.ts';
-import { FactList } from '#web/features/applications/facts/fact-list.tsx';
-import { IconArrowForwardUp, IconCircleCheck, IconCircleX, type Icon } from '#web/kit/icons.tsx';
+import type { OutputOf } from '#contract/kit/define-call.ts';
+import { type Icon, IconArrowForwardUp, IconCircleCheck, IconCircleX } from '#web/kit/icons.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 
 type Checked = OutputOf<typeof verificationCalls.verifyCertificate>['data'];
 

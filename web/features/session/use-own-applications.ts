@@ -1,6 +1,6 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { useSession } from '#web/features/session/use-session.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { useSession } from './use-session.ts';
 
 /** The signed-in member's applications; not asked for while nobody is signed in. */
 export function useOwnApplications() {

@@ -2,9 +2,9 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { useOfficeMessage } from '#web/features/applications/office-message.ts';
-import { NextStep } from '#web/features/tracking/next-step.tsx';
+import { useOfficeMessage } from '#web/features/applications/office-message.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { NextStep } from './next-step.tsx';
 
 export interface ClosedApplicationProps {
   record: ApplicationRecord;

@@ -1,11 +1,23 @@
-import type { ApplicationRecord, ClinicRecord, WorkRecord } from '#contract/applications/application.ts';
-import { showDay } from '#contract/kit/day.ts';
+import { ActionIcon } from '@mantine/core';
+import { useState } from 'react';
+import type {
+  ApplicationRecord,
+  ClinicRecord,
+  StoredFile,
+  WorkRecord,
+} from '#contract/applications/application.ts';
+import { fileLabels } from '#contract/applications/documents.ts';
+import { notGiven } from '#contract/applications/fact.ts';
+import { type Qualification, qualificationsOf } from '#contract/applications/qualifications.ts';
+import { showLandline } from '#contract/applications/record-facts.ts';
+import { showDay, showDayOf } from '#contract/kit/day.ts';
+import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
+import { DownloadIcon } from '#web/kit/document/download-icon.tsx';
+import { IconEye } from '#web/kit/icons.tsx';
+import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { EmptyState } from '#web/kit/page/page-state.tsx';
-import { notGiven } from '#contract/applications/fact.ts';
-import { showLandline } from '#contract/applications/record-facts.ts';
-import { type Qualification, qualificationsOf } from '#contract/applications/qualifications.ts';
 
 const qualificationColumns: readonly Column<Qualification>[] = [
   { key: 'name', title: 'Qualification', card: 'headline', render: (row) => row.name },
@@ -74,5 +86,45 @@ export function ClinicTable({ rows }: { rows: readonly ClinicRecord[] }) {
       rowKey={(row) => row.id}
       empty={<EmptyState title="No clinic data available" />}
     />
+  );
+}
+
+const columns: readonly Column<StoredFile>[] = [
+  { key: 'document', title: 'Document', card: 'headline', render: (file) => fileLabels[file.field] },
+  { key: 'file', title: 'File', render: (file) => file.name },
+  { key: 'uploaded', title: 'Uploaded', render: (file) => showDayOf(file.uploaded_on) },
+];
+
+/** The uploads of an application, each to look at and to download; the photo is not among them. */
+export function UploadTable({ files, label }: { files: readonly StoredFile[]; label: string }) {
+  return (
+    <DataTable
+      label={label}
+      columns={columns}
+      rows={files.filter((file) => file.field !== 'profile')}
+      rowKey={(file) => file.field}
+      actions={actionsOf}
+      empty={<EmptyState title="No documents uploaded" />}
+    />
+  );
+}
+
+function actionsOf(file: StoredFile) {
+  return <UploadActions file={file} />;
+}
+
+function UploadActions({ file }: { file: StoredFile }) {
+  const [viewed, setViewed] = useState(false);
+  const name = fileLabels[file.field];
+  return (
+    <>
+      <ActionIcon aria-label={`View ${name}`} onClick={() => setViewed(true)}>
+        <IconEye size={20} stroke={1.5} />
+      </ActionIcon>
+      <DownloadIcon url={file.url} name={name} />
+      <DocumentDialog opened={viewed} onClose={() => setViewed(false)} title={name}>
+        <DocumentViewer url={file.url} name={file.name} />
+      </DocumentDialog>
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { Ref } from 'react';
-import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { FeeTable, feeLines } from '#web/features/payments/fee-table.tsx';
+import { RefundRule } from '#web/features/payments/refund-rule.tsx';
+import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
 
 const declaration =
   'To the Honorary Secretary General: I declare that the information given here is correct. I understand that my membership may be forfeited if it is not.';
@@ -13,6 +16,16 @@ export function DeclarationCard(props: Omit<CheckboxProps, 'label'> & { ref?: Re
   return (
     <FormCard title="Declaration">
       <Checkbox {...props} label={declaration} />
+    </FormCard>
+  );
+}
+
+/** What the membership costs, and when the fee comes back. */
+export function FeeCard({ type }: { type: MembershipType }) {
+  return (
+    <FormCard title="Fee">
+      <FeeTable label="Fee" lines={feeLines(type)} />
+      <RefundRule />
     </FormCard>
   );
 }
