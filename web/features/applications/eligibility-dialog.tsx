@@ -19,7 +19,7 @@ export interface EligibilityDialogProps {
   onApply: (type: MembershipType) => void;
 }
 
-/** Eligibility, uploads and fee of a type; Apply asks for every box first (D3 sections 2 and 5). */
+/** Eligibility, uploads and fee of a type; Apply needs every box checked (D3 sections 2 and 5). */
 export function EligibilityDialog({ opened, type, alternative, onClose, onApply }: EligibilityDialogProps) {
   const onPhone = useMediaQuery('(max-width: 700px)');
   const [shownId, setShownId] = useState(type.id);
@@ -50,7 +50,7 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
               <Tabs.Tab value={String(type.id)}>{type.application_name}</Tabs.Tab>
               <Tabs.Tab value={String(alternative.id)}>{alternative.application_name}</Tabs.Tab>
             </Tabs.List>
-            {/* Both stay mounted: a look at the other one must not untick what was read. */}
+            {/* Both stay mounted: a look at the other one must not clear the boxes. */}
             <Tabs.Panel value={String(type.id)}>{form(type)}</Tabs.Panel>
             <Tabs.Panel value={String(alternative.id)}>{form(alternative)}</Tabs.Panel>
           </Tabs>
@@ -63,7 +63,7 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
 }
 
 /** D3 sections 5 and 8; as long as it is, it stays 8 seconds (section 9). */
-const tickAll = 'Please review all the necessary items and check the boxes before proceeding.';
+const checkAll = 'Please review all the necessary items and check the boxes before proceeding.';
 
 export interface EligibilityFormProps {
   type: MembershipType;
@@ -73,11 +73,11 @@ export interface EligibilityFormProps {
 
 /** What one must be and have for a type, each point with its box, and what it costs. */
 export function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [checked, setChecked] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const criteria = readChecklist(type.description);
-  const papers = readChecklist(type.documents_description);
+  const documents = readChecklist(type.documents_description);
 
   function apply() {
     const open = form.current?.querySelector<HTMLElement>('input:not(:checked)');
@@ -87,12 +87,12 @@ export function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProp
       return;
     }
     setTried(true);
-    toast.refusal(tickAll);
+    toast.refusal(checkAll);
     open.scrollIntoView({ block: 'center' });
     open.focus({ preventScroll: true });
   }
 
-  const boxes = { ticked, onChange: setTicked, tried };
+  const boxes = { checked, onChange: setChecked, tried };
   return (
     <form
       ref={form}
@@ -104,7 +104,7 @@ export function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProp
     >
       <Stack gap="lg">
         <Points title="Eligibility criteria" list={criteria} {...boxes} />
-        <Points title="Required documents" list={papers} {...boxes} />
+        <Points title="Required documents" list={documents} {...boxes} />
         <FeeTable label="Fee" lines={feeLines(type)} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
@@ -120,13 +120,13 @@ export function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProp
 interface PointsProps {
   title: string;
   list: Checklist;
-  ticked: readonly string[];
-  onChange: (ticked: readonly string[]) => void;
+  checked: readonly string[];
+  onChange: (checked: readonly string[]) => void;
   /** Boxes that are still open are marked. */
   tried: boolean;
 }
 
-function Points({ title, list: { notes, items }, ticked, onChange, tried }: PointsProps) {
+function Points({ title, list: { notes, items }, checked, onChange, tried }: PointsProps) {
   const id = useId();
   if (notes.length === 0 && items.length === 0) return null;
   return (
@@ -136,15 +136,17 @@ function Points({ title, list: { notes, items }, ticked, onChange, tried }: Poin
       </Title>
       {notes.length > 0 && <RichText nodes={notes} />}
       {items.map(({ text, nodes }) => {
-        const isTicked = ticked.includes(text);
+        const isChecked = checked.includes(text);
         return (
           <Checkbox
             key={text}
             classNames={{ root: classes.point, label: classes.label, inner: classes.box }}
             label={<RichLine nodes={nodes} />}
-            checked={isTicked}
-            error={tried && !isTicked}
-            onChange={() => onChange(isTicked ? ticked.filter((other) => other !== text) : [...ticked, text])}
+            checked={isChecked}
+            error={tried && !isChecked}
+            onChange={() =>
+              onChange(isChecked ? checked.filter((other) => other !== text) : [...checked, text])
+            }
           />
         );
       })}

@@ -43,15 +43,15 @@ export function ConversionAccount({ from, ...props }: ConversionAccountProps) {
             label="Membership number"
             {...filtered(form.getInputProps('membership_no'), keepCapitalsAndDigits)}
           />
-          <WaysOn />
+          <Links />
         </FormCard>
       )}
     </AccountForm>
   );
 }
 
-/** For who does not know the number, and for who is no member yet. */
-function WaysOn() {
+/** For people who do not know their number or are not members yet. */
+function Links() {
   return (
     <Stack gap="xs">
       <Text>
@@ -71,8 +71,8 @@ function WaysOn() {
 }
 
 /**
- * What the account step of a conversion begins with: what was typed in this tab before, otherwise the number and
- * e-mail of the membership of who is signed in, where it can be converted so.
+ * The first values of the account step of a conversion: what was typed in this tab before, otherwise the number and
+ * e-mail of the signed-in member, if that membership can be converted to this type.
  * @returns undefined until it is known
  */
 export function useFirstAccount(type: MembershipType): AccountValues | undefined {

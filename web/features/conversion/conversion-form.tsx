@@ -49,7 +49,7 @@ export interface ConversionFormProps {
   onSubmitted: (applicationNo: string) => void;
   /** The payment was not made. */
   onUnpaid: (applicationNo: string) => void;
-  /** The page shall open anew with what was kept in another tab. */
+  /** Opens the page again with what was saved in another tab. */
   onReload: () => void;
 }
 
@@ -165,7 +165,7 @@ function AsiCard({ form }: { form: UseFormReturnType<ConversionForm> }) {
   );
 }
 
-/** What the form of the conversion page holds; nobody has declared anything before this page. */
+/** The values of the conversion form; the declaration is not stored, so it starts unchecked. */
 type ConversionForm = ConversionValues & { declared: boolean };
 
 /** The ASI details as stored. */

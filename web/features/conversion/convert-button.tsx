@@ -6,8 +6,8 @@ import { useMembershipTypes } from '#web/features/applications/use-membership-ty
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
 /**
- * The way from a membership to its conversion: to begin one where the society offers it, back into the one that was
- * begun, or to how it stands. Nothing for memberships that cannot be converted.
+ * Leads from a membership to its conversion: starts one where the society offers it, continues the one that was
+ * started, or shows its result. Nothing for memberships that cannot be converted.
  */
 export function ConvertButton({ record }: { record: ApplicationRecord }) {
   const types = useMembershipTypes();

@@ -11,8 +11,8 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 
 /**
- * A conversion as its member finds it: to be filled in, with what the office asked, or closed. What was open when the
- * page came up stays so until it is left: nothing that is being typed is taken away.
+ * The conversion page of a member: the form, the corrections that the office asked for, or a closed conversion. A form
+ * that was open when the page opened stays open until the page is left, so that nothing being typed disappears.
  */
 export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
   const { info, record, onSubmitted } = props;
@@ -31,7 +31,7 @@ export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
   );
 }
 
-/** A conversion that cannot be changed: how it stands, what the office wrote, and the ways on. */
+/** A conversion that cannot be changed: its status, what the office wrote, and links onwards. */
 export function ClosedConversion({ record }: { record: ApplicationRecord }) {
   const message = useOfficeMessage(record);
   const { public_id: id, application_status: status } = record;

@@ -8,7 +8,7 @@ import { FactList } from '#web/kit/page/fact-list.tsx';
 
 type Checked = OutputOf<typeof verificationCalls.verifyCertificate>['data'];
 
-const verdicts: Record<CertificateState, { title: string; colour: string; icon: Icon }> = {
+const findings: Record<CertificateState, { title: string; colour: string; icon: Icon }> = {
   valid: { title: 'Valid', colour: 'green', icon: IconCircleCheck },
   not_valid: { title: 'No longer valid', colour: 'red', icon: IconCircleX },
   converted: { title: 'Replaced by a Life Membership', colour: 'orange', icon: IconArrowForwardUp },
@@ -29,7 +29,7 @@ const reasons: Record<Checked['kind'], Record<CertificateState, string>> = {
 
 /** What a certificate is worth today, in words first, and what must stand on the document. */
 export function CertificateCheck({ checked }: { checked: Checked }) {
-  const { title, colour, icon: Icon } = verdicts[checked.state];
+  const { title, colour, icon: Icon } = findings[checked.state];
   return (
     <Stack gap="md">
       <Alert

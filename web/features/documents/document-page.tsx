@@ -22,7 +22,7 @@ export interface DocumentPageProps extends DocumentOf {
   action?: ReactNode;
 }
 
-/** The server knows more than that there is no such document. */
+/** Why there is no such document, where the server says it. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'certificate_not_ready' ? error.message : undefined;
 }
@@ -96,7 +96,7 @@ export interface NotIssuedProps extends DocumentOf {
   reason?: string | undefined;
 }
 
-/** There is no such document of this application; what it waits for, and ways on. */
+/** This application has no such document: what must happen first, and links onwards. */
 export function NotIssued({ kind, id, reason = reasons[kind] }: NotIssuedProps) {
   const isCertificate = kind === 'certificate' || kind === 'fmas';
   const { text } = isCertificate ? refusals.no_certificate : refusals.no_invoice;
@@ -111,7 +111,7 @@ export function NotIssued({ kind, id, reason = reasons[kind] }: NotIssuedProps) 
   );
 }
 
-/** A member whose conversion is under way has the certificate of the membership meanwhile. */
+/** Until a conversion is complete, the member has the certificate of the membership that is converted. */
 function OtherCertificates({ id }: Pick<DocumentOf, 'id'>) {
   const mine = useOwnApplications().data?.data ?? [];
   return mine

@@ -34,7 +34,11 @@ export function svgUrl({ kind, id }: DocumentOf): string {
  */
 export function useDocument(issued: DocumentOf, enabled = true) {
   const url = svgUrl(issued);
-  return useQuery({ queryKey: ['paper', url], queryFn: ({ signal }) => fetchFile(url, signal), enabled });
+  return useQuery({
+    queryKey: ['issued-document', url],
+    queryFn: ({ signal }) => fetchFile(url, signal),
+    enabled,
+  });
 }
 
 const notIssued: readonly (string | undefined)[] = ['no_invoice', 'no_certificate', 'certificate_not_ready'];

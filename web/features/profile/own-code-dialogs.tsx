@@ -10,7 +10,7 @@ export interface ChangePasswordDialogProps {
   change: PasswordChange;
 }
 
-/** First the code, then the new password twice; each step says what happens. */
+/** First the code, then the new password twice. */
 export function ChangePasswordDialog({ code, change }: ChangePasswordDialogProps) {
   return (
     <FormDialog title="Change password" onClose={change.close}>
@@ -63,7 +63,7 @@ export interface OwnCodeStepProps {
   onProven: () => void;
 }
 
-/** In a dialog: the code leaves, and is typed. */
+/** In a dialog: the code is sent, then typed. */
 export function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
   const { email, sent, notSent, askAnew, verify, resend } = code;
   if (sent) {

@@ -11,7 +11,7 @@ import { ChangePasswordDialog, NewEmailDialog } from './own-code-dialogs.tsx';
 import { useOwnCode, usePasswordChange } from './use-own-code.ts';
 import { type Profile, useProfileForm } from './use-profile.ts';
 
-/** What may be changed by others too: whoever may update users. */
+/** What administrators who may update users can change too. */
 const columns = [
   { key: 'full_name', title: 'Full name', text: (person: Profile) => person.full_name },
   { key: 'email', title: 'Email', text: (person: Profile) => person.email },
@@ -60,7 +60,7 @@ export function ProfileForm({ person }: { person: Profile }) {
           </Stack>
         )}
       </ContractForm>
-      {/* Outside of the form: what is submitted in it would bubble to the form around. */}
+      {/* Outside the form, since their submit events would bubble to it. */}
       {change.opened && <ChangePasswordDialog code={code} change={change} />}
       {moving && (
         <NewEmailDialog
@@ -77,7 +77,7 @@ export function ProfileForm({ person }: { person: Profile }) {
   );
 }
 
-/** Who it is about: photo, name, e-mail, and the role, which others give. */
+/** Photo, name, e-mail and role of the person; only others can change the role. */
 export function ProfileHead({ person: { full_name, email, role_name, profile } }: { person: Profile }) {
   return (
     <Group gap="md" wrap="nowrap">

@@ -14,7 +14,7 @@ export function needsCode(error: unknown): boolean {
 }
 
 /**
- * The code that proves that it is still the owner of the account who sits here.
+ * The code that proves that the person at this device is still the owner of the account.
  * @param email the present address of the account: the code goes there
  */
 export function useOwnCode(email: string) {
@@ -33,11 +33,11 @@ export function useOwnCode(email: string) {
 
   return {
     email,
-    /** The code that is on its way; null before it left. */
+    /** The code that was sent; null before that. */
     sent,
     notSent: send.error,
     askAnew,
-    /** Who closed the dialog to look for the mail goes on with the code that is on its way. */
+    /** Someone who closed the dialog to look for the mail continues with the code that was sent. */
     ask: () => {
       if (sent?.email !== email || !isValidCode(sent, Date.now())) askAnew();
     },
@@ -83,7 +83,7 @@ export function usePasswordChange({ id, email }: { id: number; email: string }, 
       if (!proven) code.ask();
     },
     close: () => setOpened(false),
-    /** The code was verified; what is left is the password. */
+    /** The code was verified; the password can be set. */
     proven,
     prove: () => setProvenFor(email),
     setPassword: async (password: string): Promise<void> => {

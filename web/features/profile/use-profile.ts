@@ -19,7 +19,7 @@ export function useProfile() {
   return useCall(call, {});
 }
 
-/** Asks for the own profile anew and shows it wherever it is shown. */
+/** Loads the own profile again and updates every place that shows it. */
 export function useReadProfile(): () => Promise<Profile | undefined> {
   const queryClient = useQueryClient();
   return () => readProfile(queryClient);
@@ -42,8 +42,8 @@ interface Values extends Record<string, unknown> {
 const valuesOf = ({ full_name, email }: Profile): Values => ({ full_name, email });
 
 /**
- * The form of the own profile with its chosen photo; what others changed meanwhile is never overwritten unasked.
- * @param onCodeNeeded nothing was saved, and what was typed stays: it is to be saved again after a code was verified
+ * The form of the own profile with its chosen photo; changes by others are never overwritten without asking.
+ * @param onCodeNeeded nothing was saved and what was typed stays; it must be saved again after a code was verified
  */
 export function useProfileForm(person: Profile, onCodeNeeded: () => void) {
   const read = useReadProfile();
@@ -71,7 +71,7 @@ export function useProfileForm(person: Profile, onCodeNeeded: () => void) {
     held.clear();
     const { data } = await send.mutateAsync({ ...values, version: held.base().version, profile: photo });
     held.rebase({ ...held.base(), ...data[0] });
-    // What was saved counts as saved even when it cannot be read again; what was typed meanwhile stays.
+    // What was saved counts as saved even when it cannot be read again; what was typed since stays.
     form.resetDirty(values);
     setPhoto((chosen) => (chosen === photo ? null : chosen));
     const now = await read().catch(() => undefined);

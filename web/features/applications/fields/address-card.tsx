@@ -10,7 +10,7 @@ import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { FormCard } from './form-cards.tsx';
-import { mailingLabel, tickPermanent } from './mailing.ts';
+import { mailingLabel, selectPermanent } from './mailing.ts';
 import {
   type Countries,
   hasStates,
@@ -26,11 +26,11 @@ export interface AddressCardProps {
   form: FormOf<PersonalForm>;
   type: number;
   countries: Countries;
-  /** The country as it is saved: another one asks for other uploads. Left out where no uploads are asked. */
+  /** The saved country: another one asks for other uploads. Left out where no uploads are asked for. */
   savedCountry?: number | null;
-  /** False where the nationality is not asked any more and stays. */
+  /** False where the nationality can no longer be changed. */
   setsNationality?: boolean;
-  /** The person fills it in: it speaks to them, and the browser may offer what it knows of them. */
+  /** The person fills it in: labels address them, and the browser may offer their data. */
   own?: boolean;
 }
 
@@ -128,7 +128,7 @@ export function AddressCard({
         error={form.errors['mailing_address']}
         data-path="mailing_address"
         onChange={(event) => {
-          form.setValues(tickPermanent(values, event.currentTarget.checked));
+          form.setValues(selectPermanent(values, event.currentTarget.checked));
           form.clearFieldError('mailing_address');
         }}
       />
@@ -142,23 +142,23 @@ export interface AskedUploadsProps {
   savedCountry: number | null;
 }
 
-/** The uploads in their order that an applicant of this country must send. */
-function papersOf(type: number, country: number | null): string[] {
+/** Labels of the uploads that an applicant from this country must send, in their order. */
+function uploadLabels(type: number, country: number | null): string[] {
   const asked = requiredUploads({ type, country });
   return documentFields.filter((field) => asked.has(field)).map((field) => fileLabels[field]);
 }
 
-/** Another country asks for other uploads: which ones, before the person goes on to them. */
+/** Another country asks for other uploads: lists them before the person reaches that step. */
 export function AskedUploads({ type, country, savedCountry }: AskedUploadsProps) {
-  const papers = papersOf(type, country);
-  const changed = papers.join() !== papersOf(type, savedCountry).join();
+  const labels = uploadLabels(type, country);
+  const changed = labels.join() !== uploadLabels(type, savedCountry).join();
   return (
     <div role="status">
       {changed && (
         <Alert color="blue" mt="sm" title="For this country we ask for these documents in the next step">
           <List size="md">
-            {papers.map((paper) => (
-              <List.Item key={paper}>{paper}</List.Item>
+            {labels.map((label) => (
+              <List.Item key={label}>{label}</List.Item>
             ))}
           </List>
         </Alert>

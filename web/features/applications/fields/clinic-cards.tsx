@@ -8,7 +8,7 @@ import { rowNames } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { RowCards } from './form-cards.tsx';
-import { mailingLabel, nameClinic, tickClinic } from './mailing.ts';
+import { mailingLabel, nameClinic, selectClinic } from './mailing.ts';
 import {
   type Countries,
   hasStates,
@@ -135,7 +135,7 @@ export function ClinicFields({ form, type, countries, own, position }: ClinicFie
         checked={isMailing}
         disabled={clinic.clinic_name.trim() === ''}
         onChange={(event) => {
-          form.setValues(tickClinic(form.values, position, event.currentTarget.checked));
+          form.setValues(selectClinic(form.values, position, event.currentTarget.checked));
           form.clearFieldError('mailing_address');
           for (const field of postalFields) clear(field);
         }}

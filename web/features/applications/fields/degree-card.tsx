@@ -27,7 +27,7 @@ export function DegreeCard(degree: Omit<DegreeFieldProps, 'part'>) {
 export const degreeLevels = ['edu_undergrad', 'edu_postgrad', 'edu_superspecialty'] as const;
 type DegreeLevel = (typeof degreeLevels)[number];
 
-/** What is told of each degree, in its order: the end of the fields' names. */
+/** The parts of each degree, in their order: the end of the fields' names. */
 export const degreeParts = ['degree', 'college', 'university', 'year'] as const;
 type DegreePart = (typeof degreeParts)[number];
 

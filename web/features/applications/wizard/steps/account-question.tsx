@@ -55,7 +55,7 @@ interface FoundDialogProps {
   onClose: () => void;
 }
 
-/** The words are long for a phone: they take two lines there. */
+/** The labels are too long for one line on a phone. */
 const wrapping = {
   h: 'auto',
   mih: 'var(--omas-control)',
@@ -107,7 +107,7 @@ interface VerifyDialogProps {
   onClose: () => void;
 }
 
-/** Proves the applicant's e-mail; closing it leads back to the account step, to mend a mistyped address. */
+/** Proves the applicant's e-mail; closing it leads back to the account step, to correct a mistyped address. */
 function VerifyDialog({ code, onResent, onVerified, onClose }: VerifyDialogProps) {
   const queryClient = useQueryClient();
   useFocusBack();

@@ -47,7 +47,7 @@ export type Question =
   | { kind: 'registered'; email: string }
   | { kind: 'code'; code: PendingCode };
 
-/** The account step's conversation with the server (D3 section 4, account step). */
+/** The account step's calls to the server, and the question that follows from each answer (D3 section 4). */
 export function useAccountStart(type: number) {
   const memory = accountMemory(type);
   const [question, setQuestion] = useState<Question | null>(() => {

@@ -75,7 +75,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
       await sendWork
         .mutateAsync({ id, other_inter_organisation: [], ...toLists(work) })
         .catch((error: unknown) => {
-          // The rest is saved already: whoever leaves now sees it, with what was typed over it.
+          // The address is saved already: who leaves now and comes back sees it, with the draft over it.
           void reloadMemberInfo(queryClient, id);
           throw withFormPaths(error, 'work');
         });

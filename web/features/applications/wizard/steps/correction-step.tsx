@@ -31,7 +31,7 @@ export interface CorrectionStepProps {
   asked: readonly AskedCorrection[];
   /** The application is with the office again. */
   onSubmitted: (applicationNo: string) => void;
-  /** The page shall open anew with what was kept in another tab. */
+  /** Opens the page again with what was saved in another tab. */
   onReload: () => void;
 }
 
@@ -117,7 +117,7 @@ function today(): Day {
   return dayOf(new Date());
 }
 
-/** Of what was typed earlier, the fields that are shown here. */
+/** The fields of the draft that are shown here. */
 function only(fields: readonly string[], draft: Draft['values']): Draft['values'] {
   return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
 }

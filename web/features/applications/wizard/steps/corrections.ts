@@ -14,8 +14,8 @@ import {
 } from '#web/features/applications/fields/wizard-values.ts';
 
 /**
- * What the office asked to be corrected; [] when it named no uploads. What was asked for when the page came up stays on
- * it until it is left: nothing is taken away while the page says that it was sent.
+ * The corrections that the office asked for; [] when it named no uploads. Those that were open when the page opened stay
+ * on it until it is left: nothing disappears while the page reports that it was sent.
  */
 export function useAsked(record: ApplicationRecord | undefined): readonly AskedCorrection[] {
   const now = record?.corrections ?? [];

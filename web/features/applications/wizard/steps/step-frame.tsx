@@ -10,23 +10,23 @@ import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { StickyActions, type StickyActionsProps } from '#web/kit/page/sticky-actions.tsx';
 import type { StepForm, StepNews } from './use-step-form.ts';
 
-/** What every step after the account step knows. */
+/** Props of every step after the account step. */
 export interface StepProps {
   type: MembershipType;
   info: MemberInfo;
   record: ApplicationRecord;
-  /** A field that the review sent us to. */
+  /** A field to go to, chosen in the review. */
   focus: string | null;
   onBack: () => void;
-  /** The step was saved; the application was asked for anew. */
+  /** The step was saved and the application loaded again. */
   onSaved: () => Promise<void>;
-  /** The step shall open anew with what was saved in another tab. */
+  /** Opens the step again with what was saved in another tab. */
   onReload: () => void;
   /** Opens a step, at a field when one is named. */
   onOpen: (step: WizardStep, field?: string) => void;
 }
 
-/** The heading of a step; takes the focus when its step opens, so that a screen reader says where one is. */
+/** The heading of a step; takes the focus when its step opens, so that a screen reader announces it. */
 export function StepHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,12 +41,12 @@ export function StepHeading({ children }: { children: string }) {
   );
 }
 
-/** Who typed on keeps typing; who pressed Save stands far below. */
+/** The focus moves to the notice, which is far above the Save button, but not away from a field. */
 function takeFocus(notice: HTMLDivElement | null): void {
   if (!document.activeElement?.matches('input, textarea')) notice?.focus();
 }
 
-/** On top of a step: what it holds beside what was saved, and whose changes count. */
+/** Notices on top of a step: unsaved changes, and changes made elsewhere. */
 function StepNotices({ news: { restored, elsewhere } }: { news: StepNews }) {
   if (elsewhere) {
     const { showTheirs, keepMine } = elsewhere;

@@ -42,13 +42,13 @@ export interface UploadsCardProps {
   id: string;
   situation: Situation;
   files: readonly StoredFile[];
-  /** The uploads to show; unless told, those the type asks for in this country and whatever else is on file. */
+  /** The uploads to show; by default those that the type asks for in this country and all others on file. */
   fields?: readonly DocumentField[];
   errors: Record<string, ReactNode>;
   onChanged: (field: DocumentField) => void;
 }
 
-/** The uploads of an application, each kept as soon as it is chosen. */
+/** The uploads of an application, each stored as soon as it is chosen. */
 export function UploadsCard(props: UploadsCardProps) {
   const { id, situation, files, fields, errors, onChanged } = props;
   const label = labelsFor(situation);
