@@ -1,5 +1,4 @@
-import { dropDrafts } from '#web/features/applications/wizard/draft/active-drafts.ts';
-import { dropUploads } from '#web/features/applications/wizard/files/upload-queue.ts';
+import { dropDrafts, dropUploads } from '#web/features/applications/index.ts';
 import { forgetTab } from '#web/kit/tab-storage.ts';
 
 /** Another person may use the browser next: nothing that was typed or chosen is kept, sent or shown any more. */

@@ -1,4 +1,4 @@
-import { sendDrafts } from '#web/features/applications/wizard/draft/active-drafts.ts';
+import { sendDrafts } from '#web/features/applications/index.ts';
 import { forgetThisDevice } from '#web/features/push/use-device-messages.ts';
 import { useLogout, useSession } from '#web/features/session/use-session.ts';
 import { forgetPerson } from './forget-person.ts';

@@ -1,5 +1,5 @@
 import { masterCalls } from '#contract/masters/calls.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/names.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import type { NamesOfIds } from './line-in-words.ts';

@@ -6,11 +6,15 @@ import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { keyboards } from '#web/features/applications/fields/field-props.ts';
+import {
+  AccountForm,
+  type AccountFormProps,
+  accountMemory,
+  emptyAccountOf,
+  FormCard,
+  keyboards,
+} from '#web/features/applications/index.ts';
 import { filtered } from '#web/kit/form/input-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
-import { AccountForm, type AccountFormProps } from '#web/features/applications/wizard/steps/account-form.tsx';
-import { accountMemory, emptyAccountOf } from '#web/features/applications/wizard/steps/account-start.ts';
 import { useSession } from '#web/features/session/use-session.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { TextLink } from '#web/kit/page/links.tsx';

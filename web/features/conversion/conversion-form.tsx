@@ -18,21 +18,23 @@ import { keepLettersAndDigits } from '#contract/kit/fields.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
 import { network } from '#contract/texts/en.ts';
-import { keyboards } from '#web/features/applications/fields/field-props.ts';
-import { byId, filtered } from '#web/kit/form/input-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
-import { PlaceSelect, useStates } from '#web/features/applications/fields/place-fields.tsx';
-import { withDraft } from '#web/features/applications/fields/wizard-values.ts';
-import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
-import { fieldsOnFile, type MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { StepFrame } from '#web/features/applications/wizard/steps/step-frame.tsx';
 import {
   DeclarationCard,
   FeeCard,
+  fieldsOnFile,
+  FormCard,
+  isElsewhere,
+  keyboards,
+  type MemberInfo,
+  PlaceSelect,
+  StepFrame,
   undeclared,
-} from '#web/features/applications/wizard/steps/submit-cards.tsx';
-import { UploadsCard } from '#web/features/applications/wizard/steps/upload-cards.tsx';
-import { useStepForm } from '#web/features/applications/wizard/steps/use-step-form.ts';
+  UploadsCard,
+  useStates,
+  useStepForm,
+  withDraft,
+} from '#web/features/applications/index.ts';
+import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { CheckoutNotice } from '#web/features/payments/checkout-notice.tsx';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { useCheckout } from '#web/features/payments/use-checkout.ts';

@@ -2,7 +2,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { editScopeOf } from '#contract/applications/edit-scope.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
 /**

@@ -3,10 +3,13 @@ import { useState } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { editScopeOf } from '#contract/applications/edit-scope.ts';
 import { awaitsApplicant, conversionFailed } from '#contract/statuses/statuses.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { OfficeMessageNotice, useOfficeMessage } from '#web/features/applications/office-message.tsx';
-import { CorrectionStep } from '#web/features/applications/wizard/steps/correction-step.tsx';
-import { useAsked } from '#web/features/applications/wizard/steps/corrections.ts';
+import {
+  ApplicationStatus,
+  CorrectionStep,
+  OfficeMessageNotice,
+  useAsked,
+  useOfficeMessage,
+} from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 

@@ -1,5 +1,5 @@
 import { isOneOfSix } from '#contract/packages/types.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 
 /** The six forms there are, each by the name of the membership type that stands for it. */
 export function useForms(): { value: string; label: string }[] {

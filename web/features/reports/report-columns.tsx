@@ -2,7 +2,7 @@ import { notGiven } from '#contract/applications/fact.ts';
 import { applicationColumns, paymentColumns, type ReportColumn } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { showCell } from '#contract/reports/show-cell.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { mobileOf, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { PaymentStatus } from '#web/features/payments/payment-status.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';

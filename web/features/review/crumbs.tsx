@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TextLink } from '#web/kit/page/links.tsx';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { titleOfStatus } from './dashboard/status-tiles.ts';
 import { useStatuses } from './member/names.ts';
 

@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { useOfficeMessage } from '#web/features/applications/office-message.tsx';
+import { ApplicationStatus, useOfficeMessage } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { NextStep } from './next-step.tsx';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Correction } from '#contract/applications/findings.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { CorrectionList, messageBeside } from '#web/features/applications/office-message.tsx';
+import { CorrectionList, messageBeside } from '#web/features/applications/index.ts';
 import { RefundRule } from '#web/features/payments/refund-rule.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { nextStepOf } from './next-steps.ts';

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { OwnApplication } from '#contract/applications/application.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { ErrorState } from '#web/kit/page/page-state.tsx';

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { columnsOfStatus } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationList } from '#web/features/review/list/application-list.tsx';
 import { titleOfStatus } from '#web/features/review/dashboard/status-tiles.ts';

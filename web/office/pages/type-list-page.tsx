@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isConversion } from '#contract/packages/types.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { AddMember } from '#web/features/review/list/add-member.tsx';
 import { columnsWithout } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationList } from '#web/features/review/list/application-list.tsx';

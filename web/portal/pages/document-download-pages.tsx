@@ -1,8 +1,7 @@
 import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { DocumentKind } from '#contract/documents/calls.ts';
-import { DocumentPage } from '#web/features/documents/document-page.tsx';
-import { documentNames, isNotIssued, useDocument } from '#web/features/documents/issued-document.ts';
+import { documentNames, DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
 import { isMissing } from '#web/kit/page/found.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

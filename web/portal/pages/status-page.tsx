@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
-import { officeMessage } from '#web/features/applications/office-message.tsx';
+import { officeMessage } from '#web/features/applications/index.ts';
 import { HappenedList } from '#web/features/tracking/happened-list.tsx';
 import { NextStep } from '#web/features/tracking/next-step.tsx';
 import { StatusSummary } from '#web/features/tracking/status-summary.tsx';

@@ -2,7 +2,7 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { verificationCalls } from '#contract/documents/verification.ts';
 import { EnquiryButton } from '#web/features/enquiries/enquiry-button.tsx';
-import { CertificateCheck } from '#web/features/documents/certificate-check.tsx';
+import { CertificateCheck } from '#web/features/documents/index.ts';
 import { messageOf } from '#web/kit/api-error.ts';
 import { isMissing } from '#web/kit/page/found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';

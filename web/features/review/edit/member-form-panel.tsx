@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useCallback, useRef, useState } from 'react';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useDiscard } from '#web/kit/dialog/use-discard.tsx';

@@ -2,15 +2,17 @@ import { Avatar, Box, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
 import { fileLabels } from '#contract/applications/documents.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
-import { type FormOf, keyboards, labelsFor } from '#web/features/applications/fields/field-props.ts';
-import { filtered } from '#web/kit/form/input-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
 import {
   BirthFields,
   FatherField,
+  FormCard,
+  type FormOf,
+  keyboards,
+  labelsFor,
   MobileField,
   NameFields,
-} from '#web/features/applications/fields/person-fields.tsx';
+} from '#web/features/applications/index.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
 import type { MemberDetail } from '#web/features/review/member/member-detail.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';

@@ -1,8 +1,6 @@
 import { documentFields, fileLabels } from '#contract/applications/documents.ts';
 import { isRequired } from '#contract/applications/requirements.ts';
-import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
-import { labelsFor } from '#web/features/applications/fields/field-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+import { cardTitles, FormCard, labelsFor } from '#web/features/applications/index.ts';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import type { MemberCardProps } from './member-person-card.tsx';
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { network } from '#contract/texts/en.ts';
-import { PlaceSelect, useStates } from '#web/features/applications/fields/place-fields.tsx';
+import { PlaceSelect, useStates } from '#web/features/applications/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
 import { isFiltered } from '#web/kit/table/list-search.ts';

@@ -2,7 +2,7 @@ import { Anchor, Button, Group } from '@mantine/core';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
-import { DocumentButton } from '#web/features/documents/document-button.tsx';
+import { DocumentButton } from '#web/features/documents/index.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';

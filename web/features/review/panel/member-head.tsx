@@ -1,5 +1,5 @@
 import { Avatar } from '@mantine/core';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { notGiven } from '#contract/applications/fact.ts';
 import { usePermissions } from '#web/features/session/permissions.ts';
 import { ActionMenu } from './action-menu.tsx';

@@ -4,7 +4,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { fact } from '#contract/applications/fact.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
-import { QualificationsTable, WorkTable } from '#web/features/applications/application-tables.tsx';
+import { QualificationsTable, WorkTable } from '#web/features/applications/index.ts';
 import { showAgo } from '#web/kit/show-ago.ts';
 import { useNow } from '#web/kit/use-now.ts';
 import { Clinics } from './clinics.tsx';

@@ -2,7 +2,7 @@ import { Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { messageLength } from '#contract/statuses/moves.ts';
 import type { RequestValues } from '#contract/payments/check-request.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { showAmount } from '#web/features/payments/show-amount.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/use-now.ts';
