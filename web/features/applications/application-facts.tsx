@@ -83,7 +83,7 @@ function EditButton({ part, onClick }: { part: string; onClick: () => void }) {
   );
 }
 
-export interface ApplicantHeaderProps {
+interface ApplicantHeaderProps {
   record: ApplicationRecord;
   /** The status badge. */
   badge?: ReactNode;
@@ -92,7 +92,7 @@ export interface ApplicantHeaderProps {
 }
 
 /** Photo, name with salutation, the two numbers and the date of the application (D3 section 2). */
-export function ApplicantHeader({ record, badge, review = false }: ApplicantHeaderProps) {
+function ApplicantHeader({ record, badge, review = false }: ApplicantHeaderProps) {
   const name = fullName(record);
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Applicant">
@@ -122,7 +122,7 @@ export function ApplicantHeader({ record, badge, review = false }: ApplicantHead
 }
 
 /** The letter to the Honorary Secretary General: what is stated is correct, or membership is at stake (D3 section 2). */
-export function DeclarationLetter({ record }: { record: ApplicationRecord }) {
+function DeclarationLetter({ record }: { record: ApplicationRecord }) {
   const association = useSettings()?.website_name;
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Declaration">

@@ -65,14 +65,14 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
 /** D3 sections 5 and 8; as long as it is, it stays 8 seconds (section 9). */
 const checkAll = 'Please review all the necessary items and check the boxes before proceeding.';
 
-export interface EligibilityFormProps {
+interface EligibilityFormProps {
   type: MembershipType;
   onCancel: () => void;
   onApply: (type: MembershipType) => void;
 }
 
 /** What one must be and have for a type, each point with its box, and what it costs. */
-export function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
+function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
   const [checked, setChecked] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);

@@ -79,7 +79,7 @@ function Links() {
  * e-mail of the signed-in member, if that membership can be converted to this type.
  * @returns undefined until it is known
  */
-export function useFirstAccount(type: MembershipType): AccountValues | undefined {
+function useFirstAccount(type: MembershipType): AccountValues | undefined {
   const session = useSession();
   const id = session?.member?.id;
   const detail = useCall(applicationCalls.memberDetail, { id: id ?? '' }, { enabled: id !== undefined });

@@ -35,7 +35,7 @@ export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
 }
 
 /** A conversion that cannot be changed: its status, what the office wrote, and links onwards. */
-export function ClosedConversion({ record }: { record: ApplicationRecord }) {
+function ClosedConversion({ record }: { record: ApplicationRecord }) {
   const message = useOfficeMessage(record);
   const { public_id: id, application_status: status } = record;
   const failed = conversionFailed.includes(status);

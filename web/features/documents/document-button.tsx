@@ -27,7 +27,7 @@ export function DocumentButton({ children, action, ...issued }: DocumentButtonPr
   );
 }
 
-export interface IssuedDocumentDialogProps {
+interface IssuedDocumentDialogProps {
   /** The document that is open; null for none. */
   issued: DocumentOf | null;
   onClose: () => void;
@@ -36,7 +36,7 @@ export interface IssuedDocumentDialogProps {
 }
 
 /** A document over the page it was opened from (D3 section 2). */
-export function IssuedDocumentDialog({ issued, onClose, action }: IssuedDocumentDialogProps) {
+function IssuedDocumentDialog({ issued, onClose, action }: IssuedDocumentDialogProps) {
   return (
     <DocumentDialog opened={issued !== null} onClose={onClose} title={issued && documentNames[issued.kind]}>
       {issued && <DocumentPage {...issued} action={action} />}

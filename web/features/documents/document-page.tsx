@@ -139,7 +139,7 @@ const downloaded = new Set(kept.read());
  * it; a visit of its own downloads again.
  * @returns for the `ref` of the link
  */
-export function useDownloadOnce(ready: boolean): RefObject<HTMLAnchorElement | null> {
+function useDownloadOnce(ready: boolean): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null);
   const visit = useLocation({ select: ({ pathname, state }) => `${state.key ?? ''} ${pathname}` });
 

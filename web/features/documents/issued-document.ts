@@ -24,7 +24,7 @@ export function pdfUrl({ kind, id }: DocumentOf): string {
 }
 
 /** Where its picture for the screen is. */
-export function svgUrl({ kind, id }: DocumentOf): string {
+function svgUrl({ kind, id }: DocumentOf): string {
   return downloadUrl(documentDownload, { kind, id, as: 'svg' });
 }
 

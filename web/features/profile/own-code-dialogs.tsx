@@ -58,13 +58,13 @@ export function NewEmailDialog({ code, onProven, onClose }: NewEmailDialogProps)
   );
 }
 
-export interface OwnCodeStepProps {
+interface OwnCodeStepProps {
   code: OwnCode;
   onProven: () => void;
 }
 
 /** In a dialog: the code is sent, then typed. */
-export function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
+function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
   const { email, sent, notSent, askAnew, verify, resend } = code;
   if (sent) {
     return (

@@ -93,13 +93,13 @@ export function ProfileHead({ person: { full_name, email, role_name, profile } }
   );
 }
 
-export interface PasswordRowProps {
+interface PasswordRowProps {
   isSet: boolean;
   onChange: () => void;
 }
 
 /** That there is a password, which nobody can show, and the pencil that starts its change (D1 section 2). */
-export function PasswordRow({ isSet, onChange }: PasswordRowProps) {
+function PasswordRow({ isSet, onChange }: PasswordRowProps) {
   return (
     <Input.Wrapper label="Password" labelElement="div">
       <Group justify="space-between" gap="sm">

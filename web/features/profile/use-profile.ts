@@ -20,7 +20,7 @@ export function useProfile() {
 }
 
 /** Loads the own profile again and updates every place that shows it. */
-export function useReadProfile(): () => Promise<Profile | undefined> {
+function useReadProfile(): () => Promise<Profile | undefined> {
   const queryClient = useQueryClient();
   return () => readProfile(queryClient);
 }

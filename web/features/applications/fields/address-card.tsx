@@ -136,7 +136,7 @@ export function AddressCard({
   );
 }
 
-export interface AskedUploadsProps {
+interface AskedUploadsProps {
   type: number;
   country: number | null;
   savedCountry: number | null;
@@ -149,7 +149,7 @@ function uploadLabels(type: number, country: number | null): string[] {
 }
 
 /** Another country asks for other uploads: lists them before the person reaches that step. */
-export function AskedUploads({ type, country, savedCountry }: AskedUploadsProps) {
+function AskedUploads({ type, country, savedCountry }: AskedUploadsProps) {
   const labels = uploadLabels(type, country);
   const changed = labels.join() !== uploadLabels(type, savedCountry).join();
   return (

@@ -50,7 +50,7 @@ export function ClinicCards({ form, type, countries, own = true }: ClinicCardsPr
   );
 }
 
-export interface ClinicFieldsProps {
+interface ClinicFieldsProps {
   form: FormOf<PersonalForm>;
   type: number;
   countries: Countries;
@@ -59,7 +59,7 @@ export interface ClinicFieldsProps {
 }
 
 /** One clinic; it can be the mailing address once it has a name. Nobody's own data, so nothing is filled in for them. */
-export function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProps) {
+function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProps) {
   const clinic = form.values.clinics[position];
   const states = useStates(clinic?.clinic_country ?? null);
   if (!clinic) return null;

@@ -53,7 +53,7 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
   { title: cardTitles.documents, fields: documentFields },
 ];
 
-export interface FaultSection {
+interface FaultSection {
   /** Title of the card; '' of what stands on none. */
   title: string;
   faults: { field: string; message: string }[];

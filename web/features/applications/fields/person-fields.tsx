@@ -10,7 +10,7 @@ import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { byWord, filtered } from '#web/kit/form/input-props.ts';
 import type { PersonalForm } from './wizard-values.ts';
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   form: FormOf<PersonalForm>;
   type: number;
   /** The person fills it in: the browser may offer what it knows of them. */

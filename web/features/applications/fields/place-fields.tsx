@@ -10,7 +10,7 @@ import { digitsOnly, filtered } from '#web/kit/form/input-props.ts';
 /** Reference lists do not change while somebody fills a form; milliseconds. */
 const staleTime = 3_600_000;
 
-export interface Place {
+interface Place {
   id: number;
   name: string;
 }
@@ -20,7 +20,7 @@ interface Country extends Place {
   has_states: boolean;
 }
 
-export interface Places<Row> {
+interface Places<Row> {
   /** Empty until they are known. */
   rows: readonly Row[];
   /** They could not be loaded. */
@@ -45,7 +45,7 @@ function placesOf<Row>({ data, error, refetch }: Loadable<{ data: readonly Row[]
   return { rows: data?.data ?? [], failed: !data && error !== null, retry: () => void refetch() };
 }
 
-export function asOptions(rows: readonly Place[]): { value: string; label: string }[] {
+function asOptions(rows: readonly Place[]): { value: string; label: string }[] {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 

@@ -25,7 +25,7 @@ const contactForm = z.object({ ...personalForm.shape, work: z.array(WorkExperien
 
 export type PersonalForm = z.output<typeof personalForm>;
 export type EducationForm = z.output<typeof educationForm>;
-export type ContactForm = z.output<typeof contactForm>;
+type ContactForm = z.output<typeof contactForm>;
 
 /** What a saved application, and nothing of a draft, puts into the personal step. */
 export function personalOf(record: ApplicationRecord, clinics: readonly ClinicRecord[]): PersonalForm {

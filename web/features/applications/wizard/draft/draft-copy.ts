@@ -29,7 +29,7 @@ export function copyOf(id: string, step: Draft['step']) {
 }
 
 /** What was typed and not saved, and when. */
-export interface KeptDraft {
+interface KeptDraft {
   values: Draft['values'];
   typedOn: string;
 }

@@ -1,7 +1,7 @@
 import { type DraftEffect, type DraftEvent, isBehind, openedWith, reduce } from './draft-state.ts';
 
 /** Where a draft is kept, and where the outcome is reported. */
-export interface DraftPorts<Values> {
+interface DraftPorts<Values> {
   /** Keeps the values on the server; answers when. Rejects when they could not be kept, or not before `signal` ends. */
   send: (values: Values, isLeaving: boolean, signal: AbortSignal) => Promise<Date>;
   /** True when the same may work later: no connection, a busy server. */

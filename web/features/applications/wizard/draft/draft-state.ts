@@ -58,7 +58,7 @@ export type DraftEffect<Values> =
   | { kind: 'forgetCopy' }
   | { kind: 'report'; news: { savedAt: Date } | { failed: unknown } };
 
-export interface DraftStep<Values> {
+interface DraftStep<Values> {
   state: DraftState<Values>;
   /** In the order in which they run. */
   effects: DraftEffect<Values>[];

@@ -40,7 +40,7 @@ interface Upload {
 /** In the order in which they were chosen. One that is stored or replaced leaves the list when it has ended. */
 const uploads = createAtom<readonly Upload[]>([]);
 
-export interface UploadOrder {
+interface UploadOrder {
   /** Public id of the application. */
   id: string;
   field: FileField;

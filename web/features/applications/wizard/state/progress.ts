@@ -9,7 +9,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { MemberInfo } from './member-info.ts';
 
 /** The steps in which something is entered once the e-mail is proven. */
-export type FilledStep = 'personal' | 'education';
+type FilledStep = 'personal' | 'education';
 const filledSteps: readonly FilledStep[] = ['personal', 'education'];
 
 /** The progress of one step. */

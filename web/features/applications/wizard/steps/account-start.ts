@@ -42,7 +42,7 @@ export function emptyAccountOf(formType: number): AccountValues {
 }
 
 /** What the account step asks next: a choice, a sign-in, or the code. */
-export type Question =
+type Question =
   | { kind: 'found'; userid: string; values: AccountValues }
   | { kind: 'registered'; email: string }
   | { kind: 'code'; code: PendingCode };

@@ -49,7 +49,7 @@ export function isChanged(
   return provenFields[field].some((name) => typed[name] !== before[name]);
 }
 
-export interface CorrectionFacts {
+interface CorrectionFacts {
   asked: readonly AskedCorrection[];
   saved: EducationForm;
   situation: Situation;

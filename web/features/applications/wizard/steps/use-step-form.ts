@@ -21,7 +21,7 @@ import {
 } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { isElsewhere, useDraft } from '#web/features/applications/wizard/draft/use-draft.ts';
 
-export interface StepFormOptions<Values extends FormValues> {
+interface StepFormOptions<Values extends FormValues> {
   id: string;
   step: Draft['step'];
   info: MemberInfo;
