@@ -10,7 +10,7 @@ export interface DocumentButtonProps extends DocumentOf {
   action?: ReactNode;
 }
 
-/** A button that opens a document over the page. */
+/** A button that opens a document over the page (D3 section 2). */
 export function DocumentButton({ children, action, ...issued }: DocumentButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -18,28 +18,13 @@ export function DocumentButton({ children, action, ...issued }: DocumentButtonPr
       <Button variant="default" onClick={() => setOpened(true)}>
         {children}
       </Button>
-      <IssuedDocumentDialog
-        issued={opened ? issued : null}
+      <DocumentDialog
+        opened={opened}
         onClose={() => setOpened(false)}
-        action={action}
-      />
+        title={opened ? documentNames[issued.kind] : null}
+      >
+        {opened && <DocumentPage {...issued} action={action} />}
+      </DocumentDialog>
     </>
-  );
-}
-
-interface IssuedDocumentDialogProps {
-  /** The document that is open; null for none. */
-  issued: DocumentOf | null;
-  onClose: () => void;
-  /** Beside the download. */
-  action?: ReactNode;
-}
-
-/** A document over the page it was opened from (D3 section 2). */
-function IssuedDocumentDialog({ issued, onClose, action }: IssuedDocumentDialogProps) {
-  return (
-    <DocumentDialog opened={issued !== null} onClose={onClose} title={issued && documentNames[issued.kind]}>
-      {issued && <DocumentPage {...issued} action={action} />}
-    </DocumentDialog>
   );
 }
