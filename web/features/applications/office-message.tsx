@@ -10,7 +10,7 @@ export function officeMessage(entries: readonly ActivityEntry[], statusName: str
   return entries.find((entry) => entry.status_name === statusName && !entry.of_refund)?.message ?? '';
 }
 
-/** The message without the lines that name the uploads, for where these stand beside it. */
+/** The message without the lines that name the uploads, for pages that list them themselves. */
 export function messageBeside(message: string, corrections: readonly Correction[]): string {
   return message.replaceAll('\r\n', '\n').replace(correctionsInWords(corrections), '').trim();
 }

@@ -27,7 +27,7 @@ const reasons: Record<Checked['kind'], Record<CertificateState, string>> = {
   },
 };
 
-/** What a certificate is worth today, in words first, and what must stand on the document. */
+/** Whether a certificate is valid today, and what must be printed on it. */
 export function CertificateCheck({ checked }: { checked: Checked }) {
   const { title, colour, icon: Icon } = findings[checked.state];
   return (

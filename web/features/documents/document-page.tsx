@@ -135,7 +135,7 @@ const most = 50;
 const downloaded = new Set(kept.read());
 
 /**
- * Presses a download link once the page is ready, and not again when the page is drawn anew or one comes back to
+ * Presses a download link once the page is ready, and not again when the page is rendered again or one comes back to
  * it; a visit of its own downloads again.
  * @returns for the `ref` of the link
  */

@@ -17,7 +17,7 @@ const columns = [
   { key: 'email', title: 'Email', text: (person: Profile) => person.email },
 ];
 
-/** Photo, name, e-mail and password of who is signed in (D1 section 2). */
+/** Photo, name, e-mail and password of the signed-in administrator (D1 section 2). */
 export function ProfileForm({ person }: { person: Profile }) {
   const code = useOwnCode(person.email);
   const [moving, setMoving] = useState(false);

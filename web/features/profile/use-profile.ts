@@ -11,7 +11,7 @@ import { needsCode } from './use-own-code.ts';
 
 const call = profileCalls.adminProfile;
 
-/** The administrator who is signed in, as the office keeps them. */
+/** The signed-in administrator as stored. */
 export type Profile = OutputOf<typeof call>['data'][number];
 
 /** The own profile, for the page about it. */
@@ -85,7 +85,7 @@ export function useProfileForm(person: Profile, onCodeNeeded: () => void) {
     conflict: held.conflict,
     /** Shows what is stored now in place of what was typed. */
     begin,
-    /** Takes the version that is stored now, so that the next save goes over it. */
+    /** Takes over the stored version, so that the next save overwrites it. */
     keepMine: held.rebase,
     isChanged: () => form.isDirty() || photo !== null,
     save,

@@ -27,7 +27,7 @@ export interface ClinicCardsProps {
   own?: boolean;
 }
 
-/** Clinics and hospitals, as many as there are; one that is removed goes with the save of the step. */
+/** Any number of clinics and hospitals; a removed one is deleted when the step is saved. */
 export function ClinicCards({ form, type, countries, own = true }: ClinicCardsProps) {
   const { clinics, country } = form.values;
   return (

@@ -54,7 +54,7 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
 ];
 
 interface FaultSection {
-  /** Title of the card; '' of what stands on none. */
+  /** Title of the card; '' for faults that belong to none. */
   title: string;
   faults: { field: string; message: string }[];
 }

@@ -47,7 +47,7 @@ export interface RowCardsProps<Row> {
   rowName: string;
   /** What the button says that adds one. */
   addLabel: string;
-  /** Was anything entered? Then it is asked before the row goes. */
+  /** Was anything entered? Then removing the row needs a confirmation. */
   isFilled: (row: Row) => boolean;
   onAdd: () => void;
   /** A row that could not be removed stays: the promise rejects. */
@@ -56,7 +56,7 @@ export interface RowCardsProps<Row> {
   children: (row: Row, position: number) => ReactNode;
 }
 
-/** A card for each row of a step, as many as there are; none is fine. */
+/** A card for each row of a step: any number, also none. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
   const { title, help, rows, rowName, addLabel, isFilled, onAdd, onRemove, children } = props;
   const [asked, setAsked] = useState<number | null>(null);
@@ -87,7 +87,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       </div>
       <Stack gap="md" ref={cards}>
         {rows.map((row, position) => (
-          // The rows carry no key of their own until they are saved; they never change places.
+          // The rows have no key of their own until they are saved; their order never changes.
           <FormCard
             key={position}
             title={`${rowName} ${position + 1}`}

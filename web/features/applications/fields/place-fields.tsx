@@ -25,7 +25,7 @@ interface Places<Row> {
   rows: readonly Row[];
   /** They could not be loaded. */
   failed: boolean;
-  /** Asks for them once more. */
+  /** Loads them again. */
   retry: () => void;
 }
 
@@ -49,7 +49,7 @@ function asOptions(rows: readonly Place[]): { value: string; label: string }[] {
   return rows.map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
-/** True unless the country is known to have none: then the state is not asked. */
+/** False only where the country is known to have none: then the state is not asked for. */
 export function hasStates(countries: Countries, country: number | null): boolean {
   return countries.rows.find(({ id }) => id === country)?.has_states ?? true;
 }

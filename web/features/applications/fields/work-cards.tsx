@@ -17,7 +17,7 @@ type WorkForm = FormOf<{ work: WorkExperience[] }>;
 
 export interface WorkCardsProps {
   form: WorkForm;
-  /** A stored one is gone now; `version` of the application, null when it was deleted elsewhere already. */
+  /** A stored one was deleted; `version` of the application, null when it had been deleted elsewhere. */
   onDeleted: (workId: number, version: number | null) => Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export function WorkCards({ form, onDeleted }: WorkCardsProps) {
   );
 }
 
-/** Deleting what was deleted in another window already is no fault. */
+/** A position that was deleted in another window already is no error. */
 async function deleteStored(workId: number): Promise<number | null> {
   try {
     const { data, message } = await api(applicationCalls.deleteWorkExp, { id: workId });

@@ -54,7 +54,7 @@ export function AccountStep(props: AccountStepProps) {
 export interface VerifiedAccountProps {
   record: ApplicationRecord;
   onNext: () => void;
-  /** Lets somebody else apply on this device; null where the person is signed in as a member. */
+  /** Lets another person apply on this device; null where the person is signed in as a member. */
   onLeave: (() => void) | null;
 }
 

@@ -78,7 +78,7 @@ export interface ProvenFieldProps {
   field: string;
 }
 
-/** The field of the education step with this name, as it stands there. */
+/** The field of the education step with this name. */
 export function ProvenField({ field, ...props }: ProvenFieldProps) {
   if (field === 'mci_council_number' || field === 'asi_membership_no')
     return <RegistrationNumber {...props} field={field} />;
