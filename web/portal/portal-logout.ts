@@ -1,7 +1,6 @@
-import { dropDrafts, sendDrafts } from '#web/features/applications/wizard/draft/active-drafts.ts';
+import { dropDrafts, dropUploads, sendDrafts } from '#web/features/applications/index.ts';
 import { forgetThisDevice } from '#web/features/push/index.ts';
 import { useLogout, useSession } from '#web/features/session/index.ts';
-import { dropUploads } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { forgetTab } from '#web/kit/data/tab-storage.ts';
 
 /**

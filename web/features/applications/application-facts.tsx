@@ -1,16 +1,18 @@
-import { Button, Stack } from '@mantine/core';
+import { Avatar, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { conversionUploads } from '#contract/applications/conversion.ts';
+import { fact } from '#contract/kit/fact.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
+import { showDayOf } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { isConversion, isConvertible } from '#contract/packages/types.ts';
-import { ApplicantHeader } from './facts/applicant-header.tsx';
-import { DeclarationLetter } from './facts/declaration-letter.tsx';
 import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
-import { UploadTable } from './facts/upload-table.tsx';
-import { personalFacts, registrationFacts } from '#contract/applications/record-facts.ts';
-import { ClinicTable, QualificationsTable, WorkTable } from './facts/practice-tables.tsx';
+import { ClinicTable, QualificationsTable, UploadTable, WorkTable } from './application-tables.tsx';
+import { useSettings } from '#web/features/settings/index.ts';
 
 /** A step of the wizard in which parts of an application are entered. */
 type EditableStep = 'personal' | 'education';
@@ -79,5 +81,76 @@ function EditButton({ part, onClick }: { part: string; onClick: () => void }) {
     <Button variant="subtle" onClick={onClick} aria-label={`Edit: ${part}`}>
       Edit
     </Button>
+  );
+}
+
+interface ApplicantHeaderProps {
+  record: ApplicationRecord;
+  /** The status badge. */
+  badge?: ReactNode;
+  /** Before it is submitted: there is no membership number yet. */
+  review?: boolean;
+}
+
+/** Photo, name with salutation, the two numbers and the date of the application (D3 section 2). */
+function ApplicantHeader({ record, badge, review = false }: ApplicantHeaderProps) {
+  const name = fullName(record);
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Applicant">
+      <Group align="flex-start" gap="lg" wrap="wrap">
+        <Avatar src={record.profile} alt={`Photo of ${name}`} size={112} radius="md" />
+        <Stack gap="sm" flex="1 1 260px">
+          <Group justify="space-between" gap="sm">
+            <Text fw={600} fz="var(--omas-h3)">
+              {name}
+            </Text>
+            {badge}
+          </Group>
+          <FactList
+            facts={[
+              fact('Application number', record.application_no),
+              ...(review ? [] : [fact('Membership number', record.membership_no)]),
+              ...(record.converts_membership_no === ''
+                ? []
+                : [fact('Converts membership', record.converts_membership_no)]),
+              fact('Application date', showDayOf(record.submitted_on ?? record.created_on)),
+            ]}
+          />
+        </Stack>
+      </Group>
+    </Paper>
+  );
+}
+
+/** The letter to the Honorary Secretary General: what is stated is correct, or membership is at stake (D3 section 2). */
+function DeclarationLetter({ record }: { record: ApplicationRecord }) {
+  const association = useSettings()?.website_name;
+  return (
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Declaration">
+      <Stack gap="sm" maw={720}>
+        <Text>
+          To
+          <br />
+          The Honorary Secretary General
+          {association && (
+            <>
+              <br />
+              {association}
+            </>
+          )}
+        </Text>
+        <Text>Dear Sir or Madam,</Text>
+        <Text>
+          I wish to be enrolled under the membership type {record.application_name}. I declare that the
+          information given in this application and the documents enclosed with it are true and correct. I
+          understand that my membership may be forfeited if any of it is found to be incorrect.
+        </Text>
+        <Text>
+          Yours faithfully,
+          <br />
+          {fullName(record)}
+        </Text>
+      </Stack>
+    </Paper>
   );
 }

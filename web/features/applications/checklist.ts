@@ -8,9 +8,9 @@ interface ChecklistItem {
 
 /** A description that the office wrote as rich text. */
 export interface Checklist {
-  /** What stands outside of its lists: read, not ticked. */
+  /** What stands outside its lists: to be read, without a box. */
   notes: readonly Node[];
-  /** The points of its lists: each is ticked before one applies (D3 section 2). */
+  /** The points of its lists: each is checked before one applies (D3 section 2). */
   items: readonly ChecklistItem[];
 }
 
@@ -21,12 +21,12 @@ export function readChecklist(html: string): Checklist {
   return {
     notes: blocks.filter((block) => listItems(block).length === 0),
     items: items.filter(
-      ({ text }, place) => text !== '' && items.findIndex((item) => item.text === text) === place,
+      ({ text }, index) => text !== '' && items.findIndex((item) => item.text === text) === index,
     ),
   };
 }
 
-/** Who it is for in one line: its first point, or how it begins. */
+/** The description in one line: its first point, or its first sentence outside a list. */
 export function firstLineOf({ notes, items }: Checklist): string {
   const [note] = notes;
   return items[0]?.text ?? (note ? textOf(note) : '');

@@ -1,9 +1,13 @@
-import { Alert, Modal, Stack, Tabs } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Modal, Stack, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { typeIds } from '#contract/packages/types.ts';
-import { EligibilityForm } from './eligibility-form.tsx';
+import { feeLines, FeeTable } from '#web/features/payments/index.ts';
+import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
+import { toast } from '#web/kit/data/toast.tsx';
+import { type Checklist, readChecklist } from './checklist.ts';
+import classes from './eligibility-dialog.module.css';
 
 export interface EligibilityDialogProps {
   opened: boolean;
@@ -15,7 +19,7 @@ export interface EligibilityDialogProps {
   onApply: (type: MembershipType) => void;
 }
 
-/** Eligibility, uploads and fee of a type; Apply asks for every box first (D3 sections 2 and 5). */
+/** Eligibility, uploads and fee of a type; Apply needs every box checked (D3 sections 2 and 5). */
 export function EligibilityDialog({ opened, type, alternative, onClose, onApply }: EligibilityDialogProps) {
   const onPhone = useMediaQuery('(max-width: 700px)');
   const [shownId, setShownId] = useState(type.id);
@@ -46,7 +50,7 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
               <Tabs.Tab value={String(type.id)}>{type.application_name}</Tabs.Tab>
               <Tabs.Tab value={String(alternative.id)}>{alternative.application_name}</Tabs.Tab>
             </Tabs.List>
-            {/* Both stay mounted: a look at the other one must not untick what was read. */}
+            {/* Both stay mounted: a look at the other one must not clear the boxes. */}
             <Tabs.Panel value={String(type.id)}>{form(type)}</Tabs.Panel>
             <Tabs.Panel value={String(alternative.id)}>{form(alternative)}</Tabs.Panel>
           </Tabs>
@@ -55,5 +59,97 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
         )}
       </Stack>
     </Modal>
+  );
+}
+
+/** D3 sections 5 and 8; as long as it is, it stays 8 seconds (section 9). */
+const checkAll = 'Please review all the necessary items and check the boxes before proceeding.';
+
+interface EligibilityFormProps {
+  type: MembershipType;
+  onCancel: () => void;
+  onApply: (type: MembershipType) => void;
+}
+
+/** What one must be and have for a type, each point with its box, and what it costs. */
+function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
+  const [checked, setChecked] = useState<readonly string[]>([]);
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const criteria = readChecklist(type.description);
+  const documents = readChecklist(type.documents_description);
+
+  function apply() {
+    const open = form.current?.querySelector<HTMLElement>('input:not(:checked)');
+    if (!open) {
+      toast.clear();
+      onApply(type);
+      return;
+    }
+    setTried(true);
+    toast.refusal(checkAll);
+    open.scrollIntoView({ block: 'center' });
+    open.focus({ preventScroll: true });
+  }
+
+  const boxes = { checked, onChange: setChecked, tried };
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      <Stack gap="lg">
+        <Points title="Eligibility criteria" list={criteria} {...boxes} />
+        <Points title="Required documents" list={documents} {...boxes} />
+        <FeeTable label="Fee" lines={feeLines(type)} />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit">Apply</Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+interface PointsProps {
+  title: string;
+  list: Checklist;
+  checked: readonly string[];
+  onChange: (checked: readonly string[]) => void;
+  /** Boxes that are still open are marked. */
+  tried: boolean;
+}
+
+function Points({ title, list: { notes, items }, checked, onChange, tried }: PointsProps) {
+  const id = useId();
+  if (notes.length === 0 && items.length === 0) return null;
+  return (
+    <div role="group" aria-labelledby={id}>
+      <Title order={3} id={id} mb="xs">
+        {title}
+      </Title>
+      {notes.length > 0 && <RichText nodes={notes} />}
+      {items.map(({ text, nodes }) => {
+        const isChecked = checked.includes(text);
+        return (
+          <Checkbox
+            key={text}
+            classNames={{ root: classes.point, label: classes.label, inner: classes.box }}
+            label={<RichLine nodes={nodes} />}
+            checked={isChecked}
+            error={tried && !isChecked}
+            onChange={() =>
+              onChange(isChecked ? checked.filter((other) => other !== text) : [...checked, text])
+            }
+          />
+        );
+      })}
+    </div>
   );
 }

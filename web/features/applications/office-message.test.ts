@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/applications/application.ts';
-import { messageBeside, officeMessage } from './office-message.ts';
+import { messageBeside, officeMessage } from './office-message.tsx';
 
 const entries: ActivityEntry[] = [
   {
@@ -39,6 +39,6 @@ test.each([
   [`Dear Asha,\n\n${lines}\n\nThank you`, 'Dear Asha,\n\n\n\nThank you'],
   [lines.replace('\n', '\r\n'), ''],
   ['The certificate is blurred.', 'The certificate is blurred.'],
-])('beside the list of papers the message does not name them again: %j', (message, rest) => {
+])('beside the list of uploads the message does not name them again: %j', (message, rest) => {
   expect(messageBeside(message, corrections)).toBe(rest);
 });

@@ -18,7 +18,7 @@ export interface TypeCardProps {
 export function TypeCard({ type, order, onOpen }: TypeCardProps) {
   const id = useId();
   const whoFor = firstLineOf(readChecklist(type.description));
-  const papers = readChecklist(type.documents_description).items.length;
+  const uploads = readChecklist(type.documents_description).items.length;
   const contains = inThePrice(type);
   return (
     <Paper component="article" withBorder aria-labelledby={id} className={classes.card}>
@@ -36,11 +36,11 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
           {whoFor}
         </Text>
       )}
-      <Text c="dimmed" size="sm" className={classes.papers}>
-        {papers > 0 && (
+      <Text c="dimmed" size="sm" className={classes.uploads}>
+        {uploads > 0 && (
           <>
             <IconFileText size={18} stroke={1.5} aria-hidden />
-            {papers === 1 ? '1 document' : `${papers} documents`} to have ready
+            {uploads === 1 ? '1 document' : `${uploads} documents`} to have ready
           </>
         )}
       </Text>

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { auditCalls, type AuditLine, mostCounted } from '#contract/audit/calls.ts';
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/index.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';

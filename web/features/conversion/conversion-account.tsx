@@ -1,12 +1,24 @@
 import { Stack, Text, TextInput } from '@mantine/core';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import type { AccountValues } from '#contract/applications/steps.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
-import { AccountForm, type AccountFormProps } from '#web/features/applications/wizard/steps/account-form.tsx';
-import { filtered } from '#web/features/applications/fields/field-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-card.tsx';
-import { keyboards } from '#web/features/applications/fields/keyboards.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { convertsFrom } from '#contract/packages/types.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import {
+  AccountForm,
+  type AccountFormProps,
+  accountMemory,
+  emptyAccountOf,
+  FormCard,
+  keyboards,
+} from '#web/features/applications/index.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
+import { useCall } from '#web/kit/data/query.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
-import { useFirstAccount } from './use-first-account.ts';
 
 export type ConversionAccountProps = Pick<AccountFormProps, 'type' | 'onSignedIn'> & {
   /** Name of the type of membership that is converted. */
@@ -35,15 +47,15 @@ export function ConversionAccount({ from, ...props }: ConversionAccountProps) {
             label="Membership number"
             {...filtered(form.getInputProps('membership_no'), keepCapitalsAndDigits)}
           />
-          <WaysOn />
+          <Links />
         </FormCard>
       )}
     </AccountForm>
   );
 }
 
-/** For who does not know the number, and for who is no member yet. */
-function WaysOn() {
+/** For people who do not know their number or are not members yet. */
+function Links() {
   return (
     <Stack gap="xs">
       <Text>
@@ -60,4 +72,31 @@ function WaysOn() {
       </Text>
     </Stack>
   );
+}
+
+/**
+ * The first values of the account step of a conversion: what was typed in this tab before, otherwise the number and
+ * e-mail of the signed-in member, if that membership can be converted to this type.
+ * @returns undefined until it is known
+ */
+function useFirstAccount(type: MembershipType): AccountValues | undefined {
+  const session = useSession();
+  const id = session?.member?.id;
+  const detail = useCall(applicationCalls.memberDetail, { id: id ?? '' }, { enabled: id !== undefined });
+  if (!session || detail.isLoading) return undefined;
+  // When the record does not load the fields are empty, and the step works all the same.
+  return typedBefore(type.id) ?? accountOf(detail.data?.data[0], type.form_type);
+}
+
+function typedBefore(typeId: number): AccountValues | null {
+  const typed = accountMemory(typeId).values.read();
+  return typed && (typed.email !== '' || typed.membership_no !== '') ? typed : null;
+}
+
+function accountOf(record: ApplicationRecord | undefined, formType: number): AccountValues {
+  const empty = emptyAccountOf(formType);
+  const isConvertible =
+    record?.form_type === convertsFrom(formType) && record?.application_status === statusIds.numberAllotted;
+  if (!record || !isConvertible) return empty;
+  return { ...empty, email: record.email, membership_no: record.membership_no };
 }

@@ -1,32 +1,43 @@
-import { Stack } from '@mantine/core';
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import { useRef } from 'react';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
-import type { ApplicationRecord } from '#contract/applications/application.ts';
-import { checkConversion, conversionCalls, conversionUploads } from '#contract/applications/conversion.ts';
-import { requiredUploads } from '#contract/applications/requirements.ts';
-import type { MembershipType } from '#contract/packages/calls.ts';
-import { DeclarationCard, undeclared } from '#web/features/applications/wizard/steps/declaration-card.tsx';
-import { FormCard } from '#web/features/applications/fields/form-card.tsx';
-import { fieldsOnFile, type MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { UploadsCard } from '#web/features/applications/wizard/steps/uploads-card.tsx';
-import { StepHeading } from '#web/features/applications/wizard/steps/step-heading.tsx';
-import { StepNotices } from '#web/features/applications/wizard/steps/step-notices.tsx';
-import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
-import { useStepForm } from '#web/features/applications/wizard/steps/use-step-form.ts';
+import type { ApplicationRecord, Draft } from '#contract/applications/application.ts';
 import {
-  CheckoutNotice,
-  feeLines,
-  FeeTable,
-  RefundRule,
-  showAmount,
-  useCheckout,
-} from '#web/features/payments/index.ts';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
+  checkConversion,
+  conversionCalls,
+  conversionShape,
+  conversionUploads,
+  type ConversionValues,
+} from '#contract/applications/conversion.ts';
+import { fact } from '#contract/kit/fact.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { fullName } from '#contract/applications/names.ts';
+import { permanentAddress } from '#contract/applications/record-facts.ts';
+import { requiredUploads } from '#contract/applications/requirements.ts';
+import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import {
+  DeclarationCard,
+  FeeCard,
+  fieldsOnFile,
+  FormCard,
+  isElsewhere,
+  keyboards,
+  type MemberInfo,
+  PlaceSelect,
+  StepFrame,
+  undeclared,
+  UploadsCard,
+  useStates,
+  useStepForm,
+  withDraft,
+} from '#web/features/applications/index.ts';
+import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
+import { network } from '#contract/texts/en.ts';
+import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
-import { AsiCard } from './asi-card.tsx';
-import { conversionOf, conversionWithDraft } from './conversion-values.ts';
-import { MembershipCard } from './membership-card.tsx';
+import { FactList } from '#web/kit/page/fact-list.tsx';
 
 export interface ConversionFormProps {
   type: MembershipType;
@@ -38,7 +49,7 @@ export interface ConversionFormProps {
   onSubmitted: (applicationNo: string) => void;
   /** The payment was not made. */
   onUnpaid: (applicationNo: string) => void;
-  /** The page shall open anew with what was kept in another tab. */
+  /** Opens the page again with what was saved in another tab. */
   onReload: () => void;
 }
 
@@ -56,7 +67,7 @@ export function ConversionForm(props: ConversionFormProps) {
     successToast: false,
     onRefused: isElsewhere,
   });
-  const { form, submit, savedAt, notSaved, news } = useStepForm({
+  const step = useStepForm({
     id,
     step: 'conversion',
     info,
@@ -76,40 +87,92 @@ export function ConversionForm(props: ConversionFormProps) {
     onReload,
     focus: null,
   });
+  const { form } = step;
 
   return (
-    <ContractForm form={form} onSubmit={submit}>
-      {(sending) => (
-        <Stack gap="lg">
-          <StepHeading>ASI details and certificates</StepHeading>
-          <StepNotices news={news} />
-          <MembershipCard record={record} from={from} />
-          <AsiCard form={form} />
-          <UploadsCard
-            id={id}
-            situation={situation}
-            fields={conversionUploads.filter((field) => asked.has(field))}
-            files={info.files}
-            errors={form.errors}
-            onChanged={(field) => form.clearFieldError(field)}
-          />
-          <DeclarationCard {...form.getInputProps('declared', { type: 'checkbox' })} />
-          {pays && (
-            <FormCard title="Fee">
-              <FeeTable label="Fee" lines={feeLines(type)} />
-              <RefundRule />
-            </FormCard>
-          )}
-          <CheckoutNotice checkout={checkout} />
-          <StickyActions
-            busy={sending || checkout.busy}
-            disabled={!checkout.mayPay}
-            savedAt={savedAt}
-            notSaved={notSaved}
-            label={pays ? `Pay ${showAmount(type.totalPrice, type)} and submit` : 'Submit'}
-          />
-        </Stack>
-      )}
-    </ContractForm>
+    <StepFrame
+      title="ASI details and certificates"
+      step={step}
+      actions={{
+        busy: checkout.busy,
+        disabled: !checkout.mayPay,
+        label: pays ? `Pay ${showAmount(type.totalPrice, type)} and submit` : 'Submit',
+      }}
+    >
+      <MembershipCard record={record} from={from} />
+      <AsiCard form={form} />
+      <UploadsCard
+        id={id}
+        situation={situation}
+        fields={conversionUploads.filter((field) => asked.has(field))}
+        files={info.files}
+        errors={form.errors}
+        onChanged={(field) => form.clearFieldError(field)}
+      />
+      <DeclarationCard {...form.getInputProps('declared', { type: 'checkbox' })} />
+      {pays && <FeeCard type={type} />}
+      <CheckoutNotice checkout={checkout} />
+    </StepFrame>
   );
+}
+
+interface MembershipCardProps {
+  record: ApplicationRecord;
+  /** Name of the type of membership that is converted. */
+  from: string;
+}
+
+/** The membership that is converted, in short, as the conversion took it over. */
+function MembershipCard({ record, from }: MembershipCardProps) {
+  return (
+    <FormCard title="Your membership" help="Taken over from your membership; nothing of it is typed again.">
+      <FactList
+        facts={[
+          fact('Name', fullName(record)),
+          fact('Membership number', record.converts_membership_no),
+          fact('Membership type', from),
+          fact('Email', record.email),
+          fact('Mobile', record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
+          fact('Address', permanentAddress(record), true),
+        ]}
+      />
+    </FormCard>
+  );
+}
+
+/** The membership of the Association of Surgeons of India. */
+function AsiCard({ form }: { form: UseFormReturnType<ConversionForm> }) {
+  return (
+    <FormCard
+      title="ASI details"
+      help="Your membership of the Association of Surgeons of India, as its certificate shows it."
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <TextInput
+          {...keyboards.registration}
+          label="ASI membership number"
+          {...filtered(form.getInputProps('asi_membership_no'), keepLettersAndDigits)}
+        />
+        <PlaceSelect
+          label="ASI state"
+          places={useStates(INDIA)}
+          failure={network.statesFailed}
+          clearable
+          {...byId(form.getInputProps('asi_state'))}
+        />
+      </SimpleGrid>
+    </FormCard>
+  );
+}
+
+/** The values of the conversion form; the declaration is not stored, so it starts unchecked. */
+type ConversionForm = ConversionValues & { declared: boolean };
+
+/** The ASI details as stored. */
+function conversionOf({ asi_membership_no, asi_state }: ApplicationRecord): ConversionForm {
+  return { asi_membership_no, asi_state, declared: false };
+}
+
+function conversionWithDraft(saved: ConversionForm, draft: Draft['values']): ConversionForm {
+  return { ...saved, ...withDraft(conversionShape, saved, draft) };
 }

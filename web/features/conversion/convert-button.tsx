@@ -2,12 +2,12 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { editScopeOf } from '#contract/applications/edit-scope.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
 /**
- * The way from a membership to its conversion: to begin one where the society offers it, back into the one that was
- * begun, or to how it stands. Nothing for memberships that cannot be converted.
+ * Leads from a membership to its conversion: starts one where the society offers it, continues the one that was
+ * started, or shows its result. Nothing for memberships that cannot be converted.
  */
 export function ConvertButton({ record }: { record: ApplicationRecord }) {
   const types = useMembershipTypes();

@@ -1,16 +1,21 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { editScopeOf } from '#contract/applications/edit-scope.ts';
-import { awaitsApplicant } from '#contract/statuses/statuses.ts';
-import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
-import { CorrectionStep } from '#web/features/applications/wizard/steps/correction-step.tsx';
-import { useAsked } from '#web/features/applications/wizard/steps/corrections.ts';
-import { ClosedConversion } from './closed-conversion.tsx';
+import { awaitsApplicant, conversionFailed } from '#contract/statuses/statuses.ts';
+import {
+  ApplicationStatus,
+  CorrectionStep,
+  OfficeMessageNotice,
+  useAsked,
+  useOfficeMessage,
+} from '#web/features/applications/index.ts';
+import { ButtonLink } from '#web/kit/page/links.tsx';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 
 /**
- * A conversion as its member finds it: to be filled in, with what the office asked, or closed. What was open when the
- * page came up stays so until it is left: nothing that is being typed is taken away.
+ * The conversion page of a member: the form, the corrections that the office asked for, or a closed conversion. A form
+ * that was open when the page opened stays open until the page is left, so that nothing being typed disappears.
  */
 export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
   const { info, record, onSubmitted } = props;
@@ -25,6 +30,42 @@ export function OpenConversion(props: Omit<ConversionFormProps, 'onReload'>) {
     <Stack gap="lg">
       {awaitsApplicant.includes(record.application_status) && <OfficeMessageNotice record={record} />}
       <ConversionForm {...props} key={opening} onReload={onReload} />
+    </Stack>
+  );
+}
+
+/** A conversion that cannot be changed: its status, what the office wrote, and links onwards. */
+function ClosedConversion({ record }: { record: ApplicationRecord }) {
+  const message = useOfficeMessage(record);
+  const { public_id: id, application_status: status } = record;
+  const failed = conversionFailed.includes(status);
+  return (
+    <Stack gap="md" align="flex-start">
+      <Title order={2}>This conversion was submitted</Title>
+      <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+      <Text>
+        {failed
+          ? `Your application ${record.application_no} has ended. Your membership ${record.converts_membership_no} stays as it was, and you may try again.`
+          : `Your application ${record.application_no} cannot be changed now; you will get a mail when something is needed from you.`}
+      </Text>
+      {message !== '' && <Text style={{ whiteSpace: 'pre-line' }}>The office wrote: {message}</Text>}
+      <Group gap="sm">
+        <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+          View Application
+        </ButtonLink>
+        <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
+          Track Status
+        </ButtonLink>
+        {failed && (
+          <ButtonLink
+            to="/user-member-application/$slug"
+            params={{ slug: record.type_slug }}
+            variant="default"
+          >
+            Try again
+          </ButtonLink>
+        )}
+      </Group>
     </Stack>
   );
 }

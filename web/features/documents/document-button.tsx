@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { IssuedDocumentDialog } from './document-dialog.tsx';
-import type { DocumentOf } from './document-url.ts';
+import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { DocumentPage } from './document-page.tsx';
+import { documentNames, type DocumentOf } from './issued-document.ts';
 
 export interface DocumentButtonProps extends DocumentOf {
   children: ReactNode;
@@ -9,7 +10,7 @@ export interface DocumentButtonProps extends DocumentOf {
   action?: ReactNode;
 }
 
-/** A button that opens a document over the page. */
+/** A button that opens a document over the page (D3 section 2). */
 export function DocumentButton({ children, action, ...issued }: DocumentButtonProps) {
   const [opened, setOpened] = useState(false);
   return (
@@ -17,11 +18,13 @@ export function DocumentButton({ children, action, ...issued }: DocumentButtonPr
       <Button variant="default" onClick={() => setOpened(true)}>
         {children}
       </Button>
-      <IssuedDocumentDialog
-        issued={opened ? issued : null}
+      <DocumentDialog
+        opened={opened}
         onClose={() => setOpened(false)}
-        action={action}
-      />
+        title={opened ? documentNames[issued.kind] : null}
+      >
+        {opened && <DocumentPage {...issued} action={action} />}
+      </DocumentDialog>
     </>
   );
 }

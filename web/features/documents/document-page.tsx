@@ -1,15 +1,19 @@
 import { Button, Group, Loader, Stack } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
-import { ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { EmptyState, ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { useShowPicture } from '#web/kit/picture/show-picture.ts';
 import { useDownload } from '#web/kit/data/download.tsx';
-import { NotIssued } from './not-issued.tsx';
+import { useLocation } from '@tanstack/react-router';
+import { z } from 'zod';
+import { offersCertificate } from '#contract/documents/certificate.ts';
+import { refusals } from '#contract/texts/en.ts';
+import { useOwnApplications } from '#web/features/session/index.ts';
+import { ButtonLink } from '#web/kit/page/links.tsx';
+import { tabValue } from '#web/kit/data/tab-storage.ts';
+import { documentNames, type DocumentOf, isNotIssued, pdfUrl, useDocument } from './issued-document.ts';
 import classes from './document-page.module.css';
-import { type DocumentOf, documentNames, pdfUrl } from './document-url.ts';
-import { useDownloadOnce } from './use-download-once.ts';
-import { isNotIssued, useDocument } from './use-document.ts';
 
 export interface DocumentPageProps extends DocumentOf {
   /** Downloads the PDF by itself, once the document is there. */
@@ -18,7 +22,7 @@ export interface DocumentPageProps extends DocumentOf {
   action?: ReactNode;
 }
 
-/** The server knows more than that there is no such document. */
+/** Why there is no such document, where the server says it. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code === 'certificate_not_ready' ? error.message : undefined;
 }
@@ -77,4 +81,74 @@ function Sheet({ svg, name, isLarge }: { svg: Blob; name: string; isLarge: boole
       {picture}
     </div>
   );
+}
+
+const reasons: Record<DocumentOf['kind'], string> = {
+  invoice: 'Your invoice is here as soon as the fee is paid.',
+  receipt: 'Your receipt is here as soon as the fee is paid.',
+  certificate:
+    'Your certificate is here as soon as your membership number is allotted. There is none for an application that was rejected, void or refunded.',
+  fmas: 'The certificates of fellows are here after their convocation.',
+};
+
+export interface NotIssuedProps extends DocumentOf {
+  /** Why, where the server has said it. */
+  reason?: string | undefined;
+}
+
+/** This application has no such document: what must happen first, and links onwards. */
+export function NotIssued({ kind, id, reason = reasons[kind] }: NotIssuedProps) {
+  const isCertificate = kind === 'certificate' || kind === 'fmas';
+  const { text } = isCertificate ? refusals.no_certificate : refusals.no_invoice;
+  return (
+    <EmptyState title={text}>
+      {reason}
+      {kind === 'certificate' && <OtherCertificates id={id} />}
+      <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default" mt="xs">
+        See how your application stands
+      </ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Until a conversion is complete, the member has the certificate of the membership that is converted. */
+function OtherCertificates({ id }: Pick<DocumentOf, 'id'>) {
+  const mine = useOwnApplications().data?.data ?? [];
+  return mine
+    .filter((row) => row.id !== id && offersCertificate(row.membership_no, row.application_status))
+    .map((row) => (
+      <ButtonLink
+        key={row.id}
+        to="/user-member-application-certificate/$id"
+        params={{ id: row.id }}
+        mt="xs"
+      >{`Certificate of ${row.membership_no}`}</ButtonLink>
+    ));
+}
+
+const kept = tabValue('downloaded', z.array(z.string()));
+
+/** How many visits are remembered; a tab's history is hardly ever longer. */
+const most = 50;
+
+/** Visits whose document was downloaded. A visit is one entry of the tab's history, however often it is shown. */
+const downloaded = new Set(kept.read());
+
+/**
+ * Presses a download link once the page is ready, and not again when the page is rendered again or one comes back to
+ * it; a visit of its own downloads again.
+ * @returns for the `ref` of the link
+ */
+function useDownloadOnce(ready: boolean): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null);
+  const visit = useLocation({ select: ({ pathname, state }) => `${state.key ?? ''} ${pathname}` });
+
+  useEffect(() => {
+    if (!ready || downloaded.has(visit)) return;
+    downloaded.add(visit);
+    kept.write([...downloaded].slice(-most));
+    link.current?.click();
+  }, [ready, visit]);
+
+  return link;
 }

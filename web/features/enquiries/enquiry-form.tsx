@@ -1,11 +1,11 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { enquiryCalls, type Enquiry } from '#contract/enquiries/calls.ts';
+import { type Enquiry, enquiryCalls } from '#contract/enquiries/calls.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';

@@ -2,7 +2,7 @@ import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
-import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';

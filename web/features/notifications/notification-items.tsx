@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { showInstant } from '#contract/kit/day.ts';
 import type { Notification } from '#contract/notifications/calls.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { showAgo, useRunningNow } from '#web/kit/page/now.ts';
 import { whoseName, whyOf } from './in-words.ts';

@@ -2,7 +2,7 @@ import { Select, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion, isOneOfSix } from '#contract/packages/types.ts';
 import type { RecordFieldsProps } from '#web/features/records/index.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
 import { FeeFields } from './fee-fields.tsx';

@@ -1,6 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import type { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
-import { DocumentButton } from '#web/features/documents/document-button.tsx';
+import { DocumentButton } from '#web/features/documents/index.ts';
 import { type FeeLine, FeeTable } from './fee-table.tsx';
 import { showAmount } from './show-amount.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Avatar, Box, Button, Group, Input, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
 import { ConflictNotice } from '#web/features/records/index.ts';
@@ -6,21 +6,18 @@ import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
-import { NewEmailDialog } from './new-email-dialog.tsx';
-import { PasswordRow } from './password-row.tsx';
-import { useOwnCode } from './use-own-code.ts';
-import { usePasswordChange } from './use-password-change.ts';
-import { useProfileForm } from './use-profile-form.ts';
-import type { Profile } from './use-profile.ts';
+import { ChangePasswordDialog, NewEmailDialog } from './own-code-dialogs.tsx';
+import { useOwnCode, usePasswordChange } from './use-own-code.ts';
+import { type Profile, useProfileForm } from './use-profile.ts';
+import { IconPencil } from '#web/kit/icons.tsx';
 
-/** What may be changed by others too: whoever may update users. */
+/** What administrators who may update users can change too. */
 const columns = [
   { key: 'full_name', title: 'Full name', text: (person: Profile) => person.full_name },
   { key: 'email', title: 'Email', text: (person: Profile) => person.email },
 ];
 
-/** Photo, name, e-mail and password of who is signed in (D1 section 2). */
+/** Photo, name, e-mail and password of the signed-in administrator (D1 section 2). */
 export function ProfileForm({ person }: { person: Profile }) {
   const code = useOwnCode(person.email);
   const [moving, setMoving] = useState(false);
@@ -63,7 +60,7 @@ export function ProfileForm({ person }: { person: Profile }) {
           </Stack>
         )}
       </ContractForm>
-      {/* Outside of the form: what is submitted in it would bubble to the form around. */}
+      {/* Outside the form, since their submit events would bubble to it. */}
       {change.opened && <ChangePasswordDialog code={code} change={change} />}
       {moving && (
         <NewEmailDialog
@@ -77,5 +74,51 @@ export function ProfileForm({ person }: { person: Profile }) {
       )}
       {discard.dialog}
     </>
+  );
+}
+
+/** Photo, name, e-mail and role of the person; only others can change the role. */
+export function ProfileHead({ person: { full_name, email, role_name, profile } }: { person: Profile }) {
+  return (
+    <Group gap="md" wrap="nowrap">
+      <Avatar src={profile} alt="" name={full_name} size={80} />
+      <Box miw={0}>
+        <Text fw={600} size="lg">
+          {full_name}
+        </Text>
+        <Text>{email}</Text>
+        <Text c="dimmed">Role: {role_name}</Text>
+      </Box>
+    </Group>
+  );
+}
+
+interface PasswordRowProps {
+  isSet: boolean;
+  onChange: () => void;
+}
+
+/** That there is a password, which nobody can show, and the pencil that starts its change (D1 section 2). */
+function PasswordRow({ isSet, onChange }: PasswordRowProps) {
+  return (
+    <Input.Wrapper label="Password" labelElement="div">
+      <Group justify="space-between" gap="sm">
+        {isSet ? (
+          <Text>
+            <span aria-hidden>••••••••</span>
+            <VisuallyHidden>Set; it cannot be shown</VisuallyHidden>
+          </Text>
+        ) : (
+          <Text c="dimmed">Not set yet</Text>
+        )}
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+          onClick={onChange}
+        >
+          {isSet ? 'Change password' : 'Set a password'}
+        </Button>
+      </Group>
+    </Input.Wrapper>
   );
 }

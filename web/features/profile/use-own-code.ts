@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { isValidCode, type SentCode, useSentCode } from '#web/features/sign-in/index.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { api } from '#web/kit/data/api.ts';
 import { useSend } from '#web/kit/data/query.ts';
+import { toast } from '#web/kit/data/toast.tsx';
 
 /** True when something of the own account is changed only after a code was verified (decision 0015). */
 export function needsCode(error: unknown): boolean {
@@ -10,7 +13,7 @@ export function needsCode(error: unknown): boolean {
 }
 
 /**
- * The code that proves that it is still the owner of the account who sits here.
+ * The code that proves that the person at this device is still the owner of the account.
  * @param email the present address of the account: the code goes there
  */
 export function useOwnCode(email: string) {
@@ -29,11 +32,11 @@ export function useOwnCode(email: string) {
 
   return {
     email,
-    /** The code that is on its way; null before it left. */
+    /** The code that was sent; null before that. */
     sent,
     notSent: send.error,
     askAnew,
-    /** Who closed the dialog to look for the mail goes on with the code that is on its way. */
+    /** Someone who closed the dialog to look for the mail continues with the code that was sent. */
     ask: () => {
       if (sent?.email !== email || !isValidCode(sent, Date.now())) askAnew();
     },
@@ -50,3 +53,45 @@ export function useOwnCode(email: string) {
 }
 
 export type OwnCode = ReturnType<typeof useOwnCode>;
+
+/**
+ * The way to a new password (D1 section 7): a code is mailed to the own address, verified, and for some minutes
+ * after it the password may be set.
+ */
+export function usePasswordChange({ id, email }: { id: number; email: string }, code: OwnCode) {
+  const [opened, setOpened] = useState(false);
+  // A code is used up by a new e-mail, too.
+  const [provenFor, setProvenFor] = useState<string | null>(null);
+  const proven = provenFor === email;
+  const set = useSend(profileCalls.adminChangePassword, {
+    successToast: false,
+    onRefused: (error) => {
+      // It took too long: another code proves it again.
+      if (needsCode(error)) {
+        setProvenFor(null);
+        code.askAnew();
+      }
+      return false;
+    },
+  });
+
+  return {
+    opened,
+    open: () => {
+      setOpened(true);
+      if (!proven) code.ask();
+    },
+    close: () => setOpened(false),
+    /** The code was verified; the password can be set. */
+    proven,
+    prove: () => setProvenFor(email),
+    setPassword: async (password: string): Promise<void> => {
+      const { message } = await set.mutateAsync({ id: String(id), password });
+      toast.success(message, 'long');
+      setProvenFor(null);
+      setOpened(false);
+    },
+  };
+}
+
+export type PasswordChange = ReturnType<typeof usePasswordChange>;

@@ -6,7 +6,7 @@ import {
   showCell,
 } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { mobileOf, nameOf } from '#web/features/review/index.ts';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';

@@ -10,3 +10,4 @@ export {
   useLogout,
   useSession,
 } from './use-session.ts';
+export { useOwnApplications } from './use-own-applications.ts';

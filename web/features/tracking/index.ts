@@ -1,3 +1,4 @@
+export { ClosedApplication } from './closed-application.tsx';
 export { ContinueApplication } from './continue-application.tsx';
 export { CompleteLink } from './form-link.tsx';
 export { activityLines, HistoryList, paymentLines } from './history.tsx';

@@ -1,12 +1,12 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { OwnApplication } from '#contract/applications/application.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
+import { useOwnApplications } from '#web/features/session/index.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
 import classes from './own-applications.module.css';
-import { useOwnApplications } from '#web/features/applications/use-own-applications.ts';
 
 /**
  * Links between the applications of a member: an old membership, its conversion, a rejected one.

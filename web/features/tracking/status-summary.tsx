@@ -4,10 +4,10 @@ import { offersCertificate } from '#contract/documents/certificate.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
+import { DocumentButton } from '#web/features/documents/index.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
-import { DocumentButton } from '#web/features/documents/document-button.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
 type Status = OutputOf<typeof applicationCalls.applicationStatus>;

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
-import { filtered } from '#web/features/applications/fields/field-props.ts';
+import { filtered } from '#web/kit/form/input-props.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';

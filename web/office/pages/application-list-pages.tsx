@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isConversion } from '#contract/packages/types.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import {
   AddMember,
   ApplicationList,

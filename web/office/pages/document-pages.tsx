@@ -1,8 +1,7 @@
 import { Box } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { refusals } from '#contract/texts/en.ts';
-import { DocumentPage } from '#web/features/documents/document-page.tsx';
-import { isNotIssued, useDocument } from '#web/features/documents/use-document.ts';
+import { DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
 import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';

@@ -1,7 +1,5 @@
 import { Paper, Stack } from '@mantine/core';
-import { ProfileForm } from '#web/features/profile/profile-form.tsx';
-import { ProfileHead } from '#web/features/profile/profile-head.tsx';
-import { useProfile } from '#web/features/profile/use-profile.ts';
+import { ProfileForm, ProfileHead, useProfile } from '#web/features/profile/index.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

@@ -1,10 +1,9 @@
 import { Box } from '@mantine/core';
-import { Navigate, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { type MemberInfo, useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { OpenConversion } from '#web/features/conversion/open-conversion.tsx';
+import { type MemberInfo, useMemberInfo, useMembershipTypes } from '#web/features/applications/index.ts';
+import { OpenConversion } from '#web/features/conversion/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';

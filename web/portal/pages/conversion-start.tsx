@@ -4,9 +4,8 @@ import type { ReactNode } from 'react';
 import { conversionFailed, statusIds } from '#contract/statuses/statuses.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { ConversionAccount } from '#web/features/conversion/conversion-account.tsx';
+import { useMemberInfo, useMembershipTypes } from '#web/features/applications/index.ts';
+import { ConversionAccount } from '#web/features/conversion/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

@@ -1,9 +1,7 @@
 import { Box } from '@mantine/core';
 import { useParams } from '@tanstack/react-router';
 import type { DocumentKind } from '#contract/documents/calls.ts';
-import { DocumentPage } from '#web/features/documents/document-page.tsx';
-import { documentNames } from '#web/features/documents/document-url.ts';
-import { isNotIssued, useDocument } from '#web/features/documents/use-document.ts';
+import { documentNames, DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
 import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 

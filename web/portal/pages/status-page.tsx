@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
-import { officeMessage } from '#web/features/applications/office-message.ts';
+import { officeMessage } from '#web/features/applications/index.ts';
 import {
   activityLines,
   HistoryList,

@@ -2,7 +2,7 @@ import { Alert, Box, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { verificationCalls } from '#contract/documents/verification.ts';
 import { EnquiryButton } from '#web/features/enquiries/index.ts';
-import { CertificateCheck } from '#web/features/documents/certificate-state.tsx';
+import { CertificateCheck } from '#web/features/documents/index.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';
 import { isMissing } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';

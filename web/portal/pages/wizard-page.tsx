@@ -4,10 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { Wizard } from '#web/features/applications/wizard/wizard.tsx';
+import { useMemberInfo, useMembershipTypes, Wizard } from '#web/features/applications/index.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { ClosedApplication } from '#web/features/tracking/index.ts';
 import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
@@ -85,6 +84,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
           void navigate({ to: '/user-member-application-preview/$id', params: { id: memberId } })
         }
         onLeave={logout}
+        closed={ClosedApplication}
       />
     </Box>
   );

@@ -1,29 +1,36 @@
-import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
-import { keepName } from '#contract/applications/names.ts';
+import { Alert, Checkbox, List, SimpleGrid, TextInput } from '@mantine/core';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
+import { fileLabels, uploadFields } from '#contract/applications/uploads.ts';
 import { INDIA } from '#contract/applications/lists.ts';
 import { nationalityOf } from '#contract/masters/master.ts';
+import { keepName } from '#contract/applications/names.ts';
+import { requiredUploads } from '#contract/applications/requirements.ts';
 import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
-import { byId, filtered, type FormOf, labelsFor } from './field-props.ts';
-import { FormCard } from './form-card.tsx';
-import { keyboards } from './keyboards.ts';
-import { mailingLabel, tickPermanent } from './mailing.ts';
-import { AskedUploads } from './asked-uploads.tsx';
-import { LandlineFields, PinField } from './place-fields.tsx';
-import { PlaceSelect } from './place-select.tsx';
-import { type Countries, hasStates, useStates, zoneOfState } from './use-places.ts';
+import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { byId, filtered } from '#web/kit/form/input-props.ts';
+import { FormCard } from './form-cards.tsx';
+import { mailingLabel, selectPermanent } from './mailing.ts';
+import {
+  type Countries,
+  hasStates,
+  LandlineFields,
+  PinField,
+  PlaceSelect,
+  useStates,
+  zoneOfState,
+} from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface AddressCardProps {
   form: FormOf<PersonalForm>;
   type: number;
   countries: Countries;
-  /** The country as it is saved: another one asks for other uploads. Left out where no uploads are asked. */
+  /** The saved country: another one asks for other uploads. Left out where no uploads are asked for. */
   savedCountry?: number | null;
-  /** False where the nationality is not asked any more and stays. */
+  /** False where the nationality can no longer be changed. */
   setsNationality?: boolean;
-  /** The person fills it in: it speaks to them, and the browser may offer what it knows of them. */
+  /** The person fills it in: labels address them, and the browser may offer their data. */
   own?: boolean;
 }
 
@@ -121,10 +128,41 @@ export function AddressCard({
         error={form.errors['mailing_address']}
         data-path="mailing_address"
         onChange={(event) => {
-          form.setValues(tickPermanent(values, event.currentTarget.checked));
+          form.setValues(selectPermanent(values, event.currentTarget.checked));
           form.clearFieldError('mailing_address');
         }}
       />
     </FormCard>
+  );
+}
+
+interface AskedUploadsProps {
+  type: number;
+  country: number | null;
+  savedCountry: number | null;
+}
+
+/** Labels of the uploads that an applicant from this country must send, in their order. */
+function uploadLabels(type: number, country: number | null): string[] {
+  const asked = requiredUploads({ type, country });
+  return uploadFields.filter((field) => asked.has(field)).map((field) => fileLabels[field]);
+}
+
+/** Another country asks for other uploads: lists them before the person reaches that step. */
+function AskedUploads({ type, country, savedCountry }: AskedUploadsProps) {
+  const labels = uploadLabels(type, country);
+  const changed = labels.join() !== uploadLabels(type, savedCountry).join();
+  return (
+    <div role="status">
+      {changed && (
+        <Alert color="blue" mt="sm" title="For this country we ask for these documents in the next step">
+          <List size="md">
+            {labels.map((label) => (
+              <List.Item key={label}>{label}</List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+    </div>
   );
 }

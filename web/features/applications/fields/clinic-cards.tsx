@@ -1,9 +1,22 @@
-import { emptyClinic, isClinicFilled } from '#contract/applications/steps.ts';
-import { ClinicFields } from './clinic-fields.tsx';
+import { type Clinic, emptyClinic, isClinicFilled } from '#contract/applications/steps.ts';
+import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
+import { postalFields, wantsIndianPin } from '#contract/applications/check-personal.ts';
+import { keepName } from '#contract/applications/names.ts';
+import { network } from '#contract/texts/en.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { rowNames } from './fault-sections.ts';
-import type { FormOf } from './field-props.ts';
-import { RowCards } from './row-cards.tsx';
-import type { Countries } from './use-places.ts';
+import { type FormOf, keyboards } from './field-props.ts';
+import { byId, filtered } from '#web/kit/form/input-props.ts';
+import { RowCards } from './form-cards.tsx';
+import { mailingLabel, nameClinic, selectClinic } from './mailing.ts';
+import {
+  type Countries,
+  hasStates,
+  LandlineFields,
+  PinField,
+  PlaceSelect,
+  useStates,
+} from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
 
 export interface ClinicCardsProps {
@@ -14,7 +27,7 @@ export interface ClinicCardsProps {
   own?: boolean;
 }
 
-/** Clinics and hospitals, as many as there are; one that is removed goes with the save of the step. */
+/** Any number of clinics and hospitals; a removed one is deleted when the step is saved. */
 export function ClinicCards({ form, type, countries, own = true }: ClinicCardsProps) {
   const { clinics, country } = form.values;
   return (
@@ -34,5 +47,99 @@ export function ClinicCards({ form, type, countries, own = true }: ClinicCardsPr
     >
       {(_, position) => <ClinicFields {...{ form, type, countries, own, position }} />}
     </RowCards>
+  );
+}
+
+interface ClinicFieldsProps {
+  form: FormOf<PersonalForm>;
+  type: number;
+  countries: Countries;
+  own: boolean;
+  position: number;
+}
+
+/** One clinic; it can be the mailing address once it has a name. Nobody's own data, so nothing is filled in for them. */
+function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProps) {
+  const clinic = form.values.clinics[position];
+  const states = useStates(clinic?.clinic_country ?? null);
+  if (!clinic) return null;
+
+  // The post needs all of the address but its second line.
+  const isMailing = clinic.clinic_mailing_address === 1;
+  const label = isMailing ? (name: string) => name : optional;
+  const input = (field: keyof Clinic) => form.getInputProps(`clinics.${position}.${field}`);
+  const set = (changed: Partial<Clinic>) =>
+    form.setFieldValue('clinics', (rows) =>
+      rows.map((row, index) => (index === position ? { ...row, ...changed } : row)),
+    );
+  const clear = (field: keyof Clinic) => form.clearFieldError(`clinics.${position}.${field}`);
+
+  function chooseCountry(country: number | null) {
+    set({ clinic_country: country, clinic_state: null });
+    for (const field of ['clinic_country', 'clinic_state', 'clinic_pin_code'] as const) clear(field);
+  }
+
+  return (
+    <>
+      <TextInput
+        {...keyboards.words}
+        label="Name of the clinic or hospital"
+        {...input('clinic_name')}
+        onChange={(event) => {
+          set(nameClinic(clinic, event.currentTarget.value));
+          clear('clinic_name');
+        }}
+      />
+      <TextInput {...keyboards.words} label={label('Address line 1')} {...input('clinic_address_one')} />
+      <TextInput {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <PlaceSelect
+          label={label('Country')}
+          places={countries}
+          failure={network.countriesFailed}
+          clearable
+          {...byId(input('clinic_country'))}
+          onChange={(id) => chooseCountry(id === null ? null : Number(id))}
+        />
+        {hasStates(countries, clinic.clinic_country) && (
+          <PlaceSelect
+            label={label('State')}
+            places={states}
+            failure={network.statesFailed}
+            clearable
+            disabled={clinic.clinic_country === null}
+            {...byId(input('clinic_state'))}
+          />
+        )}
+        <TextInput
+          {...keyboards.name}
+          autoComplete="off"
+          label={label('City')}
+          {...filtered(input('clinic_city'), keepName)}
+        />
+        <PinField
+          indian={wantsIndianPin(type, clinic.clinic_country)}
+          label={{ indian: label('Pin code'), abroad: label('Pin / postal code') }}
+          required={isMailing}
+          input={input('clinic_pin_code')}
+        />
+        <LandlineFields
+          country={clinic.clinic_country}
+          labelOf={(_, name) => optional(name)}
+          std={input('clinic_stdcode')}
+          landline={input('clinic_landline')}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={mailingLabel(own)}
+        checked={isMailing}
+        disabled={clinic.clinic_name.trim() === ''}
+        onChange={(event) => {
+          form.setValues(selectClinic(form.values, position, event.currentTarget.checked));
+          form.clearFieldError('mailing_address');
+          for (const field of postalFields) clear(field);
+        }}
+      />
+    </>
   );
 }

@@ -1,7 +1,13 @@
-import { SimpleGrid } from '@mantine/core';
-import { DegreeField, type DegreeFieldProps } from './degree-fields.tsx';
+import { SimpleGrid, TextInput } from '@mantine/core';
+import type { Situation } from '#contract/applications/requirements.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { api } from '#web/kit/data/api.ts';
+import { AsyncSelect } from '#web/kit/form/async-select.tsx';
+import { YearSelect } from '#web/kit/form/year-select.tsx';
 import { cardTitles } from './fault-sections.ts';
-import { FormCard } from './form-card.tsx';
+import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { FormCard } from './form-cards.tsx';
+import type { EducationForm } from './wizard-values.ts';
 
 /** One degree: which, where, when. */
 export function DegreeCard(degree: Omit<DegreeFieldProps, 'part'>) {
@@ -15,4 +21,62 @@ export function DegreeCard(degree: Omit<DegreeFieldProps, 'part'>) {
       </SimpleGrid>
     </FormCard>
   );
+}
+
+/** The three degrees of the education step: the beginning of their fields' names. */
+export const degreeLevels = ['edu_undergrad', 'edu_postgrad', 'edu_superspecialty'] as const;
+type DegreeLevel = (typeof degreeLevels)[number];
+
+/** The parts of each degree, in their order: the end of the fields' names. */
+export const degreeParts = ['degree', 'college', 'university', 'year'] as const;
+type DegreePart = (typeof degreeParts)[number];
+
+const labels: Record<DegreePart, string> = {
+  degree: 'Degree',
+  college: 'College',
+  university: 'University',
+  year: 'Year of passing',
+};
+
+type Search = (text: string, signal: AbortSignal) => Promise<{ name: string }[]>;
+
+/** Finds degrees of the list while typing; a degree that is not in it may be typed in full. */
+const searches: Partial<Record<DegreeLevel, Search>> = {
+  edu_postgrad: async (search, signal) =>
+    (await api(masterCalls.getPostgradList, { search }, { signal })).data,
+  edu_superspecialty: async (search, signal) =>
+    (await api(masterCalls.getSuperspecialtyList, { search }, { signal })).data,
+};
+
+export interface DegreeFieldProps {
+  form: FormOf<EducationForm>;
+  situation: Situation;
+  level: DegreeLevel;
+  part: DegreePart;
+}
+
+/** One field of a degree. */
+export function DegreeField({ form, situation, level, part }: DegreeFieldProps) {
+  const field = `${level}_${part}` as const;
+  const label = labelsFor(situation)(field, labels[part]);
+  const input = form.getInputProps(field);
+  const value = form.values[field];
+  const search = searches[level];
+  if (part === 'year') return <YearSelect label={label} {...input} value={value} onChange={input.onChange} />;
+  if (part !== 'degree' || !search) return <TextInput {...keyboards.words} label={label} {...input} />;
+  return (
+    <AsyncSelect
+      label={label}
+      name={level}
+      freeText
+      search={async (text, signal) => asDegrees(await search(text, signal))}
+      {...input}
+      value={value === '' ? null : { value, label: value }}
+      onChange={(option) => input.onChange(option?.value ?? '')}
+    />
+  );
+}
+
+function asDegrees(rows: readonly { name: string }[]) {
+  return rows.map(({ name }) => ({ value: name, label: name }));
 }

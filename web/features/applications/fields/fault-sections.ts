@@ -53,24 +53,26 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
   { title: cardTitles.documents, fields: uploadFields },
 ];
 
-export interface FaultSection {
-  /** Title of the card; '' of what stands on none. */
+interface FaultSection {
+  /** Title of the card; '' for faults that belong to none. */
   title: string;
   faults: { field: string; message: string }[];
 }
 
-/** Faults as the wire names them, by card and in the order of the pages; a row is told by its number: 'Clinic 2'. */
+/** Faults as the wire names them, by card and in the order of the pages; a row is named by its number: 'Clinic 2'. */
 export function faultSections(errors: FieldErrors): FaultSection[] {
-  const places = Object.entries(errors).map(([field, message]) => {
+  const positions = Object.entries(errors).map(([field, message]) => {
     const [name = '', row] = field.split('.');
     const found = cards.findIndex(({ fields }) => fields.includes(name));
     const { title, fields } = cards[found] ?? { title: '', fields: [] };
     const at = [found === -1 ? cards.length : found, Number(row ?? 0), fields.indexOf(name)];
     return { at, title: row === undefined ? title : `${title} ${Number(row) + 1}`, field, message };
   });
-  places.sort((one, other) => one.at.map((part, level) => part - (other.at[level] ?? 0)).find(Boolean) ?? 0);
+  positions.sort(
+    (one, other) => one.at.map((part, level) => part - (other.at[level] ?? 0)).find(Boolean) ?? 0,
+  );
   const sections: FaultSection[] = [];
-  for (const { title, ...fault } of places) {
+  for (const { title, ...fault } of positions) {
     const last = sections.at(-1);
     if (last?.title === title) last.faults.push(fault);
     else sections.push({ title, faults: [fault] });

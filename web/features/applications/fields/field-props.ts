@@ -1,5 +1,4 @@
-import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form';
-import type { ChangeEvent } from 'react';
+import type { UseFormReturnType } from '@mantine/form';
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 
@@ -16,37 +15,30 @@ export type FormOf<Values> = Pick<
   | 'removeListItem'
 >;
 
-/** The properties of a text field whose typed text is filtered: letters only, digits only. */
-export function filtered(input: GetInputPropsReturnType, filter: (typed: string) => string) {
-  return {
-    ...input,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => input.onChange(filter(event.currentTarget.value)),
-  };
-}
-
-/** The properties of a select whose value is the id of a row, null while nothing is chosen. */
-export function byId(input: GetInputPropsReturnType) {
-  return {
-    ...input,
-    value: input.value === null ? null : String(input.value),
-    onChange: (id: string | null) => input.onChange(id === null ? null : Number(id)),
-  };
-}
-
-/** The properties of a select over a fixed list of words, '' while nothing is chosen. */
-export function byWord(input: GetInputPropsReturnType) {
-  return {
-    ...input,
-    value: input.value === '' ? null : (input.value as string),
-    onChange: (word: string | null) => input.onChange(word ?? ''),
-  };
-}
-
-export function digitsOnly(typed: string): string {
-  return typed.replaceAll(/\D/g, '');
-}
-
 /** Labels for a situation: only what may be left out says so (design section 8). */
 export function labelsFor(situation: Situation) {
   return (field: string, label: string): string => (isRequired(field, situation) ? label : optional(label));
 }
+
+/**
+ * How a phone's keyboard and autofill treat a field: which keys it shows, what it corrects or capitalises, and what
+ * its enter key says. Spread before the props of the field.
+ */
+const next = { enterKeyHint: 'next' } as const;
+const asTyped = { ...next, autoCorrect: 'off', spellCheck: false } as const;
+
+export const keyboards = {
+  /** Names of people and places: each word with a capital, nothing corrected. */
+  name: { ...asTyped, autoCapitalize: 'words' },
+  /** Addresses, colleges, positions. */
+  words: { ...asTyped, autoCapitalize: 'words', autoComplete: 'off' },
+  email: { ...asTyped, type: 'email', inputMode: 'email', autoCapitalize: 'none' },
+  /** Numbers of councils and societies: letters and digits, as on the certificate. */
+  registration: { ...asTyped, autoCapitalize: 'characters', autoComplete: 'off' },
+  /** Pin codes of India. */
+  digits: { ...next, inputMode: 'numeric' },
+  /** Postal codes abroad: 'SW1A 1AA'. */
+  postal: { ...asTyped, inputMode: 'text', autoCapitalize: 'characters' },
+  /** STD codes, which may begin with a plus, and landlines. */
+  phone: { ...next, type: 'tel', inputMode: 'tel' },
+} as const;

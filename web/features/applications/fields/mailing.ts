@@ -5,27 +5,27 @@ interface Addresses {
   clinics: Clinic[];
 }
 
-/** Ticking the permanent address clears every clinic (D3 section 4). */
-export function tickPermanent({ clinics }: Addresses, ticked: boolean): Addresses {
+/** Selecting the permanent address clears every clinic (D3 section 4). */
+export function selectPermanent({ clinics }: Addresses, isSelected: boolean): Addresses {
   return {
-    mailing_address: ticked ? 1 : 0,
-    clinics: ticked ? clinics.map((clinic) => ({ ...clinic, clinic_mailing_address: 0 })) : clinics,
+    mailing_address: isSelected ? 1 : 0,
+    clinics: isSelected ? clinics.map((clinic) => ({ ...clinic, clinic_mailing_address: 0 })) : clinics,
   };
 }
 
-/** Ticking a clinic makes it the only mailing address and clears the permanent one (D3 section 4). */
-export function tickClinic(addresses: Addresses, position: number, ticked: boolean): Addresses {
+/** Selecting a clinic makes it the only mailing address and clears the permanent one (D3 section 4). */
+export function selectClinic(addresses: Addresses, index: number, isSelected: boolean): Addresses {
   const { mailing_address, clinics } = addresses;
   return {
-    mailing_address: ticked ? 0 : mailing_address,
-    clinics: clinics.map((clinic, index) => ({
+    mailing_address: isSelected ? 0 : mailing_address,
+    clinics: clinics.map((clinic, row) => ({
       ...clinic,
-      clinic_mailing_address: ticked && index === position ? 1 : 0,
+      clinic_mailing_address: isSelected && row === index ? 1 : 0,
     })),
   };
 }
 
-/** Only a clinic with a name can be the mailing address: without one its tick goes (D3 section 4). */
+/** Only a clinic with a name can be the mailing address: without one it is deselected (D3 section 4). */
 export function nameClinic(clinic: Clinic, name: string): Clinic {
   return {
     ...clinic,
@@ -34,7 +34,7 @@ export function nameClinic(clinic: Clinic, name: string): Clinic {
   };
 }
 
-/** What ticks an address: the person speaks of their own, the office of a member's. */
+/** Label of the checkbox: `own` on the person's own form, otherwise the office's. */
 export function mailingLabel(own: boolean): string {
   return own ? 'This is my mailing address' : 'This is the mailing address';
 }

@@ -1,15 +1,16 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { keepName } from '#contract/applications/names.ts';
 import { genders, salutations } from '#contract/applications/lists.ts';
+import { keepName } from '#contract/applications/names.ts';
 import { ageInYears } from '#contract/kit/day.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
-import { byWord, filtered, type FormOf, labelsFor } from './field-props.ts';
-import { keyboards } from './keyboards.ts';
+import { byWord, filtered } from '#web/kit/form/input-props.ts';
+import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { PhoneField } from '#web/kit/form/phone-field.tsx';
 import type { PersonalForm } from './wizard-values.ts';
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   form: FormOf<PersonalForm>;
   type: number;
   /** The person fills it in: the browser may offer what it knows of them. */
@@ -98,5 +99,29 @@ export function BirthFields({
         {...(locksNationality && { readOnly: true, variant: 'filled' })}
       />
     </SimpleGrid>
+  );
+}
+
+interface MobileValues {
+  mobile?: string | undefined;
+  mobile_code?: string | undefined;
+}
+
+/** The mobile number of a form: country code and national number are kept apart (D3 section 5). */
+export function MobileField({ form }: { form: FormOf<MobileValues> }) {
+  const { mobile = '', mobile_code: code = '' } = form.values;
+  return (
+    <PhoneField
+      label="Mobile number"
+      value={{ code, number: mobile }}
+      onChange={(typed) => {
+        form.setValues({ mobile_code: typed.code, mobile: typed.number });
+        form.clearFieldError('mobile');
+        form.clearFieldError('mobile_code');
+      }}
+      error={form.errors['mobile'] ?? form.errors['mobile_code']}
+      data-path="mobile"
+      codePath="mobile_code"
+    />
   );
 }

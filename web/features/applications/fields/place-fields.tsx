@@ -1,8 +1,92 @@
-import { TextInput } from '@mantine/core';
+import { Button, Select, type SelectProps, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { INDIA } from '#contract/applications/lists.ts';
-import { digitsOnly, filtered } from './field-props.ts';
-import { keyboards } from './keyboards.ts';
+import { INDIA, zoneOf } from '#contract/applications/lists.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import type { Loadable } from '#web/kit/page/page-state.tsx';
+import { keyboards } from './field-props.ts';
+import { digitsOnly, filtered } from '#web/kit/form/input-props.ts';
+
+/** Reference lists do not change while somebody fills a form; milliseconds. */
+const staleTime = 3_600_000;
+
+interface Place {
+  id: number;
+  name: string;
+}
+
+interface Country extends Place {
+  nationality: string;
+  has_states: boolean;
+}
+
+interface Places<Row> {
+  /** Empty until they are known. */
+  rows: readonly Row[];
+  /** They could not be loaded. */
+  failed: boolean;
+  /** Loads them again. */
+  retry: () => void;
+}
+
+export type Countries = Places<Country>;
+
+/** All countries. */
+export function useCountries(): Countries {
+  return placesOf(useCall(masterCalls.getCountry, {}, { staleTime }));
+}
+
+/** The states of a country. */
+export function useStates(country: number | null): Places<Place> {
+  return placesOf(useCall(masterCalls.getState, { id: country }, { staleTime, enabled: country !== null }));
+}
+
+function placesOf<Row>({ data, error, refetch }: Loadable<{ data: readonly Row[] }>): Places<Row> {
+  return { rows: data?.data ?? [], failed: !data && error !== null, retry: () => void refetch() };
+}
+
+function asOptions(rows: readonly Place[]): { value: string; label: string }[] {
+  return rows.map(({ id, name }) => ({ value: String(id), label: name }));
+}
+
+/** False only where the country is known to have none: then the state is not asked for. */
+export function hasStates(countries: Countries, country: number | null): boolean {
+  return countries.rows.find(({ id }) => id === country)?.has_states ?? true;
+}
+
+/** Zones are India's (D3 section 3): '' elsewhere, and while no state is chosen. */
+export function zoneOfState(country: number | null, state: number | null, states: readonly Place[]): string {
+  if (country !== INDIA || state === null) return '';
+  return zoneOf(states.find(({ id }) => id === state)?.name ?? '');
+}
+
+export interface PlaceSelectProps extends SelectProps {
+  places: Places<Place>;
+  /** Said when they could not be loaded. */
+  failure: string;
+}
+
+/** A country or state chosen by its name; where the list did not load it says so, since it shows nothing then. */
+export function PlaceSelect({ places, failure, ...select }: PlaceSelectProps) {
+  return (
+    <div>
+      <Select
+        data={asOptions(places.rows)}
+        searchable
+        nothingFoundMessage={places.failed ? failure : 'No results found'}
+        {...select}
+      />
+      {places.failed && (
+        <Text role="alert" size="sm" mt={4}>
+          {failure}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={places.retry}>
+            Try again
+          </Button>
+        </Text>
+      )}
+    </div>
+  );
+}
 
 export interface PinFieldProps {
   /** Six digits, typed on a number pad; elsewhere letters, digits, blanks and dashes. */

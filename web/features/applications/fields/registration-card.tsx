@@ -1,12 +1,15 @@
 import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
-import { otherOrganisations } from '#contract/applications/lists.ts';
+import { livesAbroad } from '#contract/applications/uploads.ts';
+import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
-import { optional } from '#web/kit/form/field-defaults.ts';
+import { descriptionBelow, optional } from '#web/kit/form/field-defaults.ts';
+import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
-import type { FormOf } from './field-props.ts';
-import { FormCard } from './form-card.tsx';
-import { keyboards } from './keyboards.ts';
-import { RegistrationNumber, RegistrationState } from './registration-fields.tsx';
+import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { byId, filtered } from '#web/kit/form/input-props.ts';
+import { FormCard } from './form-cards.tsx';
+import { PlaceSelect, useStates } from './place-fields.tsx';
 import type { EducationForm } from './wizard-values.ts';
 
 export interface RegistrationCardProps {
@@ -65,5 +68,46 @@ export function RegistrationCard({ form, situation }: RegistrationCardProps) {
         />
       )}
     </FormCard>
+  );
+}
+
+const numbers = {
+  mci_council_number: 'NMC / state council number',
+  imr_reg_no: 'IMR number',
+  asi_membership_no: 'ASI membership number',
+} as const;
+
+const states = { mci_council_state: 'NMC state', asi_state: 'ASI state' } as const;
+
+interface FieldProps<Field> {
+  form: FormOf<EducationForm>;
+  situation: Situation;
+  field: Field;
+}
+
+/** The number of a council or society, letters and digits as on its certificate. */
+export function RegistrationNumber({ form, situation, field }: FieldProps<keyof typeof numbers>) {
+  const isForeign = field === 'mci_council_number' && livesAbroad(situation.type, situation.country);
+  return (
+    <TextInput
+      label={labelsFor(situation)(field, isForeign ? 'Medical council number' : numbers[field])}
+      {...descriptionBelow}
+      description={isForeign ? 'Of the medical council of the country of residence.' : undefined}
+      {...keyboards.registration}
+      {...filtered(form.getInputProps(field), keepLettersAndDigits)}
+    />
+  );
+}
+
+/** The Indian state of a council or society. */
+export function RegistrationState({ form, situation, field }: FieldProps<keyof typeof states>) {
+  return (
+    <PlaceSelect
+      label={labelsFor(situation)(field, states[field])}
+      places={useStates(INDIA)}
+      failure={network.statesFailed}
+      clearable
+      {...byId(form.getInputProps(field))}
+    />
   );
 }

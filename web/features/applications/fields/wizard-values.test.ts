@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from '#contract/applications/application.ts';
 import { emptyClinic } from '#contract/applications/steps.ts';
-import { educationFaults, personalFaults } from '#web/features/applications/wizard/steps/check-steps.ts';
-import { educationOf, educationWithDraft, personalOf, personalWithDraft } from './wizard-values.ts';
+import {
+  educationFaults,
+  educationOf,
+  educationWithDraft,
+  personalFaults,
+  personalOf,
+  personalWithDraft,
+} from './wizard-values.ts';
 
 /** A record as it is right after the account step: texts empty, choices null, India preset. */
 const record = {
@@ -67,7 +73,7 @@ test('faults carry the paths of the form, and blanks alone are nothing', () => {
   expect(personalFaults(saved, facts, new Set(['profile']))).not.toHaveProperty('profile');
 });
 
-test('texts that are too long are told before they are sent', () => {
+test('texts that are too long are refused before they are sent', () => {
   const saved = personalOf(record, []);
   const long = {
     ...saved,
@@ -80,7 +86,7 @@ test('texts that are too long are told before they are sent', () => {
   });
 });
 
-test('the education step tells of its papers and rows', () => {
+test('the education step reports faults of its uploads and rows', () => {
   const saved = educationOf(record, []);
   const work = [
     { work_exp_id: null, work_procedure: 'Resident', no_of_procedures1: '', no_of_procedures2: '' },

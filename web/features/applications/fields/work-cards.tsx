@@ -10,15 +10,14 @@ import { descriptionBelow } from '#web/kit/form/field-defaults.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { rowNames } from './fault-sections.ts';
-import type { FormOf } from './field-props.ts';
-import { keyboards } from './keyboards.ts';
-import { RowCards } from './row-cards.tsx';
+import { type FormOf, keyboards } from './field-props.ts';
+import { RowCards } from './form-cards.tsx';
 
 type WorkForm = FormOf<{ work: WorkExperience[] }>;
 
 export interface WorkCardsProps {
   form: WorkForm;
-  /** A stored one is gone now; `version` of the application, null when it was deleted elsewhere already. */
+  /** A stored one was deleted; `version` of the application, null when it had been deleted elsewhere. */
   onDeleted: (workId: number, version: number | null) => Promise<void>;
 }
 
@@ -48,7 +47,7 @@ export function WorkCards({ form, onDeleted }: WorkCardsProps) {
   );
 }
 
-/** Deleting what was deleted in another window already is no fault. */
+/** A position that was deleted in another window already is no error. */
 async function deleteStored(workId: number): Promise<number | null> {
   try {
     const { data, message } = await api(applicationCalls.deleteWorkExp, { id: workId });

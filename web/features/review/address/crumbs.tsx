@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { TextLink } from '#web/kit/page/links.tsx';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { titleOfStatus } from './status-tiles.ts';
 

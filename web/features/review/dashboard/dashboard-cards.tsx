@@ -6,7 +6,7 @@ import type { MembershipType } from '#contract/packages/calls.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { ErrorState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
-import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { statusTiles, titleOfStatus, withoutTile } from '#web/features/review/address/status-tiles.ts';
 import classes from './dashboard.module.css';

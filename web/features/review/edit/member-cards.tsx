@@ -3,17 +3,23 @@ import { keepName } from '#contract/applications/names.ts';
 import { fileLabels, uploadFields } from '#contract/applications/uploads.ts';
 import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
 import { isRequired } from '#contract/applications/requirements.ts';
-import { filtered, type FormOf, labelsFor } from '#web/features/applications/fields/field-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-card.tsx';
-import { keyboards } from '#web/features/applications/fields/keyboards.ts';
-import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
-import { BirthFields, FatherField, NameFields } from '#web/features/applications/fields/person-fields.tsx';
+import { filtered } from '#web/kit/form/input-props.ts';
+import {
+  BirthFields,
+  cardTitles,
+  FatherField,
+  FormCard,
+  type FormOf,
+  keyboards,
+  labelsFor,
+  MobileField,
+  NameFields,
+} from '#web/features/applications/index.ts';
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useToday } from '#web/kit/page/now.ts';
-import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import type { MemberFormValues } from './member-values.ts';
 
 export interface MemberCardProps {

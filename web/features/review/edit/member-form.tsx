@@ -6,12 +6,15 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { network } from '#contract/texts/en.ts';
-import { AddressCard } from '#web/features/applications/fields/address-card.tsx';
-import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
-import { DegreeCard } from '#web/features/applications/fields/degree-card.tsx';
-import { RegistrationCard } from '#web/features/applications/fields/registration-card.tsx';
-import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
-import { WorkCards } from '#web/features/applications/fields/work-cards.tsx';
+import {
+  AddressCard,
+  ClinicCards,
+  DegreeCard,
+  hasStates,
+  RegistrationCard,
+  useCountries,
+  WorkCards,
+} from '#web/features/applications/index.ts';
 import { ConflictNotice, useConflict } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '#web/features/session/index.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
 import { IconUserPlus } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
-import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 

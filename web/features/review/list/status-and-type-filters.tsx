@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 
 export interface FilterProps<Value> {

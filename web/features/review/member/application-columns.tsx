@@ -4,7 +4,7 @@ import { fullName } from '#contract/applications/names.ts';
 import { notGiven } from '#contract/kit/fact.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showDayOf } from '#contract/kit/day.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { showAgo, useNow } from '#web/kit/page/now.ts';

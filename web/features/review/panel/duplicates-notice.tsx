@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { duplicateSignLabels, officeCalls } from '#contract/applications/office-calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';

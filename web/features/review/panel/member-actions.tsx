@@ -4,7 +4,7 @@ import { offersCertificate } from '#contract/documents/certificate.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
-import { DocumentButton } from '#web/features/documents/document-button.tsx';
+import { DocumentButton } from '#web/features/documents/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconDownload, IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';

@@ -7,7 +7,7 @@ import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
-import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
+import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useUploads } from '#web/features/review/uploads/uploads.ts';

@@ -6,7 +6,7 @@ import { personalFacts, registrationFacts, showLandline } from '#contract/applic
 import { type ReactNode, useId } from 'react';
 import type { ClinicRecord } from '#contract/applications/application.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
-import { QualificationsTable, WorkTable } from '#web/features/applications/facts/practice-tables.tsx';
+import { QualificationsTable, WorkTable } from '#web/features/applications/index.ts';
 import { showAgo, useNow } from '#web/kit/page/now.ts';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';

@@ -13,7 +13,7 @@ import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
-import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
+import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';

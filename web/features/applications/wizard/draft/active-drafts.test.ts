@@ -17,7 +17,7 @@ function aForm(name: string, copy: { values: Values | null } = { values: null })
       mayRetry: (error) => error === offline,
       writeCopy: (values) => (copy.values = values),
       clearCopy: () => (copy.values = null),
-      tell: () => {},
+      report: () => {},
     },
     '{}',
   );

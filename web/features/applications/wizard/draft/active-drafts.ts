@@ -4,28 +4,28 @@ import type { DraftKeeper } from './draft-keeper.ts';
 
 type Keeper = DraftKeeper<Draft['values']>;
 
-/** Of each step of each application the last keeper, also after its form was left: it may have something to send. */
+/** The last keeper of each step of each application, also after its form was left: it may have something to send. */
 const keepers = new Map<string, Keeper>();
 
 watchUnsaved(() => Array.from(keepers.values()).some((keeper) => keeper.isBehind()));
 
 /** How long signing out waits for what was typed, in milliseconds: there may be no connection. */
-const mostMs = 3_000;
+const waitMs = 3_000;
 
-/** A form opens: its keeper takes the place of the former one of the step. */
+/** A form opens: its keeper replaces the former one of the step. */
 export function openKeeper(key: string, keeper: Keeper): void {
   const former = keepers.get(key);
   keeper.open(former === keeper ? undefined : former);
   keepers.set(key, keeper);
 }
 
-/** Sends what is typed and not yet on the server. Resolves when it was tried, or after 3 s. */
+/** Sends what was typed and is not yet on the server. Resolves when all was tried, or after 3 s. */
 export async function sendDrafts(): Promise<void> {
   const tried = Promise.all([...keepers.values()].map((keeper) => keeper.flush()));
-  await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, mostMs))]);
+  await Promise.race([tried, new Promise((resolve) => setTimeout(resolve, waitMs))]);
 }
 
-/** Gives up what could not be sent: nothing of it is sent or copied later. */
+/** Discards what could not be sent: nothing of it is sent or copied later. */
 export function dropDrafts(): void {
   for (const keeper of keepers.values()) keeper.drop();
   keepers.clear();

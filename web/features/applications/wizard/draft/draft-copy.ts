@@ -3,7 +3,7 @@ import type { Draft } from '#contract/applications/application.ts';
 import type { TabValues } from '#contract/applications/steps.ts';
 import { tabValue } from '#web/kit/data/tab-storage.ts';
 
-/** The version of the step that was changed, and the name of the tab that did it, judge whose changes count. */
+/** `seen` is the version of the step that was changed and `writer` the tab that did it: they decide whose changes count. */
 const copyShape = z.object({
   values: z.record(z.string(), z.unknown()),
   typed_on: z.string(),
@@ -22,21 +22,21 @@ export function copyOf(id: string, step: Draft['step']) {
   return {
     read,
     clear,
-    /** To keep what is here holds for the form where it was chosen; the next one asks again: no change has number 0. */
+    /** 'Keep what is here' (`seen` null) holds for one form; the next one asks again, since no change has number 0. */
     write: (values: Draft['values'], { seen, writer }: TabValues) =>
       write({ values, typed_on: new Date().toISOString(), seen: seen ?? 0, writer }),
   };
 }
 
-/** What was typed and not saved, and the instant of it. */
-export interface KeptDraft {
+/** What was typed and not saved, and when. */
+interface KeptDraft {
   values: Draft['values'];
   typedOn: string;
 }
 
 /**
- * What was typed and not yet saved: what the server did not get, else what it keeps. No clocks are compared, since a
- * device's may be an hour off: whether something newer was kept elsewhere the server says, when the copy is sent.
+ * What was typed and not yet saved: the copy that the server did not get, else the draft that it keeps. No clocks are
+ * compared, since a device's may be an hour off; when the copy is sent, the server says whether something newer exists.
  * @returns null when there is nothing
  */
 export function draftOf(id: string, step: Draft['step'], drafts: readonly Draft[]): KeptDraft | null {

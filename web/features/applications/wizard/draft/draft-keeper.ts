@@ -1,34 +1,36 @@
-/** Where a draft is kept, and who is told how it went. */
-export interface DraftPorts<Values> {
+import { type DraftEffect, type DraftEvent, isBehind, openedWith, reduce } from './draft-state.ts';
+
+/** Where a draft is kept, and where the outcome is reported. */
+interface DraftPorts<Values> {
   /** Keeps the values on the server; answers when. Rejects when they could not be kept, or not before `signal` ends. */
-  send: (values: Values, leaving: boolean, signal: AbortSignal) => Promise<Date>;
+  send: (values: Values, isLeaving: boolean, signal: AbortSignal) => Promise<Date>;
   /** True when the same may work later: no connection, a busy server. */
   mayRetry: (error: unknown) => boolean;
   /** Keeps the values in this tab while the server does not have them. */
   writeCopy: (values: Values) => void;
   clearCopy: () => void;
-  tell: (news: { savedAt: Date } | { failed: unknown }) => void;
+  report: (news: { savedAt: Date } | { failed: unknown }) => void;
 }
 
 export interface DraftKeeper<Values> {
   /** Called with the values at every change. */
   change: (values: Values) => void;
-  /** Sends at once what waits: the connection is back, or another step is about to show. Resolves when it was tried. */
+  /** Sends what is unsent now: the connection is back, or another step is about to show. Resolves when it was tried. */
   flush: () => Promise<void>;
   /** The page is being left: keeps a copy of what the server may not have, and sends it so that it outlives the page. */
   leave: () => void;
-  /** The form is gone: sends what waits once, and no more. What does not arrive stays in the copy. */
+  /** The form is gone: sends what is unsent once, and no more. What does not arrive stays in the copy. */
   close: () => void;
   /** The form is there. A former keeper of the step gives way; nothing is sent or saved while its draft is under way. */
   open: (former?: DraftKeeper<Values>) => void;
   /** Another keeper goes on from the copy: nothing more is sent or copied. Resolves when nothing is under way. */
   handOver: () => Promise<void>;
   /**
-   * Saves the step itself: no draft is under way beside it. What was typed meanwhile is newer than what it saves, so it
-   * goes on being kept; when the save fails, all that was typed is, since the server may have given up its draft.
+   * Saves the step itself: no draft is under way beside it. What was typed meanwhile is newer than what it saves and is
+   * sent after it; when the save fails, all that was typed is, since the server may have given up its draft.
    * @param values what is saved
    * @param action saves it; its failure is thrown
-   * @param after what the form holds afterwards, unless something was typed meanwhile; `values` unless told
+   * @param after what the form holds afterwards, unless something was typed meanwhile; `values` by default
    */
   save: (values: Values, action: () => Promise<void>, after?: Values) => Promise<void>;
   /** What is typed is not sent before `resume`, and not lost either. */
@@ -40,148 +42,94 @@ export interface DraftKeeper<Values> {
   isBehind: () => boolean;
 }
 
-/** How long typing must rest before it is kept, and the wait before another try, in milliseconds. */
-const restMs = 1_000;
-const retryMs = 5_000;
-/** How long an answer may take: on a dead connection none ever comes, and saving the step waits for it. */
+/** How long an answer may take, in milliseconds: on a dead connection none ever comes, and saving the step waits for it. */
 const answerMs = 15_000;
 
 /**
- * Keeps what is typed: one send at a time, always the newest values, tried again until it works.
- * @param kept the values as the server has them, as JSON: the same again need not be sent
+ * Keeps what is typed: one request at a time, always the newest values, tried again until it works. The decisions are
+ * those of draft-state.ts; here are its timers and requests.
+ * @param text the values that the server has, as JSON; '' when a copy was found that it may not have
  */
-export function createDraftKeeper<Values>(ports: DraftPorts<Values>, kept: string): DraftKeeper<Values> {
-  let last = kept;
-  let newest: Values | null = null;
-  let waiting: Values | null = null;
-  let sending: Values | null = null;
-  /** The draft or the save that is under way; never rejects. */
-  let underWay: Promise<void> | null = null;
+export function createDraftKeeper<Values>(ports: DraftPorts<Values>, text: string): DraftKeeper<Values> {
+  let state = openedWith<Values>(text);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let paused = false;
-  let closed = false;
-  let retired = false;
+  /** Ends with what is under way; never rejects. */
+  let underWay = Promise.resolve();
 
-  function schedule(ms: number) {
-    clearTimeout(timer);
-    if (!paused && !closed) timer = setTimeout(start, ms);
+  function dispatch(event: DraftEvent<Values>): void {
+    const step = reduce(state, event);
+    state = step.state;
+    for (const effect of step.effects) run(effect);
   }
 
-  function start(leaving = false) {
-    clearTimeout(timer);
-    if (paused || waiting === null || underWay) return;
-    const values = waiting;
-    waiting = null;
-    sending = values;
-    underWay = attempt(values, leaving).finally(() => {
-      underWay = null;
-      sending = null;
-    });
+  function run(effect: DraftEffect<Values>): void {
+    switch (effect.kind) {
+      case 'send':
+        return track(send(effect.values, effect.isLeaving));
+      case 'schedule':
+        clearTimeout(timer);
+        timer = setTimeout(() => dispatch({ kind: 'sendNow' }), effect.ms);
+        return;
+      case 'unschedule':
+        return clearTimeout(timer);
+      case 'keepCopy':
+        return ports.writeCopy(effect.values);
+      case 'forgetCopy':
+        return ports.clearCopy();
+      case 'report':
+        return ports.report(effect.news);
+    }
   }
 
-  async function attempt(values: Values, leaving: boolean): Promise<void> {
+  function track(activity: Promise<DraftEvent<Values>>): void {
+    underWay = activity.then(dispatch);
+  }
+
+  async function send(values: Values, isLeaving: boolean): Promise<DraftEvent<Values>> {
     const patience = new AbortController();
     const limit = setTimeout(() => patience.abort(), answerMs);
     try {
-      const savedAt = await ports.send(values, leaving, patience.signal);
-      if (retired) return;
-      if (waiting !== null) schedule(restMs);
-      else ports.clearCopy();
-      ports.tell({ savedAt });
+      return { kind: 'sent', savedAt: await ports.send(values, isLeaving, patience.signal) };
     } catch (error) {
-      if (retired) return;
-      const typedOn = waiting !== null;
-      waiting ??= values;
-      ports.writeCopy(waiting);
-      ports.tell({ failed: error });
-      if (typedOn) schedule(restMs);
-      else if (ports.mayRetry(error)) schedule(retryMs);
+      return { kind: 'notSent', error, mayRetry: ports.mayRetry(error) };
     } finally {
       clearTimeout(limit);
     }
   }
 
-  function leave() {
-    const unsent = waiting ?? sending;
-    if (unsent === null) return;
-    ports.writeCopy(unsent);
-    start(true);
-  }
-
-  function retire() {
-    retired = true;
-    clearTimeout(timer);
-    newest = waiting = sending = null;
-  }
-
-  function saved(values: Values, after: Values) {
-    if (retired || (waiting !== null && last !== JSON.stringify(values))) return;
-    last = JSON.stringify(after);
-    waiting = null;
-    ports.clearCopy();
-  }
-
   return {
-    change(values) {
-      const text = JSON.stringify(values);
-      if (retired || text === last) return;
-      last = text;
-      newest = waiting = values;
-      schedule(restMs);
-    },
+    change: (values) => dispatch({ kind: 'typed', values }),
     async flush() {
       await underWay;
-      start();
+      dispatch({ kind: 'sendNow' });
       await underWay;
     },
-    leave,
-    close() {
-      closed = true;
-      clearTimeout(timer);
-      const former = underWay;
-      leave();
-      void former?.then(leave);
-    },
+    leave: () => dispatch({ kind: 'left' }),
+    close: () => dispatch({ kind: 'closed' }),
     open(former) {
-      closed = false;
-      if (!former) return;
-      underWay = former.handOver().then(() => {
-        underWay = null;
-        start();
-      });
+      dispatch({ kind: 'opened', hasFormer: former !== undefined });
+      if (former) track(former.handOver().then(() => ({ kind: 'formerEnded' })));
     },
     async handOver() {
-      retire();
+      dispatch({ kind: 'handedOver' });
       await underWay;
     },
     async save(values, action, after = values) {
-      for (let other = underWay; other; other = underWay) await other;
-      clearTimeout(timer);
+      while (state.phase !== 'idle') await underWay;
+      dispatch({ kind: 'saveStarted' });
       const saving = action();
-      const settled = saving.then(
-        () => saved(values, after),
-        () => void (waiting ??= newest),
+      track(
+        saving.then(
+          () => ({ kind: 'saved', values, after }),
+          () => ({ kind: 'notSaved' }),
+        ),
       );
-      underWay = settled.finally(() => {
-        underWay = null;
-        if (closed) leave();
-        else if (waiting !== null) schedule(restMs);
-      });
       await underWay;
       await saving;
     },
-    pause() {
-      paused = true;
-      clearTimeout(timer);
-    },
-    resume() {
-      paused = false;
-      if (waiting !== null) schedule(restMs);
-    },
-    drop() {
-      retire();
-      ports.clearCopy();
-    },
-    isBehind: () => waiting !== null || sending !== null,
+    pause: () => dispatch({ kind: 'paused' }),
+    resume: () => dispatch({ kind: 'resumed' }),
+    drop: () => dispatch({ kind: 'dropped' }),
+    isBehind: () => isBehind(state),
   };
 }

@@ -9,21 +9,23 @@ import { copyOf, stepName } from './draft-copy.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { noteDraft } from '#web/features/applications/wizard/state/member-info.ts';
 import { openKeeper } from './active-drafts.ts';
-import { tabId } from './tab-id.ts';
+
+/** Names this tab among all in which the same application may be open; another one after a reload. */
+const tabId = [...crypto.getRandomValues(new Uint32Array(3))].map((part) => part.toString(36)).join('');
 
 /** The same step was changed in another tab or on another device: nothing was overwritten (decision 0018). */
 export function isElsewhere(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'step_elsewhere';
 }
 
-export interface DraftState {
+interface DraftOutcome {
   savedAt: Date | null;
   notSaved: string | null;
   /** Something newer was kept elsewhere; what is typed here waits for the person's choice. */
   elsewhere: boolean;
 }
 
-const nothingYet: DraftState = { savedAt: null, notSaved: null, elsewhere: false };
+const nothingYet: DraftOutcome = { savedAt: null, notSaved: null, elsewhere: false };
 
 /**
  * Keeps what is typed in a step, on the server and, while that cannot be reached, in this tab.
@@ -32,19 +34,19 @@ const nothingYet: DraftState = { savedAt: null, notSaved: null, elsewhere: false
  */
 export function useDraft(id: string, step: Draft['step'], values: Draft['values'], version: number) {
   const queryClient = useQueryClient();
-  const [state, setState] = useState<DraftState>(nothingYet);
-  const [left] = useState(() => copyOf(id, step).read());
-  const seen = useRef<number | null>(left ? left.seen : version);
-  // What this tab sent before a reload may have arrived without its answer: it is not in the copy's way.
-  const writer = useRef(left?.writer ?? tabId);
+  const [state, setState] = useState<DraftOutcome>(nothingYet);
+  const [found] = useState(() => copyOf(id, step).read());
+  const seen = useRef<number | null>(found ? found.seen : version);
+  // What this tab sent before a reload may have arrived without its answer: it does not count as another tab's change.
+  const writer = useRef(found?.writer ?? tabId);
   const tab = () => ({ seen: seen.current, writer: writer.current });
   const [keeper] = useState(() => {
     const copy = copyOf(id, step);
     return createDraftKeeper<Draft['values']>(
       {
-        async send(newest, leaving, signal) {
+        async send(newest, isLeaving, signal) {
           const input = { id, step, values: newest, ...tab() };
-          const answer = await api(applicationCalls.saveDraft, input, { keepalive: leaving, signal });
+          const answer = await api(applicationCalls.saveDraft, input, { keepalive: isLeaving, signal });
           accepted(answer.version);
           await noteDraft(queryClient, id, step, { values: newest, saved_on: answer.saved_on });
           return new Date(answer.saved_on);
@@ -52,10 +54,10 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
         mayRetry: (error) => shouldRetry(0, error),
         writeCopy: (newest) => copy.write(newest, tab()),
         clearCopy: copy.clear,
-        tell: (news) => ('savedAt' in news ? setState({ ...nothingYet, ...news }) : failed(news.failed)),
+        report: (news) => ('savedAt' in news ? setState({ ...nothingYet, ...news }) : failed(news.failed)),
       },
       // A copy is there because the server did not get it: it counts as changed.
-      left ? '' : JSON.stringify(values),
+      found ? '' : JSON.stringify(values),
     );
   });
 
@@ -70,16 +72,16 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
     setState(notSaved(error));
   }
 
-  // First of all: a former form of the step may still be sending.
+  // The first effect: a former form of the step may still be sending.
   useEffect(() => openKeeper(stepName(id, step), keeper), [id, step, keeper]);
 
   const latest = useRef(keeper.change);
   useEffect(() => latest.current(values), [values]);
 
-  // Whether the copy may count is not left open until something is typed.
+  // The server decides at once whether the copy counts, not only when something is typed.
   useEffect(() => {
-    if (left) void keeper.flush();
-  }, [keeper, left]);
+    if (found) void keeper.flush();
+  }, [keeper, found]);
 
   useEffect(() => {
     const onHidden = () => {
@@ -129,7 +131,7 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
   };
 }
 
-function notSaved(error: unknown): DraftState {
+function notSaved(error: unknown): DraftOutcome {
   if (isElsewhere(error)) return { savedAt: null, notSaved: 'changed elsewhere', elsewhere: true };
   const offline = !(error instanceof ApiError) || error.status === 0;
   const reason = offline ? 'no connection' : messageOf(error);

@@ -7,9 +7,10 @@ import { api } from '#web/kit/data/api.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { FileBox } from '#web/kit/files/file-box.tsx';
+import type { Progress } from '#web/kit/files/shown-file.tsx';
 import { PictureCutter, usePictureCutter } from '#web/kit/files/picture-cutter.tsx';
 import { noteFile } from '#web/features/applications/wizard/state/member-info.ts';
-import { cancelUpload, startUpload, useUpload } from './upload-queue.ts';
+import { cancelUpload, startUpload, type UploadState, useUpload } from './upload-queue.ts';
 
 export interface StoredFileFieldProps {
   /** Public id of the application. */
@@ -20,7 +21,7 @@ export interface StoredFileFieldProps {
   /** Width to height: a picture is cut to this shape before it is sent. */
   shape?: number;
   error?: ReactNode;
-  /** After the file was stored or removed: what was wrong with it is over. */
+  /** After the file was stored or removed: an error of the former one no longer applies. */
   onChanged: () => void;
 }
 
@@ -66,9 +67,9 @@ export function StoredFileField({ id, field, label, stored, shape, error, onChan
     setAsked(false);
   }
 
-  const failed = upload && 'failed' in upload ? upload : null;
-  const sending = upload && 'progress' in upload ? upload : null;
-  const refused = upload && 'refused' in upload ? upload.refused : null;
+  const failed = upload?.kind === 'failed' && !upload.isFinal ? upload : null;
+  const refused = upload?.kind === 'failed' && upload.isFinal ? upload.reason : null;
+  const sending = upload?.kind === 'waiting' || upload?.kind === 'sending' ? upload : null;
   const cutting = cutter.preparing ?? cutter.unread;
   const cancel = cutting ? cutter.cancel : () => cancelUpload(id, field);
   return (
@@ -77,7 +78,7 @@ export function StoredFileField({ id, field, label, stored, shape, error, onChan
         label={label}
         kind={fileKinds[field]}
         shown={cutting ?? sending?.file ?? failed?.file ?? stored ?? null}
-        progress={cutter.preparing ? 'preparing' : (sending?.progress ?? null)}
+        progress={cutter.preparing ? 'preparing' : progressOf(sending)}
         onChoose={choose}
         onCancel={cutter.preparing || sending ? cancel : undefined}
         onRetry={cutter.retry ?? (failed && !cutting ? () => send(failed.file) : undefined)}
@@ -88,7 +89,7 @@ export function StoredFileField({ id, field, label, stored, shape, error, onChan
               ? cancel
               : stored && (() => setAsked(true))
         }
-        error={fault ?? cutter.fault ?? refused ?? failed?.failed ?? error}
+        error={fault ?? cutter.fault ?? refused ?? failed?.reason ?? error}
         data-path={field}
         chooser={cutter.chooser}
       />
@@ -106,4 +107,9 @@ export function StoredFileField({ id, field, label, stored, shape, error, onChan
       </ConfirmDialog>
     </>
   );
+}
+
+function progressOf(upload: UploadState | null): Progress | null {
+  if (upload?.kind === 'sending') return { sent: upload.sent };
+  return upload ? 'preparing' : null;
 }

@@ -17,7 +17,7 @@ vi.mock('#web/kit/data/api.ts', () => ({
   apiWithProgress: async (
     _call: object,
     { file }: { file: File },
-    _tell: object,
+    _onProgress: object,
     options: { signal: AbortSignal },
   ) =>
     new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ vi.mock('#web/kit/data/api.ts', () => ({
 
 const stored: string[] = [];
 
-/** Chooses a file, and gives it the time to leave. */
+/** Chooses a file, and lets its request start. */
 async function choose(name: string, field: 'profile' | 'pg_degree_certificate' = 'profile'): Promise<void> {
   const onStored = async (file: { name: string }) => void stored.push(file.name);
   startUpload({ id: 'a', field, file: new File(['x'], name), onStored });
@@ -51,7 +51,7 @@ beforeEach(() => {
   stored.length = 0;
 });
 
-test('a file that replaces one that is being sent leaves after it, so that it is the one that stays', async () => {
+test('a file that replaces one that is being sent is sent after it, so that it is the one that stays', async () => {
   await choose('first');
   await choose('second');
   await choose('third');
@@ -71,7 +71,7 @@ test('a file that replaces one that is being sent leaves after it, so that it is
   expect(fieldsOnTheirWay('a')).toEqual([]);
 });
 
-test('a former file that does not arrive says nothing of the one that replaced it', async () => {
+test('a replaced file that does not arrive leaves no error at the one that replaced it', async () => {
   await choose('first');
   await choose('second');
   sent[0]?.fail(networkFailure());
@@ -83,7 +83,7 @@ test('a former file that does not arrive says nothing of the one that replaced i
   await uploadsArrived('a', ['profile']);
 });
 
-test('saving waits for a file that was chosen while it waited, and tells what became of it', async () => {
+test('saving waits for a file that was chosen while it waited, and reports its error', async () => {
   await choose('photo');
   const arriving = uploadsArrived('a', ['profile', 'pg_degree_certificate']);
   await choose('degree', 'pg_degree_certificate');
@@ -93,7 +93,7 @@ test('saving waits for a file that was chosen while it waited, and tells what be
   await expect(arriving).rejects.toMatchObject({ errors: { pg_degree_certificate: 'Too large' } });
 });
 
-test('one that is given up stops, and the next one leaves at once', async () => {
+test('a cancelled upload stops, and the next one is sent at once', async () => {
   await choose('first');
   cancelUpload('a', 'profile');
   expect(sent[0]?.signal.aborted).toBe(true);
@@ -101,7 +101,7 @@ test('one that is given up stops, and the next one leaves at once', async () => 
   expect(names()).toEqual(['first', 'second']);
 });
 
-test('when another person may come, every file is forgotten: sent, waiting or failed', async () => {
+test('dropping forgets every file: sent, waiting or failed', async () => {
   await choose('first');
   await choose('second');
   await choose('degree', 'pg_degree_certificate');

@@ -9,37 +9,38 @@ import { apiWithProgress } from '#web/kit/data/api.ts';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from '#web/kit/files/file-check.ts';
 import { prepareFile } from '#web/kit/files/file-prepare.ts';
-import type { Progress } from '#web/kit/files/shown-file.tsx';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 
 /*
- * Files on their way to the server. They stand here and not in their fields, so that a file goes on being sent when the
- * person goes to another step or page, and one that did not arrive is still there afterwards.
+ * Files on their way to the server. They are kept here and not in their fields, so that a file goes on being sent when
+ * the person goes to another step or page, and one that did not arrive is still there afterwards.
  */
 
-/** A chosen file that the server does not have yet. */
-export type Upload = { file: File } & (
-  | { progress: Progress }
-  /** It did not arrive, and may the next time. */
-  | { failed: string }
-  /** It will never be taken. */
-  | { refused: string }
-);
+export type UploadState =
+  /** It is prepared, or waits for the file that it replaces. */
+  | { kind: 'waiting'; file: File }
+  /** `sent`: 0 to 1. */
+  | { kind: 'sending'; file: File; sent: number }
+  | { kind: 'stored' }
+  /** It did not arrive. `isFinal`: the server will never take it; otherwise the next attempt may succeed. */
+  | { kind: 'failed'; file: File; reason: string; isFinal: boolean }
+  /** Another file was chosen, or the person gave it up: its field does not show it any more. */
+  | { kind: 'replaced' };
 
-interface Place {
-  upload: Upload;
+interface Upload {
+  /** Public id of the application. */
+  id: string;
+  field: FileField;
+  state: UploadState;
   controller: AbortController;
+  /** Resolves when this upload and the earlier ones of its field have ended; never rejects. */
+  ended: Promise<void>;
 }
 
-/** What each field shows. */
-const places = createAtom<ReadonlyMap<string, Place>>(new Map());
-/** The newest run of each field: resolves when it and those before it are over. The next one is sent after it. */
-const runs = new Map<string, Promise<void>>();
-/** Of every run, also of a file that another one has replaced. */
-const controllers = new Set<AbortController>();
-const keyOf = (id: string, field: FileField) => `${id} ${field}`;
+/** In the order in which they were chosen. One that is stored or replaced leaves the list when it has ended. */
+const uploads = createAtom<readonly Upload[]>([]);
 
-export interface UploadOrder {
+interface UploadOrder {
   /** Public id of the application. */
   id: string;
   field: FileField;
@@ -52,42 +53,29 @@ export interface UploadOrder {
  * Prepares and sends a file in place of an earlier one of the field. One that is being sent already is waited for: the
  * server may have all of it, and would otherwise store it after the one that was chosen last.
  */
-export function startUpload(order: UploadOrder): void {
-  const key = keyOf(order.id, order.field);
-  const controller = new AbortController();
-  const isLast = () => places.get().get(key)?.controller === controller;
-  const show = (upload: Upload) => {
-    if (isLast()) setPlace(key, { upload, controller });
-  };
-  setPlace(key, { upload: { file: order.file, progress: 'preparing' }, controller });
-  controllers.add(controller);
-  const over = run(order, { signal: controller.signal, former: runs.get(key), isLast, show }).then(
-    (arrived) => {
-      controllers.delete(controller);
-      if (runs.get(key) === over) runs.delete(key);
-      if (arrived && isLast()) forget(key);
-    },
-  );
-  runs.set(key, over);
+export function startUpload({ id, field, file, onStored }: UploadOrder): void {
+  const former = uploads
+    .get()
+    .filter((other) => other.id === id && other.field === field)
+    .at(-1);
+  if (former) replace(former);
+  const state: UploadState = { kind: 'waiting', file };
+  const upload: Upload = { id, field, state, controller: new AbortController(), ended: Promise.resolve() };
+  uploads.set((before) => [...before, upload]);
+  upload.ended = run(upload, file, former?.ended, onStored).then(() => {
+    if (!isShown(upload)) remove(upload);
+  });
 }
 
-function setPlace(key: string, place: Place): void {
-  places.set((before) => new Map(before).set(key, place));
-}
-
-interface Running {
-  signal: AbortSignal;
-  former: Promise<void> | undefined;
-  /** No other file was chosen, and it was not given up. */
-  isLast: () => boolean;
-  show: (upload: Upload) => void;
-}
-
-/** @returns whether the server has it now */
+/** Leaves the upload stored, failed or replaced. */
 async function run(
-  { id, field, file, onStored }: UploadOrder,
-  { signal, former, isLast, show }: Running,
-): Promise<boolean> {
+  upload: Upload,
+  file: File,
+  former: Promise<void> | undefined,
+  onStored: UploadOrder['onStored'],
+): Promise<void> {
+  const { id, field } = upload;
+  const { signal } = upload.controller;
   let ready = file;
   try {
     try {
@@ -95,61 +83,84 @@ async function run(
     } finally {
       await former;
     }
-    if (!isLast()) return false;
-    const onProgress = (sent: number) => show({ file: ready, progress: { sent } });
+    if (upload.state.kind === 'replaced') return;
+    const onProgress = (sent: number) => setState(upload, { kind: 'sending', file: ready, sent });
     onProgress(0);
-    const { data } = await apiWithProgress(
-      applicationCalls.uploadFile,
-      { id, field, file: ready },
-      onProgress,
-      { signal },
-    );
+    const input = { id, field, file: ready };
+    const { data } = await apiWithProgress(applicationCalls.uploadFile, input, onProgress, { signal });
     signal.throwIfAborted();
     await onStored(data);
-    return true;
+    setState(upload, { kind: 'stored' });
   } catch (error) {
-    if (!signal.aborted) show({ file: ready, ...whyNot(error, field) });
-    return false;
+    setState(upload, { kind: 'failed', file: ready, ...failureOf(error, field) });
   }
 }
 
-/** Signed out, too many at once: the next try may do better. Every other refusal stays one. */
-const passing: readonly number[] = [401, 408, 429];
-
-function whyNot(error: unknown, field: FileField): { refused: string } | { failed: string } {
-  if (error instanceof InvalidFile) return { refused: error.message };
-  if (!(error instanceof ApiError)) return { failed: messageOf(error) };
-  const message = error.errors['file'] ?? error.errors[field] ?? error.message;
-  const isFinal = error.status >= 400 && error.status < 500 && !passing.includes(error.status);
-  return isFinal ? { refused: message } : { failed: message };
+/** A replaced upload stays replaced, whatever becomes of its request. */
+function setState(upload: Upload, state: UploadState): void {
+  if (upload.state.kind === 'replaced') return;
+  upload.state = state;
+  uploads.set((before) => [...before]);
 }
 
-/** Gives up the file of a field, wherever it is. */
+/** Its request goes on: the server may have all of it. */
+function replace(upload: Upload): void {
+  if (upload.state.kind === 'failed') remove(upload);
+  setState(upload, { kind: 'replaced' });
+}
+
+function remove(upload: Upload): void {
+  uploads.set((before) => before.filter((other) => other !== upload));
+}
+
+const isShown = ({ state }: Upload) => state.kind !== 'replaced' && state.kind !== 'stored';
+const isOnItsWay = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
+const hasEnded = ({ state }: Upload) => state.kind === 'failed' || state.kind === 'stored';
+
+/** Signed out, too many at once: the next attempt may succeed. Every other refusal is final. */
+const passing: readonly number[] = [401, 408, 429];
+
+function failureOf(error: unknown, field: FileField): { reason: string; isFinal: boolean } {
+  if (error instanceof InvalidFile) return { reason: error.message, isFinal: true };
+  if (!(error instanceof ApiError)) return { reason: messageOf(error), isFinal: false };
+  const { status, errors, message } = error;
+  const isFinal = status >= 400 && status < 500 && !passing.includes(status);
+  return { reason: errors['file'] ?? errors[field] ?? message, isFinal };
+}
+
+/** Gives up the file of a field, whatever its state. */
 export function cancelUpload(id: string, field: FileField): void {
-  const key = keyOf(id, field);
-  places.get().get(key)?.controller.abort();
-  forget(key);
+  const upload = shownUpload(id, field);
+  if (!upload) return;
+  upload.controller.abort();
+  replace(upload);
 }
 
 /** Gives up every file: another person may use the browser next. */
 export function dropUploads(): void {
-  for (const controller of controllers) controller.abort();
-  places.set(new Map());
-  runs.clear();
+  for (const upload of uploads.get()) {
+    upload.controller.abort();
+    upload.state = { kind: 'replaced' };
+  }
+  uploads.set([]);
+}
+
+/** The upload that a field shows. */
+function shownUpload(id: string, field: FileField, all = uploads.get()): Upload | undefined {
+  return all.find((upload) => upload.id === id && upload.field === field && isShown(upload));
 }
 
 /** The fields whose file is on its way. */
 export function fieldsOnTheirWay(id: string): string[] {
-  return placesOf(id, fileFields).flatMap(([field, { upload }]) => ('progress' in upload ? [field] : []));
+  return fileFields.filter((field) => {
+    const upload = shownUpload(id, field);
+    return upload && isOnItsWay(upload);
+  });
 }
 
-/** Of these fields those whose file did not arrive, and why: saving would leave it behind. */
+/** The fields of these whose file did not arrive but still may, and why: saving would leave it behind. */
 export function unsentFiles(id: string, fields: readonly FileField[]): FieldErrors {
-  return Object.fromEntries(
-    placesOf(id, fields).flatMap(([field, { upload }]) =>
-      'failed' in upload ? [[field, upload.failed]] : [],
-    ),
-  );
+  return failuresOf(id, fields, ({ isFinal }) => !isFinal);
 }
 
 /**
@@ -158,17 +169,13 @@ export function unsentFiles(id: string, fields: readonly FileField[]): FieldErro
  */
 export async function uploadsArrived(id: string, fields: readonly FileField[]): Promise<void> {
   const awaited = new Set<FileField>();
-  const next = () => fields.find((field) => runs.has(keyOf(id, field)));
-  for (let field = next(); field !== undefined; field = next()) {
-    awaited.add(field);
-    await runs.get(keyOf(id, field));
+  const next = () =>
+    uploads.get().find((upload) => upload.id === id && fields.includes(upload.field) && !hasEnded(upload));
+  for (let upload = next(); upload; upload = next()) {
+    awaited.add(upload.field);
+    await upload.ended;
   }
-  const errors: FieldErrors = {};
-  for (const field of awaited) {
-    const upload = places.get().get(keyOf(id, field))?.upload;
-    if (upload && 'failed' in upload) errors[field] = upload.failed;
-    if (upload && 'refused' in upload) errors[field] = upload.refused;
-  }
+  const errors = failuresOf(id, [...awaited]);
   if (Object.keys(errors).length > 0) {
     throw new ApiError(headlineOf(Object.values(errors)), {
       status: refusals.invalid_input.status,
@@ -178,29 +185,35 @@ export async function uploadsArrived(id: string, fields: readonly FileField[]): 
   }
 }
 
-function placesOf(id: string, fields: readonly FileField[]): [field: FileField, place: Place][] {
-  return fields.flatMap((field) => {
-    const found = places.get().get(keyOf(id, field));
-    return found ? [[field, found]] : [];
-  });
+type Failure = Extract<UploadState, { kind: 'failed' }>;
+
+function failuresOf(
+  id: string,
+  fields: readonly FileField[],
+  counts: (failure: Failure) => boolean = () => true,
+): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const state = shownUpload(id, field)?.state;
+    if (state?.kind === 'failed' && counts(state)) errors[field] = state.reason;
+  }
+  return errors;
 }
 
-/** What happens to the file of a field; undefined when nothing does. */
-export function useUpload(id: string, field: FileField): Upload | undefined {
-  return useSelector(places, (all) => all.get(keyOf(id, field))?.upload);
+/** State of the upload that a field shows; undefined when there is none. */
+export function useUpload(id: string, field: FileField): UploadState | undefined {
+  return useSelector(uploads, (all) => shownUpload(id, field, all)?.state);
 }
 
-function forget(key: string): void {
-  places.set((before) => new Map([...before].filter(([other]) => other !== key)));
-}
+const isAnyUnsaved = () =>
+  uploads
+    .get()
+    .some((upload) => isOnItsWay(upload) || (upload.state.kind === 'failed' && !upload.state.isFinal));
 
-const isBusy = () =>
-  [...places.get().values()].some(({ upload }) => 'progress' in upload || 'failed' in upload);
+watchUnsaved(isAnyUnsaved);
 
-watchUnsaved(isBusy);
-
-places.subscribe(() => {
-  if (isBusy()) window.addEventListener('beforeunload', askToStay);
+uploads.subscribe(() => {
+  if (isAnyUnsaved()) window.addEventListener('beforeunload', askToStay);
   else window.removeEventListener('beforeunload', askToStay);
 });
 

@@ -8,7 +8,7 @@ import { type MemberInfo, noteFile } from './member-info.ts';
 const id = 'an-application';
 const queryKey = keyOf(applicationCalls.memberInfo, { id });
 const empty = { files: [] as StoredFile[], data: [] as MemberInfo['data'] } as MemberInfo;
-const paper: StoredFile = {
+const upload: StoredFile = {
   field: 'mci_certificate',
   url: '/api/file?id=x',
   name: 'nmc.pdf',
@@ -17,7 +17,7 @@ const paper: StoredFile = {
   uploaded_on: '2026-11-21T06:00:00Z',
 };
 
-test('an answer asked for before the upload and arriving after it does not undo the upload', async () => {
+test('an answer requested before the upload and arriving after it does not undo the upload', async () => {
   const queryClient = new QueryClient();
   queryClient.setQueryData(queryKey, empty);
   const late = Promise.withResolvers<MemberInfo>();
@@ -25,24 +25,24 @@ test('an answer asked for before the upload and arriving after it does not undo 
   const unsubscribe = observer.subscribe(() => {});
   const asked = observer.refetch();
 
-  await noteFile(queryClient, id, 'mci_certificate', paper);
+  await noteFile(queryClient, id, 'mci_certificate', upload);
   late.resolve(empty);
   await asked;
 
-  expect(queryClient.getQueryData<MemberInfo>(queryKey)?.files).toEqual([paper]);
+  expect(queryClient.getQueryData<MemberInfo>(queryKey)?.files).toEqual([upload]);
   unsubscribe();
 });
 
-test('a file that arrived is a correction, one that was removed is none', async () => {
+test('a stored file counts as a correction, a removed one does not', async () => {
   const queryClient = new QueryClient();
   const asked = { field: 'mci_certificate', reason: 'Blurred.', mended: false };
   queryClient.setQueryData(queryKey, { ...empty, data: [{ corrections: [asked] }] });
-  const mended = () => queryClient.getQueryData<MemberInfo>(queryKey)?.data[0]?.corrections[0]?.mended;
+  const isCorrected = () => queryClient.getQueryData<MemberInfo>(queryKey)?.data[0]?.corrections[0]?.mended;
 
   await noteFile(queryClient, id, 'mci_certificate', null);
-  expect(mended()).toBe(false);
-  await noteFile(queryClient, id, 'pg_degree_certificate', { ...paper, field: 'pg_degree_certificate' });
-  expect(mended()).toBe(false);
-  await noteFile(queryClient, id, 'mci_certificate', paper);
-  expect(mended()).toBe(true);
+  expect(isCorrected()).toBe(false);
+  await noteFile(queryClient, id, 'pg_degree_certificate', { ...upload, field: 'pg_degree_certificate' });
+  expect(isCorrected()).toBe(false);
+  await noteFile(queryClient, id, 'mci_certificate', upload);
+  expect(isCorrected()).toBe(true);
 });

@@ -12,12 +12,12 @@ export function useMemberInfo(id: string) {
   return useCall(applicationCalls.memberInfo, { id });
 }
 
-/** Asks anew; resolves when the answer is there. */
+/** Loads it again; resolves when the answer is there. */
 export async function reloadMemberInfo(queryClient: QueryClient, id: string): Promise<void> {
   await queryClient.refetchQueries({ queryKey: keyOf(applicationCalls.memberInfo, { id }) });
 }
 
-/** An answer that was asked for before the change and is still on its way would undo it: it is dropped. */
+/** An answer that was requested before the change and is still on its way would undo it: it is cancelled. */
 async function change(
   queryClient: QueryClient,
   id: string,
@@ -28,7 +28,7 @@ async function change(
   queryClient.setQueryData<MemberInfo>(queryKey, (info) => info && update(info));
 }
 
-/** Notes what was just uploaded or removed (null), so that every step knows it, and the preview asks anew. */
+/** Notes what was just uploaded or removed (null), so that every step shows it and the preview loads it again. */
 export async function noteFile(
   queryClient: QueryClient,
   id: string,
@@ -48,7 +48,7 @@ export async function noteFile(
   markStale(queryClient, applicationCalls.uploadFile);
 }
 
-/** Notes a draft that was kept, or given up (null), so that a step that opens again starts from it. */
+/** Notes a draft that was kept, or discarded (null), so that a step that opens again starts from it. */
 export function noteDraft(
   queryClient: QueryClient,
   id: string,
@@ -69,7 +69,7 @@ export function noteWorkDeleted(queryClient: QueryClient, id: string, workId: nu
   }));
 }
 
-/** The fields that have a file, or will have one in a moment. */
+/** The fields that have a file, or whose file is being sent. */
 export function fieldsOnFile(files: readonly StoredFile[], sending: Iterable<string>): ReadonlySet<string> {
   return new Set<string>([...files.map(({ field }) => field), ...sending]);
 }

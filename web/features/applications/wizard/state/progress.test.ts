@@ -10,14 +10,14 @@ test.each([
   ['edu_postgrad_year', 'education'],
   ['mci_certificate', 'education'],
   ['work_procedure.1', 'education'],
-])('%s is mended in the %s step', (field, step) => {
+])('%s is corrected in the %s step', (field, step) => {
   expect(stepOfField(field)).toBe(step);
 });
 
 type Step = 'personal' | 'education';
 
-function progress(told: { saved: Step[]; missing?: Record<string, string>; typed?: Step[] }) {
-  const { saved, missing = {}, typed = [] } = told;
+function progress(info: { saved: Step[]; missing?: Record<string, string>; typed?: Step[] }) {
+  const { saved, missing = {}, typed = [] } = info;
   return progressOf({
     missing,
     draft: typed.map((step) => ({ step })),
@@ -39,7 +39,7 @@ test.each([
   ['nothing saved', nothing, 'personal', 'personal', [true, false, false, false]],
   ['the first step saved', half, 'education', 'education', [true, true, false, false]],
   ['all saved', whole, 'review', 'review', [true, true, true, false]],
-  ['all saved, a paper missing', lacking, 'education', 'review', [true, true, false, false]],
+  ['all saved, an upload missing', lacking, 'education', 'review', [true, true, false, false]],
   ['all saved, typed again', typedAgain, 'personal', 'review', [true, false, true, false]],
 ] as const)('%s: opens at the %3$s step, goes as far as %4$s', (_, state, byItself, furthest, complete) => {
   expect(openableStep(undefined, state)).toBe(byItself);
@@ -49,7 +49,7 @@ test.each([
   expect(completeSteps(state)).toEqual(complete);
 });
 
-test('what is missing and what was typed is told by step', () => {
+test('what is missing and what was typed is listed by step', () => {
   expect(lacking.map(({ missing }) => missing)).toEqual([{}, { active_license: '!' }]);
   expect(typedAgain.map(({ unsaved }) => unsaved)).toEqual([true, false]);
 });

@@ -9,30 +9,30 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { MemberInfo } from './member-info.ts';
 
 /** The steps in which something is entered once the e-mail is proven. */
-export type FilledStep = 'personal' | 'education';
+type FilledStep = 'personal' | 'education';
 const filledSteps: readonly FilledStep[] = ['personal', 'education'];
 
-/** How one step stands. */
+/** The progress of one step. */
 export interface StepProgress {
   step: FilledStep;
-  /** What it lacks or holds wrongly as it is saved, by field. */
+  /** What is missing or wrong in its saved values, by field. */
   missing: FieldErrors;
   /** It holds what was typed and not saved. */
   unsaved: boolean;
-  /** It was saved at least once, so that one may pass it. */
+  /** It was saved at least once, so the steps after it may be opened. */
   saved: boolean;
 }
 
-type Told = Pick<MemberInfo, 'missing' | 'steps'> & { draft: readonly { step: string }[] };
+type ProgressFacts = Pick<MemberInfo, 'missing' | 'steps'> & { draft: readonly { step: string }[] };
 
-/** The step in which a fault is mended. */
+/** The step in which a fault is corrected. */
 export function stepOfField(field: string): FilledStep {
   const personal = { ...accountFields, ...personalFields, ...mobileFields, profile: true };
   return field in personal || field.startsWith('clinic') ? 'personal' : 'education';
 }
 
-/** How both long steps stand, in their order. */
-export function progressOf({ missing, draft, steps }: Told): StepProgress[] {
+/** The progress of both long steps, in their order. */
+export function progressOf({ missing, draft, steps }: ProgressFacts): StepProgress[] {
   return filledSteps.map((step) => ({
     step,
     missing: Object.fromEntries(Object.entries(missing).filter(([field]) => stepOfField(field) === step)),
@@ -47,13 +47,13 @@ export function isComplete({ missing, unsaved }: StepProgress): boolean {
 
 /**
  * How far the wizard may go: past a step that was saved once, since each save advances one step (D3 section 4), and
- * on to the review, which tells what is still missing.
+ * on to the review, which lists what is still missing.
  */
 function furthestStep(progress: readonly StepProgress[]): WizardStep {
   return progress.find(({ saved }) => !saved)?.step ?? 'review';
 }
 
-/** The asked step when it may be opened; otherwise the first that is not complete, and the review after the last. */
+/** The requested step when it may be opened; otherwise the first that is not complete, or the review. */
 export function openableStep(asked: string | undefined, progress: readonly StepProgress[]): WizardStep {
   const furthest = furthestStep(progress);
   const step = wizardSteps.find((known) => known === asked);

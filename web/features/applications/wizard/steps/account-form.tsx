@@ -6,12 +6,9 @@ import { type AccountValues, stepLabels } from '#contract/applications/steps.ts'
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
-import { accountMemory } from './account-memory.ts';
-import { FoundDialog } from './found-dialog.tsx';
-import { RegisteredDialog } from './registered-dialog.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { useAccountStart } from './use-account-start.ts';
-import { VerifyDialog } from './verify-dialog.tsx';
+import { accountMemory, useAccountStart } from './account-start.ts';
+import { AccountQuestion } from './account-question.tsx';
+import { StepHeading } from './step-frame.tsx';
 
 export interface AccountFormProps {
   type: MembershipType;
@@ -47,39 +44,6 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
       <AccountQuestion type={type} start={start} onSignedIn={onSignedIn} />
     </>
   );
-}
-
-/** What the account step asks next: a choice, a sign-in, or the code. */
-function AccountQuestion(
-  props: Pick<AccountFormProps, 'type' | 'onSignedIn'> & { start: ReturnType<typeof useAccountStart> },
-) {
-  const { type, start, onSignedIn } = props;
-  const { question } = start;
-  if (question?.kind === 'found') {
-    return (
-      <FoundDialog
-        typeName={type.application_name}
-        busy={start.busy}
-        onFresh={() => start.startFresh(question.values)}
-        onContinue={() => start.continueOld(question.userid, question.values)}
-        onClose={start.close}
-      />
-    );
-  }
-  if (question?.kind === 'registered') {
-    return <RegisteredDialog email={question.email} onSignedIn={onSignedIn} onClose={start.close} />;
-  }
-  if (question?.kind === 'code') {
-    return (
-      <VerifyDialog
-        code={question.code}
-        onResent={() => start.codeResent(question.code)}
-        onVerified={start.verified}
-        onClose={start.close}
-      />
-    );
-  }
-  return null;
 }
 
 function tidy(values: AccountValues): AccountValues {

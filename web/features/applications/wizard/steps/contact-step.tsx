@@ -1,4 +1,4 @@
-import { Alert, Stack, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
@@ -11,27 +11,28 @@ import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { renewSession } from '#web/features/session/index.ts';
 import { HelpLink } from '#web/features/sign-in/index.ts';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/api-error.ts';
-import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { AddressCard } from '#web/features/applications/fields/address-card.tsx';
-import { contactFaults } from './check-steps.ts';
+import {
+  contactFaults,
+  contactOf,
+  contactWithDraft,
+  readContact,
+} from '#web/features/applications/fields/wizard-values.ts';
 import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
-import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
 import {
   type MemberInfo,
   noteWorkDeleted,
   reloadMemberInfo,
 } from '#web/features/applications/wizard/state/member-info.ts';
-import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
-import { PhotoCard } from './photo-card.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { StepNotices } from './step-notices.tsx';
+import { MobileField } from '#web/features/applications/fields/person-fields.tsx';
+import { PhotoCard } from './upload-cards.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
-import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
+import { hasStates, useCountries } from '#web/features/applications/fields/place-fields.tsx';
 import { useStepForm } from './use-step-form.ts';
-import { contactOf, contactWithDraft, readContact } from '#web/features/applications/fields/wizard-values.ts';
 import { WorkCards } from '#web/features/applications/fields/work-cards.tsx';
 
 export interface ContactStepProps {
@@ -54,7 +55,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
     successToast: false,
   });
   const sendWork = useSend(applicationCalls.memberThree);
-  const { form, submit, savedAt, notSaved, news } = useStepForm({
+  const step = useStepForm({
     id,
     step: 'personal',
     info,
@@ -74,7 +75,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
       await sendWork
         .mutateAsync({ id, other_inter_organisation: [], ...toLists(work) })
         .catch((error: unknown) => {
-          // The rest is saved already: whoever leaves now sees it, with what was typed over it.
+          // The address is saved already: who leaves now and comes back sees it, with the draft over it.
           void reloadMemberInfo(queryClient, id);
           throw withFormPaths(error, 'work');
         });
@@ -86,30 +87,24 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
     onReload,
     focus: null,
   });
+  const { form } = step;
 
   return (
-    <ContractForm form={form} onSubmit={submit}>
-      {(sending) => (
-        <Stack gap="lg">
-          <StepHeading>Contact details</StepHeading>
-          <StepNotices news={news} />
-          <PhotoCard
-            id={id}
-            stored={info.files.find(({ field }) => field === 'profile')}
-            error={form.errors['profile']}
-            onChanged={() => form.clearFieldError('profile')}
-          />
-          <VerifiedFacts record={record} />
-          <FormCard title="Phone">
-            <MobileField form={form} />
-          </FormCard>
-          <AddressCard form={form} type={formType} countries={countries} setsNationality={false} />
-          <ClinicCards form={form} type={formType} countries={countries} />
-          <WorkCards form={form} onDeleted={(workId) => noteWorkDeleted(queryClient, id, workId)} />
-          <StickyActions onBack={onDone} busy={sending} savedAt={savedAt} notSaved={notSaved} label="Save" />
-        </Stack>
-      )}
-    </ContractForm>
+    <StepFrame title="Contact details" step={step} actions={{ onBack: onDone, label: 'Save' }}>
+      <PhotoCard
+        id={id}
+        stored={info.files.find(({ field }) => field === 'profile')}
+        error={form.errors['profile']}
+        onChanged={() => form.clearFieldError('profile')}
+      />
+      <VerifiedFacts record={record} />
+      <FormCard title="Phone">
+        <MobileField form={form} />
+      </FormCard>
+      <AddressCard form={form} type={formType} countries={countries} setsNationality={false} />
+      <ClinicCards form={form} type={formType} countries={countries} />
+      <WorkCards form={form} onDeleted={(workId) => noteWorkDeleted(queryClient, id, workId)} />
+    </StepFrame>
   );
 }
 

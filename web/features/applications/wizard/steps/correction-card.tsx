@@ -4,7 +4,15 @@ import type { StoredFile } from '#contract/applications/application.ts';
 import { fileLabels, photoShape } from '#contract/applications/uploads.ts';
 import type { RequestedCorrection } from '#contract/applications/findings.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+import type { Situation } from '#contract/applications/requirements.ts';
+import { DegreeField, degreeLevels, degreeParts } from '#web/features/applications/fields/degree-card.tsx';
+import type { FormOf } from '#web/features/applications/fields/field-props.ts';
+import {
+  RegistrationNumber,
+  RegistrationState,
+} from '#web/features/applications/fields/registration-card.tsx';
+import type { EducationForm } from '#web/features/applications/fields/wizard-values.ts';
 import { StoredFileField } from '#web/features/applications/wizard/files/stored-file-field.tsx';
 
 export interface CorrectionCardProps {
@@ -61,4 +69,22 @@ export function CorrectionCard({ id, asked, stored, error, onChanged, children }
       )}
     </FormCard>
   );
+}
+
+export interface ProvenFieldProps {
+  form: FormOf<EducationForm>;
+  situation: Situation;
+  /** Of contract/applications/findings: what an upload proves. */
+  field: string;
+}
+
+/** The field of the education step with this name. */
+export function ProvenField({ field, ...props }: ProvenFieldProps) {
+  if (field === 'mci_council_number' || field === 'asi_membership_no')
+    return <RegistrationNumber {...props} field={field} />;
+  if (field === 'mci_council_state' || field === 'asi_state')
+    return <RegistrationState {...props} field={field} />;
+  const level = degreeLevels.find((known) => field.startsWith(`${known}_`));
+  const part = degreeParts.find((known) => field.endsWith(`_${known}`));
+  return level && part ? <DegreeField {...props} level={level} part={part} /> : null;
 }

@@ -1,24 +1,20 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { ApplicationRecord, Draft } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { conversionCalls } from '#contract/applications/conversion.ts';
 import type { TabValues } from '#contract/applications/steps.ts';
 import type { RequestedCorrection } from '#contract/applications/findings.ts';
-import { dayOf } from '#contract/kit/day.ts';
+import { type Day, dayOf } from '#contract/kit/day.ts';
 import { toLists } from '#contract/kit/parallel-lists.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { OfficeMessageNotice } from '#web/features/applications/office-message-notice.tsx';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { OfficeMessageNotice } from '#web/features/applications/office-message.tsx';
 import { useSend } from '#web/kit/data/query.ts';
-import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
-import { CorrectionCard } from './correction-card.tsx';
+import { CorrectionCard, ProvenField } from './correction-card.tsx';
 import { correctionFaults, isChanged, provenOnce } from './corrections.ts';
 import { fieldsOnFile, type MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
-import { ProvenField } from '#web/features/applications/fields/proven-field.tsx';
-import { StepHeading } from './step-heading.tsx';
-import { StepNotices } from './step-notices.tsx';
+import { StepFrame } from './step-frame.tsx';
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
 import { useStepForm } from './use-step-form.ts';
 import {
@@ -35,7 +31,7 @@ export interface CorrectionStepProps {
   asked: readonly RequestedCorrection[];
   /** The application is with the office again. */
   onSubmitted: (applicationNo: string) => void;
-  /** The page shall open anew with what was kept in another tab. */
+  /** Opens the page again with what was saved in another tab. */
   onReload: () => void;
 }
 
@@ -61,7 +57,7 @@ export function CorrectionStep({ info, record, asked, onSubmitted, onReload }: C
     return sendAgain.mutateAsync({ id, ...withoutPayment });
   }
 
-  const { form, submit, savedAt, notSaved, news } = useStepForm({
+  const step = useStepForm({
     id,
     step: isConversion(type) ? 'conversion' : 'education',
     info,
@@ -73,7 +69,7 @@ export function CorrectionStep({ info, record, asked, onSubmitted, onReload }: C
       const onFile = fieldsOnFile(info.files, sending);
       const sent = new Set(sending);
       const now = asked.map((one) => ({ ...one, mended: one.mended || sent.has(one.field) }));
-      return correctionFaults(values, { asked: now, saved, situation, today: dayOf(new Date()), onFile });
+      return correctionFaults(values, { asked: now, saved, situation, today: today(), onFile });
     },
     save: async (values, tab) => {
       applicationNo.current = (await send(values, tab)).application_no;
@@ -82,39 +78,46 @@ export function CorrectionStep({ info, record, asked, onSubmitted, onReload }: C
     onReload,
     focus: null,
   });
+  const { form } = step;
 
   return (
-    <ContractForm form={form} onSubmit={submit}>
-      {(sending) => (
-        <Stack gap="lg">
-          <StepHeading>Correct your documents</StepHeading>
+    <StepFrame
+      title="Correct your documents"
+      step={step}
+      actions={{ label: 'Send again' }}
+      intro={
+        <>
+          {' '}
           <OfficeMessageNotice record={record} corrections={asked} />
           <Text>
             Please correct what is listed here and send it again. Everything else stays as you have sent it.
           </Text>
-          <StepNotices news={news} />
-          {asked.map((one) => (
-            <CorrectionCard
-              key={one.field}
-              id={id}
-              asked={{ ...one, mended: one.mended || isChanged(one.field, form.values, saved) }}
-              stored={info.files.find(({ field }) => field === one.field)}
-              error={form.errors[one.field]}
-              onChanged={() => form.clearFieldError(one.field)}
-            >
-              {(shown.get(one.field) ?? []).map((field) => (
-                <ProvenField key={field} form={form} situation={situation} field={field} />
-              ))}
-            </CorrectionCard>
+        </>
+      }
+    >
+      {asked.map((one) => (
+        <CorrectionCard
+          key={one.field}
+          id={id}
+          asked={{ ...one, mended: one.mended || isChanged(one.field, form.values, saved) }}
+          stored={info.files.find(({ field }) => field === one.field)}
+          error={form.errors[one.field]}
+          onChanged={() => form.clearFieldError(one.field)}
+        >
+          {(shown.get(one.field) ?? []).map((field) => (
+            <ProvenField key={field} form={form} situation={situation} field={field} />
           ))}
-          <StickyActions busy={sending} savedAt={savedAt} notSaved={notSaved} label="Send again" />
-        </Stack>
-      )}
-    </ContractForm>
+        </CorrectionCard>
+      ))}
+    </StepFrame>
   );
 }
 
-/** Of what was typed earlier, the fields that are shown here. */
+function today(): Day {
+  return dayOf(new Date());
+}
+
+/** The fields of the draft that are shown here. */
 function only(fields: readonly string[], draft: Draft['values']): Draft['values'] {
   return Object.fromEntries(Object.entries(draft).filter(([field]) => fields.includes(field)));
 }

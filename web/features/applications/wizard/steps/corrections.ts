@@ -7,12 +7,15 @@ import { type RequestedCorrection, checkCorrections, provenFields } from '#contr
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { isConversion } from '#contract/packages/types.ts';
-import { educationFaults } from './check-steps.ts';
-import { type EducationForm, readEducation } from '#web/features/applications/fields/wizard-values.ts';
+import {
+  educationFaults,
+  type EducationForm,
+  readEducation,
+} from '#web/features/applications/fields/wizard-values.ts';
 
 /**
- * What the office asked to be corrected; [] when it named no uploads. What was asked for when the page came up stays on
- * it until it is left: nothing is taken away while the page says that it was sent.
+ * The corrections that the office asked for; [] when it named no uploads. Those that were open when the page opened stay
+ * on it until it is left: nothing disappears while the page reports that it was sent.
  */
 export function useAsked(record: ApplicationRecord | undefined): readonly RequestedCorrection[] {
   const now = record?.corrections ?? [];
@@ -49,7 +52,7 @@ export function isChanged(
   return provenFields[field].some((name) => typed[name] !== before[name]);
 }
 
-export interface CorrectionFacts {
+interface CorrectionFacts {
   asked: readonly RequestedCorrection[];
   saved: EducationForm;
   situation: Situation;

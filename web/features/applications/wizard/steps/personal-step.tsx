@@ -1,35 +1,42 @@
-import { Stack } from '@mantine/core';
+import { TextInput } from '@mantine/core';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { toLists } from '#contract/kit/parallel-lists.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
-import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { useSend } from '#web/kit/data/query.ts';
-import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
+import { toLists } from '#contract/kit/parallel-lists.ts';
+import { typeIds } from '#contract/packages/types.ts';
 import { AddressCard } from '#web/features/applications/fields/address-card.tsx';
-import { personalFaults } from './check-steps.ts';
 import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
-import { fieldsOnFile } from '#web/features/applications/wizard/state/member-info.ts';
-import { PersonCard } from './person-card.tsx';
-import { PhotoCard } from './photo-card.tsx';
-import { StepHeading } from './step-heading.tsx';
-import type { StepProps } from './step-props.ts';
-import { StepNotices } from './step-notices.tsx';
-import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
-import { hasStates, useCountries } from '#web/features/applications/fields/use-places.ts';
-import { useStepForm } from './use-step-form.ts';
+import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
+import type { FormOf } from '#web/features/applications/fields/field-props.ts';
+import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
 import {
+  BirthFields,
+  FatherField,
+  MobileField,
+  NameFields,
+} from '#web/features/applications/fields/person-fields.tsx';
+import { hasStates, useCountries } from '#web/features/applications/fields/place-fields.tsx';
+import {
+  personalFaults,
+  type PersonalForm,
   personalOf,
   personalWithDraft,
   readPersonal,
 } from '#web/features/applications/fields/wizard-values.ts';
+import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
+import { fieldsOnFile } from '#web/features/applications/wizard/state/member-info.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { PhotoCard } from './upload-cards.tsx';
+import { StepFrame, type StepProps } from './step-frame.tsx';
+import { useStepForm } from './use-step-form.ts';
 
 /** Personal Details: photo, person, permanent address, clinics (D3 sections 3 and 5). */
 export function PersonalStep({ type, info, record, focus, onBack, onSaved, onReload }: StepProps) {
   const id = record.public_id;
   const countries = useCountries();
   const send = useSend(applicationCalls.memberTwo, { onRefused: isElsewhere });
-  const { form, submit, savedAt, notSaved, news } = useStepForm({
+  const step = useStepForm({
     id,
     step: 'personal',
     info,
@@ -55,30 +62,46 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved, onRel
     onReload,
     focus,
   });
+  const { form } = step;
 
   return (
-    <ContractForm form={form} onSubmit={submit}>
-      {(sending) => (
-        <Stack gap="lg">
-          <StepHeading>{stepLabels.personal.title}</StepHeading>
-          <StepNotices news={news} />
-          <PhotoCard
-            id={id}
-            stored={info.files.find(({ field }) => field === 'profile')}
-            error={form.errors['profile']}
-            onChanged={() => form.clearFieldError('profile')}
-          />
-          <PersonCard form={form} record={record} type={type.form_type} />
-          <AddressCard
-            form={form}
-            type={type.form_type}
-            countries={countries}
-            savedCountry={record.country}
-          />
-          <ClinicCards form={form} type={type.form_type} countries={countries} />
-          <StickyActions onBack={onBack} busy={sending} savedAt={savedAt} notSaved={notSaved} />
-        </Stack>
-      )}
-    </ContractForm>
+    <StepFrame title={stepLabels.personal.title} step={step} actions={{ onBack }}>
+      <PhotoCard
+        id={id}
+        stored={info.files.find(({ field }) => field === 'profile')}
+        error={form.errors['profile']}
+        onChanged={() => form.clearFieldError('profile')}
+      />
+      <PersonCard form={form} record={record} type={type.form_type} />
+      <AddressCard form={form} type={type.form_type} countries={countries} savedCountry={record.country} />
+      <ClinicCards form={form} type={type.form_type} countries={countries} />
+    </StepFrame>
+  );
+}
+
+interface PersonCardProps {
+  form: FormOf<PersonalForm>;
+  record: ApplicationRecord;
+  type: number;
+}
+
+/** The person: names, birth, gender, nationality. First name and e-mail are proven and stay. */
+function PersonCard({ form, record, type }: PersonCardProps) {
+  const fields = { form, type };
+  return (
+    <FormCard
+      title={cardTitles.person}
+      help="As on your degree certificates; this name will stand on your certificate."
+    >
+      <NameFields
+        {...fields}
+        firstName={<TextInput label="First name" value={record.first_name} readOnly variant="filled" />}
+      />
+      <FatherField {...fields} />
+      {/* Only overseas applicants may name another nationality than their country's (D3 section 5). */}
+      <BirthFields {...fields} locksNationality={type !== typeIds.international} />
+      <TextInput label="Email" value={record.email} readOnly variant="filled" />
+      <MobileField form={form} />
+    </FormCard>
   );
 }

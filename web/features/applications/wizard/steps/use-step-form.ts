@@ -21,7 +21,7 @@ import {
 } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { isElsewhere, useDraft } from '#web/features/applications/wizard/draft/use-draft.ts';
 
-export interface StepFormOptions<Values extends FormValues> {
+interface StepFormOptions<Values extends FormValues> {
   id: string;
   step: Draft['step'];
   info: MemberInfo;
@@ -39,30 +39,39 @@ export interface StepFormOptions<Values extends FormValues> {
   onSaved: () => Promise<void>;
   /** A field to go to when the step opens. */
   focus: string | null;
-  /** The step shall open anew with what was saved in another tab. */
+  /** Opens the step again with what was saved in another tab. */
   onReload: () => void;
 }
 
-/** What a step says on top about values that the person may not expect there. */
+/** What a step says on top about values that the person may not expect. */
 export interface StepNews {
-  /** Values were typed earlier and not saved: when, and the way back to what was saved. */
+  /** Values were typed earlier and not saved: when, and how to return to the saved ones. */
   restored: { typedOn: string; forget: () => Promise<void> } | null;
-  /** Something was kept in another tab or on another device: the choice between the two. */
+  /** The step was changed in another tab or on another device: the choice between the two. */
   elsewhere: { showTheirs: () => Promise<void>; keepMine: () => void } | null;
 }
 
+/** A step's form, and what its frame shows around it. */
+export interface StepForm<Values> {
+  form: UseFormReturnType<Values>;
+  submit: (values: Values) => Promise<void>;
+  savedAt: Date | null;
+  notSaved: string | null;
+  news: StepNews;
+}
+
 /** A long step: checked in the browser, kept while typed, saved as a whole; faults of rows find their row. */
-export function useStepForm<Values extends FormValues>(options: StepFormOptions<Values>) {
+export function useStepForm<Values extends FormValues>(options: StepFormOptions<Values>): StepForm<Values> {
   const { id, step, rows, files, check, save, onSaved, focus, onReload } = options;
   const queryClient = useQueryClient();
-  const [begun] = useState(() => begin(options));
-  const [typedOn, setTypedOn] = useState(begun.typedOn);
-  const form: UseFormReturnType<Values> = useForm<Values>({
+  const [opened] = useState(() => openStep(options));
+  const [typedOn, setTypedOn] = useState(opened.typedOn);
+  const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: begun.values,
+    initialValues: opened.values,
     validate: (values) => ({ ...check(values, fieldsOnTheirWay(id)), ...unsentFiles(id, files) }),
   });
-  const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, begun.version);
+  const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, opened.version);
 
   useEffect(() => whenIdle(preloadParts), []);
 
@@ -84,7 +93,7 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
       if (isElsewhere(error)) draft.failed(error);
       throw withFormPaths(error, rows);
     }
-    // What was typed meanwhile is a draft before another step shows.
+    // What was typed while it was saved becomes a draft before another step shows.
     await draft.flush();
     await reloadMemberInfo(queryClient, id);
     await onSaved();
@@ -93,12 +102,12 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
   async function forget(): Promise<void> {
     const typed = form.getValues();
     try {
-      await draft.forget(typed, begun.saved);
+      await draft.forget(typed, opened.saved);
     } catch (error) {
       toast.refusal(error);
       return;
     }
-    form.setValues({ ...begun.saved, ...changedSince(typed, form.getValues()) });
+    form.setValues({ ...opened.saved, ...changedSince(typed, form.getValues()) });
     form.clearErrors();
     setTypedOn(null);
   }
@@ -113,16 +122,10 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
     restored: typedOn === null ? null : { typedOn, forget },
     elsewhere: elsewhere ? { showTheirs, keepMine: draft.keepMine } : null,
   };
-  return {
-    form,
-    submit,
-    savedAt,
-    notSaved,
-    news,
-  };
+  return { form, submit, savedAt, notSaved, news };
 }
 
-/** What a step opens later: the connection may be gone by then. */
+/** Loads what a step opens later: the connection may be gone by then. */
 function preloadParts(): void {
   for (const preload of [preloadCutter, preloadCalendar, preloadHeic]) void preload();
 }
@@ -135,8 +138,8 @@ function changedSince<Values extends FormValues>(before: Values, now: Values): P
   return Object.fromEntries(changed) as Partial<Values>;
 }
 
-/** What the form opens with: what is saved, with what was typed and not saved over it. */
-function begin<Values extends FormValues>({ id, step, info, saved, withDraft }: StepFormOptions<Values>) {
+/** What the form opens with: the saved values, with those that were typed and not saved over them. */
+function openStep<Values extends FormValues>({ id, step, info, saved, withDraft }: StepFormOptions<Values>) {
   const kept = draftOf(id, step, info.draft);
   const values = kept ? withDraft(saved, kept.values) : saved;
   const state = info.steps.find((known) => known.step === step);

@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { network } from '#contract/texts/en.ts';
+import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { IconPlus, IconTrash } from '#web/kit/icons.tsx';
+import { toast } from '#web/kit/data/toast.tsx';
+import classes from './form-card.module.css';
+
+export interface FormCardProps {
+  title: string;
+  /** A sentence that helps to fill it. */
+  help?: ReactNode;
+  /** At the right of the title: a button that removes the row. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group of fields that belong together, named for screen readers too (design section 8). */
+export function FormCard({ title, help, action, children }: FormCardProps) {
+  const id = useId();
+  return (
+    <Paper withBorder p={{ base: 'md', sm: 'lg' }} role="group" aria-labelledby={id} data-section={title}>
+      <Group justify="space-between" wrap="nowrap" mb="md">
+        <div>
+          <Title order={3} id={id}>
+            {title}
+          </Title>
+          {help && (
+            <Text c="dimmed" size="sm">
+              {help}
+            </Text>
+          )}
+        </div>
+        {action && <div className={classes.action}>{action}</div>}
+      </Group>
+      <Stack gap="md">{children}</Stack>
+    </Paper>
+  );
+}
+
+export interface RowCardsProps<Row> {
+  title: string;
+  help: string;
+  rows: readonly Row[];
+  /** What one row is called: 'Clinic'. */
+  rowName: string;
+  /** What the button says that adds one. */
+  addLabel: string;
+  /** Was anything entered? Then removing the row needs a confirmation. */
+  isFilled: (row: Row) => boolean;
+  onAdd: () => void;
+  /** A row that could not be removed stays: the promise rejects. */
+  onRemove: (position: number) => Promise<void>;
+  /** The fields of a row. */
+  children: (row: Row, position: number) => ReactNode;
+}
+
+/** A card for each row of a step: any number, also none. */
+export function RowCards<Row>(props: RowCardsProps<Row>) {
+  const { title, help, rows, rowName, addLabel, isFilled, onAdd, onRemove, children } = props;
+  const [asked, setAsked] = useState<number | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const adds = useRef<HTMLButtonElement>(null);
+  const cards = useRef<HTMLDivElement>(null);
+
+  async function remove(position: number) {
+    setRemoving(true);
+    try {
+      await onRemove(position);
+      adds.current?.focus();
+    } catch {
+      toast.refusal(network.submission);
+    }
+    setRemoving(false);
+    setAsked(null);
+  }
+
+  const nameOf = (position: number) => `${rowName.toLowerCase()} ${position + 1}`;
+  return (
+    <Stack gap="md" role="group" aria-label={title}>
+      <div>
+        <Title order={3}>{title} (optional)</Title>
+        <Text c="dimmed" size="sm">
+          {help}
+        </Text>
+      </div>
+      <Stack gap="md" ref={cards}>
+        {rows.map((row, position) => (
+          // The rows have no key of their own until they are saved; their order never changes.
+          <FormCard
+            key={position}
+            title={`${rowName} ${position + 1}`}
+            action={
+              <ActionIcon
+                aria-label={`Remove ${nameOf(position)}`}
+                onClick={() => (isFilled(row) ? setAsked(position) : void remove(position))}
+              >
+                <IconTrash size={20} stroke={1.5} />
+              </ActionIcon>
+            }
+          >
+            {children(row, position)}
+          </FormCard>
+        ))}
+      </Stack>
+      <Button
+        ref={adds}
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        onClick={() => {
+          // Drawn at once, so that the row is there to take the focus.
+          flushSync(onAdd);
+          cards.current?.querySelector<HTMLInputElement>(':scope > :last-child input')?.focus();
+        }}
+      >
+        {addLabel}
+      </Button>
+      <ConfirmDialog
+        opened={asked !== null}
+        title="Confirm Deletion"
+        stay="Close"
+        go="Delete"
+        busy={removing}
+        onStay={() => setAsked(null)}
+        onGo={() => void remove(asked ?? 0)}
+      >
+        {asked === null ? '' : `Do you want to delete ${nameOf(asked)}?`}
+      </ConfirmDialog>
+    </Stack>
+  );
+}

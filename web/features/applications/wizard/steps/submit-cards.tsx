@@ -1,0 +1,30 @@
+import { Checkbox, type CheckboxProps } from '@mantine/core';
+import type { Ref } from 'react';
+import type { MembershipType } from '#contract/packages/calls.ts';
+import { feeLines, FeeTable, RefundRule } from '#web/features/payments/index.ts';
+import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+
+const declaration =
+  'To the Honorary Secretary General: I declare that the information given here is correct. I understand that my membership may be forfeited if it is not.';
+
+/** Said at the box when somebody submits without it. */
+export const undeclared = 'Please confirm the declaration';
+
+/** What is declared before an application is submitted; takes the properties of its checkbox. */
+export function DeclarationCard(props: Omit<CheckboxProps, 'label'> & { ref?: Ref<HTMLInputElement> }) {
+  return (
+    <FormCard title="Declaration">
+      <Checkbox {...props} label={declaration} />
+    </FormCard>
+  );
+}
+
+/** What the membership costs, and when the fee comes back. */
+export function FeeCard({ type }: { type: MembershipType }) {
+  return (
+    <FormCard title="Fee">
+      <FeeTable label="Fee" lines={feeLines(type)} />
+      <RefundRule />
+    </FormCard>
+  );
+}

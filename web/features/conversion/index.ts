@@ -1,0 +1,3 @@
+export { ConversionAccount } from './conversion-account.tsx';
+export { ConvertButton } from './convert-button.tsx';
+export { OpenConversion } from './open-conversion.tsx';

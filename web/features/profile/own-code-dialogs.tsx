@@ -1,0 +1,90 @@
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { NewPasswordForm } from '#web/features/sign-in/index.ts';
+import { CodeForm } from '#web/kit/code/code-form.tsx';
+import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ErrorState } from '#web/kit/page/page-state.tsx';
+import type { OwnCode, PasswordChange } from './use-own-code.ts';
+
+export interface ChangePasswordDialogProps {
+  code: OwnCode;
+  change: PasswordChange;
+}
+
+/** First the code, then the new password twice. */
+export function ChangePasswordDialog({ code, change }: ChangePasswordDialogProps) {
+  return (
+    <FormDialog title="Change password" onClose={change.close}>
+      <Stack gap="xs">
+        {change.proven ? (
+          <Stack gap="md">
+            <Text>The code was right. Choose a new password; everywhere else you will be signed out.</Text>
+            <NewPasswordForm
+              empty="New password cannot be empty"
+              username={code.email}
+              autoFocus
+              onSubmit={change.setPassword}
+            />
+          </Stack>
+        ) : (
+          <OwnCodeStep code={code} onProven={change.prove} />
+        )}
+        <Button variant="subtle" onClick={change.close}>
+          Close
+        </Button>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+export interface NewEmailDialogProps {
+  code: OwnCode;
+  /** Saves what was typed. */
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/** A new e-mail is saved once a code to the present one was typed (decision 0015). */
+export function NewEmailDialog({ code, onProven, onClose }: NewEmailDialogProps) {
+  return (
+    <FormDialog title="Change e-mail" onClose={onClose}>
+      <Stack gap="xs">
+        <Text>Your new e-mail is saved when you have typed the code from your present one.</Text>
+        <OwnCodeStep code={code} onProven={onProven} />
+        <Button variant="subtle" onClick={onClose}>
+          Close
+        </Button>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface OwnCodeStepProps {
+  code: OwnCode;
+  onProven: () => void;
+}
+
+/** In a dialog: the code is sent, then typed. */
+function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
+  const { email, sent, notSent, askAnew, verify, resend } = code;
+  if (sent) {
+    return (
+      <CodeForm
+        email={sent.email}
+        sentAt={sent.sentAt}
+        submitLabel="Submit"
+        onVerify={async (otp) => {
+          await verify(sent, otp);
+          onProven();
+        }}
+        onResend={() => resend(sent)}
+      />
+    );
+  }
+  if (notSent) return <ErrorState error={notSent} onRetry={askAnew} />;
+  return (
+    <Group gap="sm" role="status">
+      <Loader size="sm" aria-hidden />
+      <Text>Sending a code to {email}</Text>
+    </Group>
+  );
+}
