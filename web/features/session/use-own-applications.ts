@@ -1,5 +1,5 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { useSession } from '#web/features/session/index.ts';
+import { useSession } from './use-session.ts';
 import { useCall } from '#web/kit/data/query.ts';
 
 /** The signed-in member's applications; not asked for while nobody is signed in. */

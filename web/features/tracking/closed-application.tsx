@@ -2,7 +2,7 @@ import { Button, Group, Stack, Title } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { ApplicationStatus, useOfficeMessage } from '#web/features/applications/index.ts';
-import { NextStep } from '#web/features/tracking/index.ts';
+import { NextStep } from './next-step.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 
 export interface ClosedApplicationProps {
