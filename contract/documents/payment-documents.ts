@@ -36,7 +36,7 @@ const InvoiceTax = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('split'), cgst: PrintedMoney, sgst: PrintedMoney }),
   z.object({ kind: z.literal('integrated'), igst: PrintedMoney }),
 ]);
-export type InvoiceTax = z.infer<typeof InvoiceTax>;
+type InvoiceTax = z.infer<typeof InvoiceTax>;
 
 /**
  * How the GST of an invoice is shown (D2 section 9, docs/decisions/0042): for a member in the state of the place of
