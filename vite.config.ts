@@ -53,6 +53,10 @@ const config: UserConfig = {
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A feature's index.ts only exports: a page loads the files that it names, not all of the feature.
+      treeshake: {
+        moduleSideEffects: [{ test: /\/web\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+      },
       input: {
         index: new URL('web/index.html', import.meta.url).pathname,
         sw: new URL('web/service-worker/push.worker.ts', import.meta.url).pathname,
