@@ -1,6 +1,6 @@
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { useStatuses } from '#web/features/review/index.ts';
+import { useStatuses } from '#web/features/review/member/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import type { NamesOfIds } from './line-in-words.ts';
 

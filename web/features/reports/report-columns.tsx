@@ -3,7 +3,7 @@ import { applicationColumns, paymentColumns, type ReportColumn } from '#contract
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { showCell } from '#contract/reports/show-cell.ts';
 import { ApplicationStatus } from '#web/features/applications/application-status.tsx';
-import { mobileOf, nameOf } from '#web/features/review/index.ts';
+import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
 import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { showMoney } from './show-money.ts';

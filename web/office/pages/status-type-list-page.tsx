@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useMembershipTypes } from '#web/features/applications/use-membership-types.ts';
-import { ApplicationList, columnsOfStatus, useStatusMaster } from '#web/features/review/index.ts';
+import { ApplicationList } from '#web/features/review/index.ts';
+import { columnsOfStatus, useStatusMaster } from '#web/features/review/member/index.ts';
 import { titleOfStatus } from '#web/features/review/address/index.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
 import { NotFound } from '#web/kit/page/not-found.tsx';
