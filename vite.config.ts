@@ -55,15 +55,11 @@ const config: UserConfig = {
     rolldownOptions: {
       // A feature's index.ts only exports: a page loads the files that it names, not all of the feature.
       treeshake: {
-        moduleSideEffects: [{ test: /\/web\/features\/[^/]+\/index\.ts$/, sideEffects: false }],
+        moduleSideEffects: [{ test: /\/web\/features\/(?:[^/]+\/)+index\.ts$/, sideEffects: false }],
       },
       input: {
         index: new URL('web/index.html', import.meta.url).pathname,
         sw: new URL('web/service-worker/push.worker.ts', import.meta.url).pathname,
-      },
-      // The index of a feature only names what others may use: who imports one name of it does not load the rest.
-      treeshake: {
-        moduleSideEffects: [{ test: /\/web\/features\/[\w-]+\/index\.ts$/, sideEffects: false }],
       },
       output: {
         // Browsers know a service worker by its address, which also says for which pages it is.

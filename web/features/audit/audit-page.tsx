@@ -5,7 +5,7 @@ import { auditCalls, type AuditLine, mostCounted } from '#contract/audit/calls.t
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
-import { useStatuses } from '#web/features/review/index.ts';
+import { useStatuses } from '#web/features/review/member/index.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { isFiltered, pageOf, withPage } from '#web/kit/table/list-page.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
-import { mobileOf, nameOf } from '#web/features/review/index.ts';
+import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import classes from './report.module.css';

@@ -1,9 +1,8 @@
+/** The screens of the office; what other features show of an application is in member, what the routes need in address. */
 export { ApplicationOverview } from './dashboard/application-overview.tsx';
 export { DashboardSection, StatusCards, TypeCards } from './dashboard/dashboard-cards.tsx';
 export { RecentMembers } from './dashboard/recent-members.tsx';
 export { AddMember } from './list/add-member.tsx';
 export { ApplicationList } from './list/application-list.tsx';
 export { StatusFilter, TypeFilter } from './list/status-and-type-filters.tsx';
-export { columnsOfStatus, columnsWithout, mobileOf, nameOf } from './member/application-columns.tsx';
-export { useStatuses, useStatusMaster } from './member/application-data.ts';
 export { MemberPanel } from './panel/member-panel.tsx';

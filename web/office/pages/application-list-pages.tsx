@@ -5,13 +5,8 @@ import { isConversion } from '#contract/packages/types.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
-import {
-  AddMember,
-  ApplicationList,
-  columnsOfStatus,
-  columnsWithout,
-  useStatusMaster,
-} from '#web/features/review/index.ts';
+import { AddMember, ApplicationList } from '#web/features/review/index.ts';
+import { columnsOfStatus, columnsWithout, useStatusMaster } from '#web/features/review/member/index.ts';
 import { titleOfStatus } from '#web/features/review/address/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';

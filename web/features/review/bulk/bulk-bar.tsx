@@ -4,8 +4,7 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
 import { focusList } from '#web/kit/table/row-focus.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import type { Selection } from '#web/kit/table/data-table.types.ts';
-import { targetsOf } from './bulk-change.ts';
+import { type SelectedRows, targetsOf } from './bulk-change.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
 
@@ -73,47 +72,4 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
       )}
     </>
   );
-}
-
-type Rows = ReadonlyMap<number, ApplicationRow>;
-const none: Rows = new Map();
-
-interface SelectedRows extends Selection<ApplicationRow> {
-  /** The selected applications of all pages, as last read. */
-  rows: readonly ApplicationRow[];
-  clear: () => void;
-}
-
-/**
- * Selected applications, kept from page to page, at most as many as one bulk change takes.
- * @param list the filters of the list: another list starts with nothing selected
- * @param shown the rows of the current page
- */
-export function useSelection(list: string, shown: readonly ApplicationRow[] = []): SelectedRows {
-  const [selected, setSelected] = useState({ list, rows: none });
-  if (selected.list !== list) setSelected({ list, rows: none });
-  const rows = selected.list === list ? selected.rows : none;
-  const inSight = new Map(shown.map((row) => [Number(row.id), row]));
-
-  return {
-    rows: [...rows].map(([id, row]) => inSight.get(id) ?? row),
-    isSelected: (row) => rows.has(Number(row.id)),
-    isFull: rows.size >= mostAtOnce,
-    select: (changed, on) =>
-      setSelected((before) => ({
-        list,
-        rows: withSelection(before.list === list ? before.rows : none, changed, on),
-      })),
-    clear: () => setSelected({ list, rows: none }),
-  };
-}
-
-/** The rows with others added, up to the limit, or removed. */
-export function withSelection(rows: Rows, changed: readonly ApplicationRow[], on: boolean): Rows {
-  const next = new Map(rows);
-  for (const row of changed) {
-    if (!on) next.delete(Number(row.id));
-    else if (next.size < mostAtOnce) next.set(Number(row.id), row);
-  }
-  return next;
 }

@@ -10,7 +10,8 @@ import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { type ApplicationColumn, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
-import { BulkBar, useSelection } from '#web/features/review/bulk/bulk-bar.tsx';
+import { BulkBar } from '#web/features/review/bulk/bulk-bar.tsx';
+import { useSelection } from '#web/features/review/bulk/bulk-change.ts';
 import {
   filtersOf,
   listInput,
