@@ -1,9 +1,9 @@
+import type { Selectable } from 'kysely';
 import { fileFields } from '#contract/applications/documents.ts';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { TypeId } from '#contract/packages/types.ts';
-import type { Selectable } from 'kysely';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { AuditLog } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
