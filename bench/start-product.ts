@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { type ChildProcess } from 'node:child_process';
 import { openDatabase } from '#server/kit/db/db.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { putManyMembers } from '#tests/world/many-members.ts';
-import { type ChildProcess } from 'node:child_process';
 import { calls } from '#contract/calls.ts';
 import { freePort, startProcess } from '#tests/world/own-process.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
+import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { Db } from './kit/db/db.ts';
 import type { FileStorage } from './kit/storage/file-storage.ts';
 import { backlog, writeProbe } from './operations.views.ts';
-import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Database } from '#server/kit/db/db.ts';
 import { accessTokenOf } from '#server/kit/http/http.ts';

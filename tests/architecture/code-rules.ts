@@ -1,6 +1,6 @@
-import { isTest, type Source } from './source.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isTest, type Source } from './source.ts';
 
 /** SQL outside stores and views, each with its reason. */
 const sqlElsewhere: Record<string, string> = {

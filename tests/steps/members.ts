@@ -1,16 +1,16 @@
 import { fileFields } from '#contract/applications/uploads.ts';
+import type { Selectable } from 'kysely';
 import { memberFormCalls } from '#contract/applications/member-form.ts';
 import { requiredFields } from '#contract/applications/requirements.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import type { TypeId } from '#contract/packages/types.ts';
-import type { Selectable } from 'kysely';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { AuditLog } from '#server/kit/db/db-types.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import type { World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aJpegScan, aPhoto } from '#tests/world/uploads.ts';
-import { aPersonalStep, anEducationStep, asFile } from './apply.ts';
+import { anEducationStep, aPersonalStep, asFile } from './apply.ts';
 
 export type MemberForm = InputOf<typeof memberFormCalls.addMember>;
 

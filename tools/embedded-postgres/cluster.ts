@@ -14,11 +14,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { SUPERUSER, writePassword } from './address.ts';
-import { type Binaries, embeddedBinaries, program } from './binaries.ts';
-import { ended, folderArgument, lastErrors, launch, type Installation } from './process.ts';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { SUPERUSER, writePassword } from './address.ts';
+import { type Binaries, embeddedBinaries, program } from './binaries.ts';
+import { type Account, ended, folderArgument, lastErrors, launch, type Installation } from './process.ts';
 
 /** The cluster of a data folder, made when there is none. Throws with initdb's message when it cannot be made. */
 export async function openCluster(dataDir: string, binaries?: Binaries): Promise<Installation> {
@@ -64,9 +64,6 @@ function initArguments(installation: Installation): string[] {
     ...(tcp ? ['--auth=scram-sha-256', `--pwfile=${installation.passwordFile}`] : ['--auth=trust']),
   ];
 }
-
-/** The account that PostgreSQL runs as when we are root: it refuses to run as root. */
-export type Account = { uid: number; gid: number };
 
 /** The account for a cluster: undefined is our own. Root lends it to the folder's owner, or else to nobody. */
 export function accountFor(cluster: string): Account | undefined {

@@ -1,8 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
-import type { Account } from './cluster.ts';
 import { program, type Binaries } from './binaries.ts';
+
+/** The account that PostgreSQL runs as when we are root: it refuses to run as root. */
+export type Account = { uid: number; gid: number };
 
 /** Everything needed to run a program of PostgreSQL on one cluster. */
 export type Installation = {

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Address, addressLeftIn, chooseAddress } from './address.ts';
 import { isAlive, pause } from './probe.ts';
 import {
@@ -11,7 +12,6 @@ import {
   signal,
   watchOver,
 } from './process.ts';
-import { join } from 'node:path';
 
 type Server = { child: ChildProcess; url: Address['url']; stop(): Promise<void> };
 

@@ -1,3 +1,4 @@
+import { fileTypeFromBuffer } from 'file-type';
 import {
   acceptedTypes,
   type keptTypes,
@@ -6,7 +7,6 @@ import {
   type UploadKind,
 } from '#contract/kit/upload.ts';
 import { createQueue, type Turn } from '#server/kit/jobs/queue.ts';
-import { fileTypeFromBuffer } from 'file-type';
 import { decodeHeic } from './decode-heic.ts';
 import { safeFileName } from './file-headers.ts';
 import { reencodeImage } from './reencode-image.ts';

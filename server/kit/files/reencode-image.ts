@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { createSlots } from '#server/kit/jobs/queue.ts';
 import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
+import { createSlots } from '#server/kit/jobs/queue.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { RawPicture } from './decode-heic.ts';
 import { UploadRefused } from './upload-refused.ts';

@@ -1,10 +1,10 @@
+import { isIP } from 'node:net';
 import type { Call } from '#contract/kit/define-call.ts';
 import { type Limit, refusedProofs } from '#contract/kit/limits.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { countUse, takeBackUse, type Use } from './limits.store.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
-import { isIP } from 'node:net';
 
 type Limited = Pick<Call, 'path' | 'limits'>;
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
+import type { z } from 'zod';
 import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { faultInWords } from '#contract/kit/faults.ts';
-import type { z } from 'zod';
 import { audit } from '#server/kit/context/audit.ts';
 import { type Caller, judge } from '#server/kit/context/caller.ts';
 import type {

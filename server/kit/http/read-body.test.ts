@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { calls, downloads } from '#contract/calls.ts';
 import { checkNesting, countFileFields, MAX_NESTING } from './read-body.ts';
-import { z } from 'zod';
 
 test('a call takes as many files as its input has fields for, and most take none', () => {
   const counted = Object.entries({ ...calls, ...downloads }).map(

@@ -11,7 +11,7 @@ import { insertApplication, lockApplicationRow } from '#server/modules/applicati
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
 import { demoAssociation, demoEnquiries, demoMessages } from './office-content.ts';
-import { demoDiary } from './stories.ts';
+import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import type { StoredUpload } from './uploads.ts';
 import { type DemoApplication, demoApplications, fellows } from './people.ts';

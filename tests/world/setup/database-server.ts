@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemBinaries, type Binaries } from '#tools/embedded-postgres/binaries.ts';
-import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { randomBytes } from 'node:crypto';
 import { Client, escapeIdentifier } from 'pg';
+import { systemBinaries, type Binaries } from '#tools/embedded-postgres/binaries.ts';
+import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { openDatabase } from '#server/kit/db/db.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
