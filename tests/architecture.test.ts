@@ -12,7 +12,6 @@ import {
 } from './architecture/code-rules.ts';
 import {
   badlyWritten,
-  featureOf,
   folderCycles,
   foreignToContract,
   pastTheIndex,
@@ -41,21 +40,6 @@ const layered = [
   'web/features/applications',
   'web/features/applications/wizard',
   'web/features/review',
-];
-
-/** Features whose index is still to be written, and whose imports of each other are still to be put in order. */
-const notYet: readonly string[] = [
-  'applications',
-  'conversion',
-  'documents',
-  'payments',
-  'profile',
-  'review',
-  'roles',
-  'session',
-  'sign-in',
-  'tracking',
-  'users',
 ];
 
 const rules: Rule[] = [
@@ -122,7 +106,7 @@ const rules: Rule[] = [
   },
   {
     says: 'a feature of the browser side is imported by its index',
-    faults: (sources) => pastTheIndex(sources, notYet),
+    faults: pastTheIndex,
     brokenBy: [
       { 'web/portal/a.tsx': "import { useSettings } from '#web/features/settings/use-settings.ts'" },
       { 'web/routes/a.ts': "export * from '#web/features/audit/audit-search.ts'" },
@@ -132,11 +116,7 @@ const rules: Rule[] = [
   },
   {
     says: 'features of the browser side need each other in one direction',
-    faults: (sources) =>
-      folderCycles(
-        sources.filter(({ path }) => !notYet.includes(featureOf(path) ?? '')),
-        'web/features',
-      ),
+    faults: (sources) => folderCycles(sources, 'web/features'),
     brokenBy: [
       { 'web/features/records/a.ts': "import { useSettings } from '#web/features/settings/index.ts'" },
     ],
