@@ -22,7 +22,7 @@ export function aSurgeon(): Surgeon {
 }
 
 /** Reads what a Life Member needs, selects every checkbox and applies. */
-export async function chooseLifeMember(page: Page): Promise<void> {
+async function chooseLifeMember(page: Page): Promise<void> {
   await page.goto('/application/user-member-application-list');
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
   await card.getByRole('button', { name: /View Details & Apply/ }).click();
@@ -61,7 +61,7 @@ export async function codeFrom(post: SmtpServer, email: string): Promise<string>
 }
 
 /** The account step with the code that came by mail. */
-export async function proveEmail(page: Page, post: SmtpServer, surgeon: Surgeon): Promise<void> {
+async function proveEmail(page: Page, post: SmtpServer, surgeon: Surgeon): Promise<void> {
   await giveAccount(page, surgeon);
   await typeCode(page, await codeFrom(post, surgeon.email));
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
