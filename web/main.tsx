@@ -9,6 +9,7 @@ import { setAudience } from '#web/kit/data/audience.ts';
 import { createQueryClient } from '#web/kit/data/query.ts';
 import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
+import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
 import { createAppRouter } from '#web/routes/index.tsx';
 
 const queryClient = createQueryClient();
@@ -16,6 +17,7 @@ const router = createAppRouter(queryClient, createBackHistory());
 
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
 setAudience('portal');
+watchFocus();
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('index.html has no #root');

@@ -132,8 +132,8 @@ export const featureOf = (path: string) => /^web\/features\/([\w-]+)\//.exec(pat
 
 /**
  * Imports of a feature's file from outside that do not go by its index (a part that is loaded by itself has its own), and
- * imports of an index from inside. What is
- * loaded only when it is needed is imported by its own file, so that it stays out of what is loaded at once.
+ * imports of an index from inside. What loads only when it is needed is imported by its own file, so that it stays out of
+ * what loads at once.
  */
 export function pastTheIndex(sources: readonly Source[]): string[] {
   return sources.flatMap(({ path, imports }) => {

@@ -2,9 +2,13 @@ import { useEffect, useState } from 'react';
 
 /** What had the focus last, also when it lost it since: a button that waits for its answer is switched off. */
 let lastFocused: HTMLElement | null = null;
-document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement) lastFocused = target;
-});
+
+/** To call once, when the page starts. */
+export function watchFocus(): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof HTMLElement) lastFocused = target;
+  });
+}
 
 function focusedNow(): HTMLElement | null {
   const focused = document.activeElement;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { networkFailure } from '#web/kit/data/api-error.ts';
 import { bringFile, loadPart, ReloadNeeded } from './load-part.ts';
 
@@ -22,6 +22,7 @@ beforeEach(() => {
     head: { append: () => {} },
   });
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('nothing is imported before all of it has arrived, and the next try is a real one', async () => {
   const part = vi.fn<() => Promise<string>>(async () => 'part');

@@ -1,6 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
-import { cancelUpload, dropUploads, fieldsOnTheirWay, startUpload, uploadsArrived } from './upload-queue.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** Files on their way to the server, in the order in which they left, each answered when the test says so. */
 interface Sent {
@@ -32,6 +30,12 @@ vi.mock('#web/kit/data/api.ts', () => ({
     }),
 }));
 
+// Other tests of the same worker may have loaded the queue with what is replaced above.
+vi.resetModules();
+const { cancelUpload, dropUploads, fieldsOnTheirWay, startUpload, uploadsArrived } =
+  await import('./upload-queue.ts');
+const { ApiError, networkFailure } = await import('#web/kit/data/api-error.ts');
+
 const stored: string[] = [];
 
 /** Chooses a file, and lets its request start. */
@@ -50,6 +54,7 @@ beforeEach(() => {
   sent.length = 0;
   stored.length = 0;
 });
+afterEach(() => vi.unstubAllGlobals());
 
 test('a file that replaces one that is being sent is sent after it, so that it is the one that stays', async () => {
   await choose('first');
