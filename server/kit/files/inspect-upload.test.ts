@@ -253,7 +253,7 @@ describe('refused', () => {
     const refusal = inspectUpload(aPageMaze(), 'document');
     await expect(refusal).rejects.toMatchObject({
       reason: 'unreadable',
-      cause: expect.stringContaining('stands in it twice'),
+      cause: expect.stringContaining('occurs twice'),
     });
   });
 
