@@ -23,7 +23,7 @@ const rules: Omit<Fault, 'group'>[] = [
     tests: ['contract/statuses/moves.test.ts'],
   },
   {
-    name: 'corrected papers cannot be sent again',
+    name: 'corrected uploads cannot be sent again',
     file: 'contract/statuses/moves.ts',
     find: 'resubmit: { from: [2, 4]',
     replace: 'resubmit: { from: [2]',
@@ -93,10 +93,10 @@ const rules: Omit<Fault, 'group'>[] = [
     tests: ['contract/kit/day.test.ts'],
   },
   {
-    name: 'a paper is refused without a reason',
+    name: 'an upload is refused without a reason',
     file: 'contract/applications/findings.ts',
-    find: "judged.reason.trim() === ''",
-    replace: "judged.reason === 'none'",
+    find: "finding.reason.trim() === ''",
+    replace: "finding.reason === 'none'",
     tests: ['contract/applications/findings.test.ts'],
   },
   {
@@ -115,10 +115,10 @@ const rules: Omit<Fault, 'group'>[] = [
   },
   {
     name: 'a status changes without a message',
-    file: 'contract/applications/check-change.ts',
+    file: 'contract/statuses/moves.ts',
     find: "if (message.trim() === '' && application_status !== statusIds.received)",
     replace: "if (message === 'none')",
-    tests: ['contract/applications/check-change.test.ts'],
+    tests: ['contract/statuses/moves.test.ts'],
   },
 ];
 
@@ -146,28 +146,28 @@ const calls: Omit<Fault, 'group'>[] = [
   },
   {
     name: "somebody else's file is served",
-    file: 'server/modules/applications/uploads/serve-file.ts',
+    file: 'server/modules/applications/uploads/stored-files.ts',
     find: '!file || !(await maySeeFile(db, caller, file))',
     replace: '!file',
     tests: ['tests/http/accounts/foreign-ids.test.ts', 'tests/http/applications/apply-files.test.ts'],
   },
   {
     name: 'a role gives rights that its giver has not',
-    file: 'server/modules/accounts/people/guard-rights.ts',
+    file: 'server/modules/accounts/people/rights.ts',
     find: 'asker.role_id !== firstRole && !covers(asker.flags, flags)',
     replace: 'false',
     tests: ['tests/http/accounts/roles.test.ts', 'tests/http/accounts/users.test.ts'],
   },
   {
     name: 'an administrator deletes the own account',
-    file: 'server/modules/accounts/people/delete-user.ts',
+    file: 'server/modules/accounts/people/users.handlers.ts',
     find: "if (id === asker.id) throw refuse('own_user');",
     replace: '',
     tests: ['tests/http/accounts/users.test.ts'],
   },
   {
     name: 'a used code link signs in again',
-    file: 'server/modules/accounts/sign-in/redeem-code-link.ts',
+    file: 'server/modules/accounts/codes/verify-code.ts',
     find: "if (link.used_at !== null) return refuse('code_link_used');",
     replace: '',
     tests: ['tests/http/accounts/code-links.test.ts'],
@@ -192,21 +192,21 @@ const calls: Omit<Fault, 'group'>[] = [
   },
   {
     name: 'a package that is one of the six is deleted',
-    file: 'server/modules/packages/delete-package.ts',
+    file: 'server/modules/packages/packages.routes.ts',
     find: "if (isOneOfSix(id)) throw refuse('kept', { item: packageItem });",
     replace: '',
     tests: ['tests/http/office/packages.test.ts'],
   },
   {
-    name: 'a paper is judged that was replaced meanwhile',
-    file: 'server/modules/applications/review/judge-file.ts',
-    find: "if (input.url !== (file ? presentFileOf(field, file).url : '')) throw refuse('file_replaced');",
+    name: 'a finding is stored about a file that was replaced',
+    file: 'server/modules/applications/review/findings.ts',
+    find: "if (input.url !== (file ? presentFile(field, file).url : '')) throw refuse('file_replaced');",
     replace: '',
     tests: ['tests/http/applications/findings.test.ts'],
   },
   {
     name: 'a message is sent to members twice',
-    file: 'server/modules/push/begin-sending.ts',
+    file: 'server/modules/push/send-push-message.ts',
     find: "if (isRecent) throw refuse('just_sent');",
     replace: '',
     tests: ['tests/http/office/push.test.ts', 'tests/http/office/push-delivery.test.ts'],
@@ -234,7 +234,7 @@ const removed: Fault[] = [
   {
     group: masters,
     name: 'a master row that is in use is deleted',
-    file: 'server/modules/masters/delete-master.ts',
+    file: 'server/modules/masters/masters.routes.ts',
     find: "if (users !== '') throw refuse('in_use', { item, users });",
     replace: '',
     tests: ['tests/http/office/masters.test.ts', 'tests/http/office/masters-rules.test.ts'],
@@ -250,9 +250,9 @@ const removed: Fault[] = [
   {
     group: signIn,
     name: 'any password signs an administrator in',
-    file: 'server/modules/accounts/sign-in/sign-in-by-password.ts',
-    find: 'admin && isRight ?',
-    replace: 'admin ?',
+    file: 'server/modules/accounts/sign-in/sign-in.handlers.ts',
+    find: 'admin && isRight\n',
+    replace: 'admin\n',
     tests: ['tests/http/accounts/accounts.test.ts'],
   },
   {
@@ -274,10 +274,10 @@ const removed: Fault[] = [
   {
     group: hostile,
     name: 'an input of any depth is walked',
-    file: 'server/kit/http/check-nesting.ts',
+    file: 'server/kit/http/read-body.ts',
     find: "if (depth > MAX_NESTING) throw refuse('unreadable_body');",
     replace: '',
-    tests: ['server/kit/http/check-nesting.test.ts'],
+    tests: ['server/kit/http/read-body.test.ts'],
   },
   {
     group: waits,
@@ -323,10 +323,10 @@ const screens: Omit<Fault, 'group'>[] = [
   },
   {
     name: 'the clock of a code shows 1:5 for five seconds past a minute',
-    file: 'web/kit/code/countdown.ts',
+    file: 'web/kit/code/code-timers.tsx',
     find: ".padStart(2, '0')",
     replace: '',
-    tests: ['web/kit/code/countdown.test.ts'],
+    tests: ['web/kit/code/code-timers.test.ts'],
   },
   {
     name: 'a module of which some rights are given counts as given',
@@ -343,11 +343,11 @@ const screens: Omit<Fault, 'group'>[] = [
     tests: ['web/kit/files/file-check.test.ts'],
   },
   {
-    name: 'yesterday is told in minutes',
-    file: 'web/kit/show-ago.ts',
+    name: 'yesterday is shown in minutes',
+    file: 'web/kit/page/now.ts',
     find: 'if (seconds < 3_600)',
     replace: 'if (seconds < 86_400)',
-    tests: ['web/kit/show-ago.test.ts'],
+    tests: ['web/kit/page/now.test.ts'],
   },
   {
     name: 'a file that replaces another may arrive before it',
@@ -370,7 +370,7 @@ const inBrowser: Fault[] = [
   {
     group: phone,
     name: 'a page is wider than a phone',
-    file: 'web/portal/portal-footer.module.css',
+    file: 'web/portal/portal-shell.module.css',
     find: 'minmax(min(240px, 100%), 1fr)',
     replace: 'minmax(480px, 1fr)',
     tests: ['tests/journeys/accessibility/accessibility-portal.spec.ts'],
