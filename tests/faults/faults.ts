@@ -395,10 +395,10 @@ const inBrowser: Fault[] = [
   },
   {
     group: links,
-    name: 'a link that nobody knows leaves an empty page',
-    file: 'web/routes/index.tsx',
-    find: 'defaultNotFoundComponent: NotFound,',
-    replace: 'defaultNotFoundComponent: () => null,',
+    name: 'a page that is not found has no way on',
+    file: 'web/kit/page/not-found.tsx',
+    find: 'Go to the home page',
+    replace: 'Home',
     tests: ['tests/journeys/members/foreign-pages.spec.ts', 'tests/journeys/applying/ways.spec.ts'],
   },
 ];
