@@ -32,7 +32,7 @@ vi.mock('#web/kit/data/api.ts', () => ({
 
 // Other tests of the same worker may have loaded the queue with what is replaced above.
 vi.resetModules();
-const { cancelUpload, dropUploads, fieldsOnTheirWay, startUpload, uploadsArrived } =
+const { cancelUpload, dropUploads, fieldsOnTheirWay, startUpload, unsentFiles, uploadsArrived } =
   await import('./upload-queue.ts');
 const { ApiError, networkFailure } = await import('#web/kit/data/api-error.ts');
 
@@ -96,6 +96,16 @@ test('saving waits for a file that was chosen while it waited, and reports its e
   await settle();
   sent[1]?.fail(new ApiError('Too large', { status: 422, errors: { file: 'Too large' } }));
   await expect(arriving).rejects.toMatchObject({ errors: { pg_degree_certificate: 'Too large' } });
+});
+
+test('a refused file does not stop saving, one that did not arrive does, since it still may', async () => {
+  const fields = ['profile', 'pg_degree_certificate'] as const;
+  await choose('photo');
+  await choose('degree', 'pg_degree_certificate');
+  sent[0]?.fail(new ApiError('Too large', { status: 422, errors: { file: 'Too large' } }));
+  sent[1]?.fail(networkFailure());
+  await settle();
+  expect(Object.keys(unsentFiles('a', fields))).toEqual(['pg_degree_certificate']);
 });
 
 test('a cancelled upload stops, and the next one is sent at once', async () => {
