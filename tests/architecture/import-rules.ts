@@ -128,7 +128,7 @@ export function folderCycles(sources: readonly Source[], parent: string): string
 }
 
 /** The feature of the browser side in which a file stands. */
-export const featureOf = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^web\/features\/([\w-]+)\//.exec(path)?.[1];
 
 /**
  * Imports of a feature's file from outside that do not go by its index (a part that is loaded by itself has its own), and
