@@ -22,9 +22,6 @@ export const statusTypeSizes = [5, 10, 20, 25] as const;
 /** Most applications in one bulk change. */
 export const mostAtOnce = 100;
 
-/** Counting the results of a search, state or degree stops at this number. */
-export const mostCounted = 10_000;
-
 /** Facts by which two applications may be of one person. */
 export const duplicateSigns = ['council_number', 'mobile', 'email', 'name_and_birth'] as const;
 export type DuplicateSign = (typeof duplicateSigns)[number];

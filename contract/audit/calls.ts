@@ -21,9 +21,6 @@ const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
-/** Lines are counted up to here; of a longer list the newest are paged through. */
-export const mostCounted = 10_000;
-
 const day = text(10).refine((value) => value === '' || isDay(value), 'Must be a date');
 
 export const auditCalls = {

@@ -42,9 +42,6 @@ export type Enquiry = z.output<typeof Enquiry>;
 /** The office's reply (D2 section 5). */
 const Reply = requiredLines('Reply message cannot be empty', 4_000);
 
-/** Enquiries are counted up to here; a longer list is paged through without a known total. */
-export const mostCounted = 10_000;
-
 /** An enquiry as the office reads it, with its replies (D2 section 3). */
 const ReceivedEnquiry = z.object({
   id: z.int(),

@@ -4,6 +4,9 @@ import { text } from './fields.ts';
 /** Longest text that can be searched for. */
 export const longestSearch = 100;
 
+/** Counting the rows of a long list stops here; further pages are still reached. */
+export const mostCounted = 10_000;
+
 /** Which rows of a long list: `limit_offset` counts rows, not pages (decisions section 8). */
 export const pageInput = {
   limit_value: z.coerce.number().int().min(1).max(100).default(10),

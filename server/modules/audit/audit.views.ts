@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type auditCalls, mostCounted } from '#contract/audit/calls.ts';
+import type { auditCalls } from '#contract/audit/calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { escapeLike } from '#server/kit/db/search-words.views.ts';

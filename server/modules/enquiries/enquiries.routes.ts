@@ -1,5 +1,6 @@
 import { formerAdministrator } from '#contract/applications/names.ts';
-import { type enquiryCalls, mostCounted } from '#contract/enquiries/calls.ts';
+import type { enquiryCalls } from '#contract/enquiries/calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditCalls, mostCounted } from '#contract/audit/calls.ts';
+import { auditCalls } from '#contract/audit/calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf, Permission } from '#contract/kit/define-call.ts';
@@ -139,7 +140,7 @@ describe('what the office adds, changes and deletes leaves a line', () => {
 });
 
 describe('audit_list', () => {
-  test('tells who did what to what, when and from where, newest first', async () => {
+  test('shows who did what to what, when and from where, newest first', async () => {
     await aLine('2031-01-01T10:00:00Z', 'role.updated');
     await aLine('2031-01-03T10:00:00Z', 'role.deleted');
     await aLine('2031-01-02T10:00:00Z', 'role.added');
@@ -202,7 +203,7 @@ describe('audit_list', () => {
     expect(total).toBe(found.length);
   });
 
-  test('one deed, page by page', async () => {
+  test('one action, page by page', async () => {
     for (let day = 1; day <= 5; day += 1) await aLine(`2035-01-0${day}T10:00:00Z`, 'package.deleted');
     const days = { from_date: '2035-01-01', to_date: '2035-01-31', what: 'package.deleted' };
     await aLine('2035-01-03T11:00:00Z', 'package.added');

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { enquiryCalls, mostCounted } from '#contract/enquiries/calls.ts';
+import { enquiryCalls } from '#contract/enquiries/calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';

@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { mostCounted, officeCalls } from '#contract/applications/office-calls.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
@@ -140,7 +141,7 @@ describe('how many there are', () => {
     expect(await totalOf(deep)).toEqual([20_010, true]);
   });
 
-  test('the last page of a search tells by itself', async () => {
+  test('the last page of a search shows its total by itself', async () => {
     const all = (await counted("search_text like '%example.org%'")) ?? 0;
     const last = { search: 'example.org', limit_value: 100, limit_offset: all - 3 };
     expect(await totalOf(last)).toEqual([all, false]);

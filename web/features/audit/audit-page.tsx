@@ -1,7 +1,8 @@
 import { Select, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import { auditCalls, type AuditLine, mostCounted } from '#contract/audit/calls.ts';
+import { auditCalls, type AuditLine } from '#contract/audit/calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';

@@ -1,5 +1,6 @@
 import { fileDownload } from '#contract/applications/calls.ts';
-import { mostCounted, type officeCalls } from '#contract/applications/office-calls.ts';
+import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
