@@ -45,7 +45,7 @@ const refusing = async () => Promise.reject(new Error('refused'));
 const claiming = async () => 'done';
 
 test.each<[string, Faults, typeof refusing | typeof claiming, string, number]>([
-  ['the deed refuses: they go', {}, refusing, 'refused', 0],
+  ['the action refuses: they go', {}, refusing, 'refused', 0],
   ['they cannot even be removed: the first fault is told', { remove: true }, refusing, 'refused', 2],
   ['the second finds no room: the first goes', { put: 2 }, claiming, 'no room', 0],
   [

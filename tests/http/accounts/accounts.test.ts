@@ -37,7 +37,7 @@ async function lastAudit(): Promise<{ what: string; who: string; subject: string
 }
 
 describe('a code', () => {
-  test('signs the member in, once, and the subject of the mail tells it', async () => {
+  test('signs the member in, once, and the subject of the mail shows it', async () => {
     const browser = world.browser();
     const { userid: id } = await browser.ok(accountCalls.memberSendOtp, { email: email.toUpperCase() });
     const code = await world.codeFor(email);
@@ -316,7 +316,7 @@ async function tokenFor(address: string): Promise<string> {
 }
 
 describe('a link to set a password', () => {
-  test('works once, ends every session of the account and tells the member', async () => {
+  test('works once, ends every session of the account and mails the member', async () => {
     const signedIn = world.browser();
     const { userid: id } = await signedIn.ok(accountCalls.memberSendOtp, { email });
     await signedIn.ok(accountCalls.memberOtpVerify, { id, otp: await world.codeFor(email) });
@@ -342,7 +342,7 @@ describe('a link to set a password', () => {
     expect(userid).toBe(publicId);
   });
 
-  test('is asked about without being used up, and tells when it is over', async () => {
+  test('is asked about without being used up, and shows when it is over', async () => {
     const browser = world.browser();
     const token = await tokenFor(email);
     const { passwordLink, memberForgotPassUpdate } = accountCalls;

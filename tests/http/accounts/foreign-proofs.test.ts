@@ -98,7 +98,7 @@ describe('codes', () => {
   } satisfies Record<string, Call>;
 
   test.each(Object.entries(asked))(
-    '%s tells and opens nothing by the ids of an application',
+    '%s shows and opens nothing by the ids of an application',
     async (_, call) => {
       const member = await aWholeMember(world, { first_name: 'Zubeidaqx' });
       const applicant = await aWholeApplication(world.db, { first_name: 'Zubeidaqx' });
@@ -153,7 +153,7 @@ describe('the membership lookup', () => {
   }
 
   test.each(strangers)(
-    'tells another %s the name and the number, and nothing that leads to them',
+    'shows another %s the name and the number, and nothing that leads to them',
     async (kind) => {
       const mobile = String(9_700_000_000 + strangers.indexOf(kind));
       const values = { mobile, dob: '1961-03-09', street_line1: '77 Lantern Lane', city: 'Tirunelveli' };

@@ -183,7 +183,7 @@ describe('an update', () => {
     expect(gone).toMatchObject({ http: 404, code: 'gone_meanwhile' });
   });
 
-  test('of the e-mail ends sessions and links, and tells both addresses', async () => {
+  test('of the e-mail ends sessions and links, and both addresses are mailed', async () => {
     const person = aPerson(clerk);
     const id = await addUser(office, person);
     const theirs = world.browser('office');
@@ -252,7 +252,7 @@ describe('nobody gives or changes rights beyond the own ones', () => {
     await second.ok(userCalls.deleteUser, { id });
   });
 
-  test('and each deed needs its own flag', async () => {
+  test('and each action needs its own flag', async () => {
     const denied = { http: 403, code: 'not_allowed' };
     const person = aPerson(nothing);
     const id = await addUser(office, person);

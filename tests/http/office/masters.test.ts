@@ -205,7 +205,7 @@ describe.each(masterNames)('%s', (name) => {
     expect(changes).toMatchObject({ [field]: { from: stored(one)[field], to: null } });
   });
 
-  test('each flag opens its own deed', async () => {
+  test('each flag allows its own action', async () => {
     const may = (flag: Flag) => anAdministrator(world, `${name} ${flag}`, { [kind.module]: [flag] });
     const [creator, updater, deleter] = [await may('create'), await may('update'), await may('delete')];
     const id = await add(one);

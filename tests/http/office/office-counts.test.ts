@@ -50,7 +50,7 @@ async function types() {
   return (await office.ok(packageCalls.getApplication, {})).data;
 }
 
-/** Everything the dashboard tells, compared with the lists it opens. */
+/** Everything the dashboard shows, compared with the lists it opens. */
 async function expectTrueCounts(): Promise<void> {
   const counts = await dashboard();
   for (const { title, status, count } of statusTiles)

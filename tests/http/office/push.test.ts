@@ -257,7 +257,7 @@ test('members read the messages page by page, the last sent first', async () => 
   expect(first.total).toBe(3);
 });
 
-test('the audit log tells who wrote, changed, sent and deleted it', async () => {
+test('the audit log shows who wrote, changed, sent and deleted it', async () => {
   const id = await saved();
   await office.ok(pushCalls.pushNotificationAdd, { id, title: 'New', description: 'Words' });
   await office.ok(pushCalls.sendPushNToMobile, { id });

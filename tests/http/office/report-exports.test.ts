@@ -107,7 +107,7 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
     expect(await answer.json()).toMatchObject({ errors: { from_date: 'Must be a date' } });
   });
 
-  test('the head alone is no export: it tells the file, reads no row and leaves no line', async () => {
+  test('the head alone is no export: it names the file, reads no row and leaves no line', async () => {
     const lines = () =>
       world.db.selectFrom('audit_log').where('what', '=', 'report.exported').select('id').execute();
     const before = await lines();

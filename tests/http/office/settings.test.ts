@@ -52,7 +52,7 @@ async function newestLine() {
 }
 
 describe('before anything is entered', () => {
-  test('every missing field is told at once, an unfit logo too, and nothing is stored', async () => {
+  test('every missing field is named at once, an invalid logo too, and nothing is stored', async () => {
     const { http, errors } = await office.refused(settingsCalls.settingsUpdate, { email: 'nobody' });
     expect(http).toBe(422);
     expect(errors).toEqual({
@@ -68,8 +68,8 @@ describe('before anything is entered', () => {
       smtp_email: 'SMTP email cannot be empty',
       smtp_password: 'SMTP password cannot be empty',
     });
-    const unfit = { ...entered, webgst: ' ', logo: fileOf(await aPdf()) };
-    expect((await office.refused(settingsCalls.settingsUpdate, unfit)).errors).toEqual({
+    const invalid = { ...entered, webgst: ' ', logo: fileOf(await aPdf()) };
+    expect((await office.refused(settingsCalls.settingsUpdate, invalid)).errors).toEqual({
       logo: uploadMessages.wrongImage,
       webgst: 'GST cannot be empty',
     });

@@ -127,7 +127,7 @@ describe('an order that the new account does not know', () => {
     expect(await unknownLines(payer.application.id)).toHaveLength(1);
   });
 
-  test('does not count as a failed attempt when the browser tells that checkout was closed', async () => {
+  test('does not count as a failed attempt when the browser reports that checkout was closed', async () => {
     const payer = await aPayer(world);
     await openOrder(payer);
     await enterKeys();

@@ -76,7 +76,7 @@ describe('the panel', () => {
     expect(detail.data).toMatchObject([pending]);
   });
 
-  test('tells when it has expired, and its address no more', async () => {
+  test('shows when it has expired, and its address no longer', async () => {
     const { application } = await aLink();
     const past = { link_expires_at: new Date('2026-11-21T05:59:00Z') };
     await world.db.updateTable('orders').set(past).where('application_id', '=', application.id).execute();

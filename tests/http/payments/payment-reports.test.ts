@@ -229,7 +229,7 @@ describe('a signed webhook', () => {
   });
 });
 
-test('a payment that nobody tells of is found by asking', async () => {
+test('a payment that nobody reported is found by asking', async () => {
   const payer = await aPayer(world);
   await world.faults({ webhooks: 'off' });
   await checkOut(world, (await openOrder(payer)).id, 'pay_then_close');

@@ -204,7 +204,7 @@ describe('verify_and_capture', () => {
     expect(await ledgerOf(world, payer.application)).toMatchObject({ paid: false, payments: [] });
   });
 
-  test('tells nothing of the payment of somebody else, nor of one that does not exist', async () => {
+  test('shows nothing of the payment of somebody else, nor of one that does not exist', async () => {
     const payer = await aPayer(world);
     const other = await aPayer(world);
     await world.faults(silent);

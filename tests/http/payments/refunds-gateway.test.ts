@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => world.faults({}));
 
-/** The office asked, and the gateway never heard of it; returns the key it is asked for with. */
+/** The office asked, and the gateway never received it; returns the key it is asked for with. */
 async function unheard(person: Paid): Promise<string> {
   await world.faults({ webhooks: 'off', fail_next: 99 });
   expect(await office.ok(refundPayment, refundOf(person))).toMatchObject({ data: { status: 'pending' } });
@@ -120,7 +120,7 @@ describe('a gateway in trouble', () => {
     expect(await refundsOf(world, person)).toMatchObject({ status: 6, refunds: ['asked 350000 failed'] });
   });
 
-  test('of what was done elsewhere without a webhook the list of the gateway tells', async () => {
+  test("what was done elsewhere without a webhook is found in the gateway's list", async () => {
     const person = await aRejected(world);
     await world.faults({ webhooks: 'off' });
     await dashboard(world).refund(person.paymentId, { speed: 'normal' }, 'all-of-it-unheard');

@@ -60,7 +60,7 @@ describe('a rejected application', () => {
     expect(data[0]?.message).toContain('INR 3,500 was sent back');
   });
 
-  test('gets it once, though the webhook tells it twice and out of order', async () => {
+  test('gets it once, though the webhook reports it twice and out of order', async () => {
     const person = await aRejected(world);
     await world.faults({ webhooks: 'off', refunds: 'pending' });
     await office.ok(refundPayment, refundOf(person));

@@ -295,7 +295,7 @@ describe('the office', () => {
     });
   });
 
-  test('tells the gateway of every order, link, payment and refund as it stands, and once', async () => {
+  test('gives the gateway every order, link, payment and refund as it stands, and once', async () => {
     const gateway = dashboard(world);
     const links = await world.db.selectFrom('orders').selectAll().where('kind', '=', 'link').execute();
     for (const link of links.filter(({ status }) => status === 'closed'))

@@ -97,7 +97,7 @@ describe('with a mail server', () => {
 });
 
 describe('with a mail server that is down', () => {
-  test('the deed is done, the mail waits with its reason, and goes out once', async () => {
+  test('the action is done, the mail waits with its reason, and goes out once', async () => {
     const port = await freePort();
     const world = await aWorld(`smtp://127.0.0.1:${port}`);
     const account = anAccount();

@@ -12,7 +12,7 @@ test.each([
   expect(showWho(who)).toEqual({ name, kind });
 });
 
-test('a deed is shown in words, one that is no longer known by its name', () => {
+test('an action is shown in words, one that is no longer known by its name', () => {
   expect(showAction('package.deleted')).toBe('Package deleted');
   expect(showAction('constructor')).toBe('constructor');
   expect(showAction('thing.done')).toBe('thing.done');

@@ -73,7 +73,7 @@ test.each<[string, SessionEvent, SessionTransition]>([
     to(checkingApplicant, 'readSession'),
   ],
   [
-    'tells a tracker that the half hour is over',
+    'shows a tracker that the half hour is over',
     { type: 'proofMissing', known: tracker, audience: 'portal' },
     to(states.renewing, 'sayTrackingEnded', 'renewSession'),
   ],

@@ -69,7 +69,7 @@ test.each([
   expect(isWantedBy(target, key)).toBe(expected);
 });
 
-test('groups keep their order and name a deed once', () => {
+test('groups keep their order and name an action once', () => {
   const twice = aShortcut({ key: '?', does: 'Keyboard shortcuts' });
   const other = aShortcut({ group: 'Application' });
   expect(groupShortcuts([inList, other, help, twice])).toEqual([

@@ -90,10 +90,7 @@ async function receiveWebhook(
     : payment !== undefined && (await receivePaymentEvent(context, gateway, payment, linkId, event));
   // The account may serve other shops of the association: what is not ours is not stored.
   if (!isOurs)
-    log.info(
-      { event: webhook.eventId, kind: reported.event },
-      'a webhook tells of an order that is not ours',
-    );
+    log.info({ event: webhook.eventId, kind: reported.event }, 'a webhook reports an order that is not ours');
 }
 
 function read(rawBody: Buffer): GatewayWebhook | undefined {
