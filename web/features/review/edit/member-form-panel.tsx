@@ -38,7 +38,7 @@ export function EditMember({ record }: { record: MemberRecord }) {
 }
 
 /** A new member of a type (the package), or an application that the office corrects (its number). */
-export type MemberFormContent = { mode: 'add'; type: number } | { mode: 'update'; id: number };
+type MemberFormContent = { mode: 'add'; type: number } | { mode: 'update'; id: number };
 
 export interface MemberFormPanelProps {
   /** Null: no form is open. */

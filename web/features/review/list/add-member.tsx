@@ -2,23 +2,10 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '#web/features/session/index.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
+import { MemberFormPanel } from '#web/features/review/edit/member-form-panel.tsx';
 import { IconUserPlus } from '#web/kit/icons.tsx';
-import { lazyPart } from '#web/kit/page/lazy-part.tsx';
-import { Panel } from '#web/kit/dialog/panel.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
-
-// The largest form of the office is loaded after the page that offers it.
-const MemberFormPanel = lazyPart(
-  async () => (await import('#web/features/review/edit/member-form-panel.tsx')).MemberFormPanel,
-  {
-    around: (message, { opened, onClose }) => (
-      <Panel opened={opened !== null} onClose={onClose} title="Add Member" size="wide">
-        {message}
-      </Panel>
-    ),
-  },
-);
 
 export interface AddMemberProps {
   /** The membership type of the list; without one, a dialog asks for it first. */
