@@ -8,8 +8,11 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { realPostgres } from '#tests/world/setup/database-server.ts';
 
-/** What a run came to; `seconds` says how long each file took, workers side by side. */
-type Counts = { passed: number; failed: number; seconds?: Map<string, number> };
+/**
+ * What a run came to; `seconds` says how long each file took, workers side by side, `failures` which tests failed and
+ * why: they stand at the end, since CI keeps only the end of what is printed.
+ */
+type Counts = { passed: number; failed: number; seconds?: Map<string, number>; failures?: string[] };
 type Env = Record<string, string>;
 
 const root = join(import.meta.dirname, '..');
@@ -41,14 +44,23 @@ function checkCounts(counts: Counts, exitCode: number): Counts {
 type Report = {
   numPassedTests?: number;
   numFailedTests?: number;
-  testResults?: { name: string; startTime: number; endTime: number }[];
+  testResults?: TestFile[];
   stats?: { expected?: number; flaky?: number; unexpected?: number };
   suites?: Suite[];
 };
-type Suite = {
+type TestFile = {
+  name: string;
+  startTime: number;
+  endTime: number;
+  message: string;
+  assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+};
+type Suite = { file: string; suites?: Suite[]; specs: Spec[] };
+type Spec = {
+  ok: boolean;
+  title: string;
   file: string;
-  suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+  tests: { results: { duration: number; errors: { message?: string }[] }[] }[];
 };
 
 function readReport(file: string): Report {
@@ -67,7 +79,18 @@ async function vitest(report: string, filters: string[], env: Env): Promise<Coun
   const seconds = new Map(
     testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1_000]),
   );
-  return checkCounts({ passed: numPassedTests, failed: numFailedTests, seconds }, exitCode);
+  const failures = testResults.flatMap(listFailures);
+  return checkCounts({ passed: numPassedTests, failed: numFailedTests, seconds, failures }, exitCode);
+}
+
+/** A file may fail as a whole, in its imports or hooks: then it has a message of its own. */
+function listFailures({ name, message, assertionResults }: TestFile): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter(({ status }) => status === 'failed');
+  return [
+    ...(message ? [`${file}\n${message}`] : []),
+    ...failed.map(({ fullName, failureMessages }) => `${file} > ${fullName}\n${failureMessages.join('\n')}`),
+  ];
 }
 
 async function playwright(report: string): Promise<Counts> {
@@ -89,13 +112,22 @@ async function playwright(report: string): Promise<Counts> {
         all.reduce((sum, suite) => sum + secondsOf(suite), 0),
       ]),
   );
-  return checkCounts({ passed: expected + flaky, failed: unexpected, seconds }, exitCode);
+  const failures = suites
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map((spec) => {
+      const errors = resultsOf(spec).flatMap((result) => result.errors.map(({ message }) => message));
+      return `tests/journeys/${spec.file} > ${spec.title}\n${errors.join('\n')}`;
+    });
+  return checkCounts({ passed: expected + flaky, failed: unexpected, seconds, failures }, exitCode);
 }
 
-function secondsOf({ specs, suites = [] }: Suite): number {
-  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const own = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
-  return suites.reduce((sum, suite) => sum + secondsOf(suite), own);
+const specsOf = ({ specs, suites = [] }: Suite): Spec[] => [...specs, ...suites.flatMap(specsOf)];
+const resultsOf = ({ tests }: Spec) => tests.flatMap(({ results }) => results);
+
+function secondsOf(suite: Suite): number {
+  const results = specsOf(suite).flatMap(resultsOf);
+  return results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
 }
 
 /** Every statement that the first run sends to the embedded PostgreSQL: the second prepares it on another version. */
@@ -162,18 +194,21 @@ function slowest(seconds: Map<string, number>): string[] {
 
 const total: Counts = { passed: 0, failed: 0 };
 const times: string[] = [];
+const allFailures: string[] = [];
 try {
   for (const [index, [title, start]] of RUNS.entries()) {
     console.log(`\nTests ${index + 1} of ${RUNS.length}: ${title}`);
     const startedAt = performance.now();
-    const { passed, failed, seconds = new Map<string, number>() } = await start();
+    const { passed, failed, seconds = new Map<string, number>(), failures = [] } = await start();
     total.passed += passed;
     total.failed += failed;
+    allFailures.push(...failures);
     times.push(`${title}: ${minutes((performance.now() - startedAt) / 1_000)}`, ...slowest(seconds));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
 }
 console.log(`\nWhere the time went\n${times.join('\n')}`);
+if (allFailures.length > 0) console.log(`\nWhat failed\n${allFailures.join('\n\n')}`);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -41,7 +41,7 @@ async function end({ child, ended }: OwnProcess): Promise<number | null> {
 
 const passwordIn = (words: string) => /admin@example\.org, password (\S+)/.exec(words)?.[1] ?? '';
 
-describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
+describe('on a machine with nothing but Node', () => {
   let dataDir: string;
   let url: string;
   let env: Record<string, string>;
@@ -61,7 +61,7 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
     await first.ready;
     password = passwordIn(first.said());
     postgres = await postgresOf(dataDir);
-  }, 60_000);
+  });
 
   test('it says where everything is, and the password once', () => {
     const words = first.said();
@@ -174,7 +174,7 @@ describe('on a machine with nothing but Node', { timeout: 60_000 }, () => {
   });
 });
 
-describe('in production without keys', { timeout: 60_000 }, () => {
+describe('in production without keys', () => {
   test('there is no sandbox and no mailbox, no given password is printed, and it says what is missing', async () => {
     const port = await freePort();
     const production = start({
@@ -198,7 +198,7 @@ describe('in production without keys', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what it cannot work with, it says in one line', { timeout: 60_000 }, () => {
+describe('what it cannot work with, it says in one line', () => {
   const database = { DATABASE_URL: 'postgres://localhost:1/omas' };
   test.concurrent.each<[string, Record<string, string>, RegExp]>([
     ['a port that is none', { PORT: 'abc' }, /^PORT must be a number from 1 to 65535\n$/],

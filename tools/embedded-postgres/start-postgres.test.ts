@@ -114,7 +114,7 @@ describe('a server of our own', () => {
     const reasons: string[] = [];
     const postgres = await start({ onCrash: (reason) => reasons.push(reason) });
     process.kill(addressLeftIn(installation())!.pid, 'SIGKILL');
-    await expect.poll(() => reasons, { timeout: 10_000 }).toHaveLength(1);
+    await expect.poll(() => reasons).toHaveLength(1);
     await postgres.stop();
     expect(await notes()).toEqual(['first']);
   });
@@ -153,25 +153,25 @@ describe('owners', () => {
     const { child, url } = await otherOwner('lives');
     await query(url, `insert into kept values ('written before ${signal}')`);
     child.kill(signal);
-    await expect.poll(() => isAlive(url), { timeout: 10_000 }).toBe('gone');
-    await expect.poll(() => existsSync(join(cluster, 'postmaster.pid')), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(url)).toBe('gone');
+    await expect.poll(() => existsSync(join(cluster, 'postmaster.pid'))).toBe(false);
     expect(await notes()).toContain(`written before ${signal}`);
   });
 
   it('neither keeps an owner from ending nor outlives it', async () => {
     const { child, url } = await otherOwner('ends');
     await new Promise((resolve) => child.once('exit', resolve));
-    await expect.poll(() => isAlive(url), { timeout: 10_000 }).toBe('gone');
+    await expect.poll(() => isAlive(url)).toBe('gone');
   });
 
   it('ends a server that was left behind, and keeps its data', async () => {
     const settings = ['listen_addresses=', 'unix_socket_directories=.'].flatMap((setting) => ['-c', setting]);
     const left = launch(installation(), 'postgres', ['-D', folderArgument(installation()), ...settings]);
     const url = (): string => addressLeftIn(installation())?.url ?? 'postgres://localhost?host=/nowhere';
-    await expect.poll(() => isAlive(url()), { timeout: 10_000 }).toBe('ready');
+    await expect.poll(() => isAlive(url())).toBe('ready');
     await query(url().replace('/postgres?', '/omas?'), "insert into kept values ('left behind')");
     expect(await notes()).toContain('left behind');
-    await expect.poll(() => left.exitCode, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => left.exitCode).toBe(0);
   });
 
   it('spares an innocent process that got the id of a dead server', async () => {

@@ -53,10 +53,9 @@ describe('payment links', () => {
 
     const paid = await sandbox.gateway.fetchPaymentLink(link.id);
     expect(paid).toMatchObject({ status: 'paid', payments: [{ payment_id: returned.paymentId }] });
-    await vi.waitFor(() => {
-      const events = sandbox.received.map((webhook) => webhook.event);
-      expect(events).toEqual(['payment.captured', 'order.paid', 'payment_link.paid']);
-    });
+    await expect
+      .poll(() => sandbox.received.map((webhook) => webhook.event))
+      .toEqual(['payment.captured', 'order.paid', 'payment_link.paid']);
     const again = await press(link.short_url, 'succeed');
     expect(again.headers.get('location'), 'pressed again, the same payment').toBe(back.href);
     expect(await (await fetch(link.short_url)).text()).toContain('This payment link is paid.');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { GatewayWebhook } from '#server/modules/payments/gateway/index.ts';
 import { startTestSandbox, type TestSandbox } from '#tests/world/services/test-sandbox.ts';
 
@@ -22,7 +22,7 @@ async function checkOut(outcome: string) {
   return { order, paymentId: String(body['razorpay_payment_id']) };
 }
 const events = () => sandbox.received.map((webhook) => webhook.event);
-const until = (events_: string[]) => vi.waitFor(() => expect(events()).toEqual(events_), { timeout: 10_000 });
+const until = (expected: string[]) => expect.poll(events).toEqual(expected);
 
 test('one success is reported twice, signed, under two ids, without a request', async () => {
   const { order } = await checkOut('succeed');
@@ -82,7 +82,7 @@ test('delayed: not before its time', async () => {
 test('refused: sent again under the same id until it is accepted', async () => {
   sandbox.receiver.answers = 500;
   await checkOut('fail');
-  await vi.waitFor(() => expect(events()).toEqual(['payment.failed']));
+  await until(['payment.failed']);
   sandbox.receiver.answers = 200;
   await until(['payment.failed', 'payment.failed']);
   expect(new Set(sandbox.received.map((webhook) => webhook.id)).size).toBe(1);

@@ -176,7 +176,7 @@ describe('the photo', () => {
     expect((await office.fetch(data[0]?.profile ?? '')).status).toBe(200);
     await office.fetch('/api/delete_user', formOf([['id', person.id]]));
     expect((await office.fetch(data[0]?.profile ?? '')).status).toBe(404);
-    await expect.poll(storedFiles, { timeout: 10_000 }).toBeLessThanOrEqual(2);
+    await expect.poll(storedFiles).toBeLessThanOrEqual(2);
   });
 });
 

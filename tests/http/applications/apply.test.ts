@@ -168,7 +168,7 @@ describe('the code', () => {
     const verified = await world.db.transaction().execute(async (tx) => {
       await tx.selectFrom('member_accounts').select('id').where('id', '=', account_id).forUpdate().execute();
       const answers = codes.map((code) => world.browser().call(otpVerify, code));
-      await expect.poll(() => waiting(world), { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => waiting(world)).toBe(2);
       return { answers };
     });
     const answers = await Promise.all(verified.answers);

@@ -129,21 +129,17 @@ async function placeOfMiddle(paper: Upload) {
   return found.flat().map(rounded);
 }
 
-test(
-  'pages are made smaller or larger to fit, upright as they are seen, at most half as large again',
-  { timeout: 60_000 },
-  async () => {
-    // A3 lying, shown as it lies; A4 that was scanned on its side and turned by a mark; a small card.
-    const a3 = await placeOfMiddle(await aPage(1191, 842));
-    const side = await placeOfMiddle(await aPage(842, 595, 90));
-    const card = await placeOfMiddle(await aPage(240, 150));
-    const [x, y] = [28 + 539 / 2, 28 + 768 / 2];
-    const [smaller, onItsSide] = [539 / 1191, 539 / 595];
-    expect(a3).toEqual([12 * smaller, 0, 0, 12 * smaller, x, y].map(rounded));
-    expect(side).toEqual([0, -12 * onItsSide, 12 * onItsSide, 0, x, y].map(rounded));
-    expect(card).toEqual([18, 0, 0, 18, x, y]);
-  },
-);
+test('pages are made smaller or larger to fit, upright as they are seen, at most half as large again', async () => {
+  // A3 lying, shown as it lies; A4 that was scanned on its side and turned by a mark; a small card.
+  const a3 = await placeOfMiddle(await aPage(1191, 842));
+  const side = await placeOfMiddle(await aPage(842, 595, 90));
+  const card = await placeOfMiddle(await aPage(240, 150));
+  const [x, y] = [28 + 539 / 2, 28 + 768 / 2];
+  const [smaller, onItsSide] = [539 / 1191, 539 / 595];
+  expect(a3).toEqual([12 * smaller, 0, 0, 12 * smaller, x, y].map(rounded));
+  expect(side).toEqual([0, -12 * onItsSide, 12 * onItsSide, 0, x, y].map(rounded));
+  expect(card).toEqual([18, 0, 0, 18, x, y]);
+});
 
 test('a field that was filled in is part of the page', async () => {
   const document = await PDFDocument.create();
@@ -157,7 +153,7 @@ test('a field that was filled in is part of the page', async () => {
   expect((await bundleOf(application)).text).toContain('Passed in 1998');
 });
 
-test('seven papers of nearly 2 MB each are bound', { timeout: 60_000 }, async () => {
+test('seven papers of nearly 2 MB each are bound', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const scan = sharp({ create: { width: 1700, height: 2200, channels: 3, background: '#000', noise } });
   const bytes = await scan.jpeg({ quality: 70 }).toBuffer();

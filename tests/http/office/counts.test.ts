@@ -127,7 +127,7 @@ test('counters are what is counted, whatever many do at once, while rows are fol
   await fold();
   await expectTrue();
   expect(await length()).toBe(Object.keys(await readKept(database.db)).length);
-}, 60_000);
+});
 
 test('a statement that changes many at once counts them all', async () => {
   await database.db.updateTable('applications').set({ status_id: 9 }).where('status_id', '<>', 0).execute();

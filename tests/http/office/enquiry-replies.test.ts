@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -255,13 +255,9 @@ describe('a reply', () => {
     expect((await admin.ok(enquiryFormList, {})).data[0]?.replies).toHaveLength(1);
     const waiting = () =>
       down.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', 'patient@example.org').execute();
-    await vi.waitFor(
-      async () =>
-        expect(await waiting()).toMatchObject([
-          { sent_at: null, tries: 1, last_error: expect.stringContaining('ECONNREFUSED') },
-        ]),
-      15_000,
-    );
+    await expect
+      .poll(waiting)
+      .toMatchObject([{ sent_at: null, tries: 1, last_error: expect.stringContaining('ECONNREFUSED') }]);
     expect((await waiting())[0]?.text).toContain('It is on its way.');
     await down.close();
   });

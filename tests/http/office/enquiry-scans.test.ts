@@ -31,7 +31,7 @@ beforeAll(async () => {
     select id, 'We have noted it.', answered_at from enquiries where answered_at is not null`.execute(db);
   await sql`vacuum analyze enquiries, enquiry_replies`.execute(db);
   app = await startRecordedApp(on.connectionString, now);
-}, 60_000);
+});
 afterAll(async () => {
   await app.close();
   await database.close();
@@ -67,7 +67,7 @@ test('no list reads all enquiries, whatever is searched and however deep its pag
     if (found.length > 0) scans[JSON.stringify(filter)] = found;
   }
   expect(scans).toEqual({});
-}, 60_000);
+});
 
 test.each<[Filters]>([[{ limit_offset: 15_000 }], [{ unanswered: 1, limit_offset: 300 }]])(
   'the deep page of %j is found in an index alone',

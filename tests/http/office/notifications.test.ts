@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import {
@@ -223,12 +223,12 @@ describe('the stream of events', () => {
     return stream;
   }
 
-  test('rings for everyone within a second of a change', async () => {
+  test('rings for everyone after a change', async () => {
     const [one, other] = [await listen(office), await listen(second)];
     expect(one).toMatchObject({ http: 200, contentType: 'text/event-stream' });
     await ring();
     const rung = [`bell ${(await idsOf(office))[0]}`];
-    await vi.waitFor(() => expect([one.events, other.events]).toEqual([rung, rung]), { timeout: 1_000 });
+    await expect.poll(() => [one.events, other.events]).toEqual([rung, rung]);
   });
 
   test('rings after the commit, not before, and never for what was rolled back', async () => {
@@ -248,10 +248,10 @@ describe('the stream of events', () => {
     await expect(lost).rejects.toThrow('rolled back');
     await ring();
     const [newest = 0] = await idsOf(office);
-    await vi.waitFor(() => expect(stream.events).toEqual([`bell ${newest}`]));
+    await expect.poll(() => stream.events).toEqual([`bell ${newest}`]);
     letEnd();
     await slow;
-    await vi.waitFor(() => expect(stream.events).toEqual([`bell ${newest}`, `bell ${newest - 2}`]));
+    await expect.poll(() => stream.events).toEqual([`bell ${newest}`, `bell ${newest - 2}`]);
   });
 
   test('ends without a word for who has signed out, was deleted, or lost the right', async () => {
@@ -270,8 +270,8 @@ describe('the stream of events', () => {
       )
       .execute();
     await ring();
-    await vi.waitFor(() => expect(stays.events).toHaveLength(1));
-    await vi.waitFor(() => expect(gone.map((stream) => stream.ended())).toEqual([true, true, true]));
+    await expect.poll(() => stays.events).toHaveLength(1);
+    await expect.poll(() => gone.map((stream) => stream.ended())).toEqual([true, true, true]);
     expect(gone.flatMap((stream) => stream.events)).toEqual([]);
     expect(stays.ended()).toBe(false);
   });
@@ -281,9 +281,9 @@ describe('the stream of events', () => {
     const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'omas listener'`.execute(world.db);
     expect(rows).toHaveLength(1);
-    await vi.waitFor(() => expect(stream.events).toEqual(['bell 0']), { timeout: 10_000 });
+    await expect.poll(() => stream.events).toEqual(['bell 0']);
     await ring();
-    await vi.waitFor(() => expect(stream.events).toHaveLength(2));
+    await expect.poll(() => stream.events).toHaveLength(2);
   });
 
   test('is given to a browser that left, and to an administrator so many times only', async () => {
@@ -295,7 +295,7 @@ describe('the stream of events', () => {
     expect((await listen(crowd)).http).toBe(429);
     expect((await listen(office)).http).toBe(200);
     many[0]?.leave();
-    await vi.waitFor(async () => expect((await listen(crowd)).http).toBe(200));
+    await expect.poll(async () => (await listen(crowd)).http).toBe(200);
   });
 
   test('does not keep the product from closing', async () => {
@@ -304,6 +304,6 @@ describe('the stream of events', () => {
     const begun = performance.now();
     await other.close();
     expect(performance.now() - begun).toBeLessThan(8_000);
-    await vi.waitFor(() => expect(stream.ended()).toBe(true));
+    await expect.poll(() => stream.ended()).toBe(true);
   });
 });

@@ -54,7 +54,7 @@ describe('what the service answers', () => {
     gone.answers(status);
     await send();
     await sendUntil({ addressed: 2, ...counts(1, 1, 0), ...over() });
-    await vi.waitFor(async () => expect(await subscriptions()).toEqual([other.subscription.endpoint]));
+    await expect.poll(subscriptions).toEqual([other.subscription.endpoint]);
   });
 
   test.each([400, 401, 403, 413])('%i: it has failed, and is not tried again', async (status) => {
@@ -86,7 +86,7 @@ describe('what the service answers', () => {
     const browser = await push.allowed();
     browser.answers(500);
     await send();
-    await vi.waitFor(() => expect(reached([browser])).toEqual([1]), 15_000);
+    await expect.poll(() => reached([browser])).toEqual([1]);
     for (const [pause, tries] of [
       [60, 2],
       [120, 3],
@@ -190,7 +190,7 @@ test('a browser that allowed it in the moment of the counting is reached, and no
   const browsers = [await push.allowed(), await push.allowed()];
   browsers[0]?.answers(503);
   await send();
-  await vi.waitFor(() => expect(reached(browsers)).toEqual([1, 1]), 15_000);
+  await expect.poll(() => reached(browsers)).toEqual([1, 1]);
   // As if the second had not been seen when they were counted.
   await push.world.db.updateTable('push_sends').set({ addressed: 1 }).execute();
   browsers[0]?.answers(201);
@@ -205,7 +205,7 @@ test('a browser that is withdrawn while its message waits counts as gone', async
   const browser = await push.allowed();
   browser.answers(503);
   await send();
-  await vi.waitFor(() => expect(reached([browser])).toEqual([1]), 15_000);
+  await expect.poll(() => reached([browser])).toEqual([1]);
   await push.world.db.deleteFrom('push_subscriptions').execute();
   await vi.waitFor(async () => {
     await push.deliver();

@@ -197,7 +197,7 @@ describe('a sent message', () => {
     const browser = await push.allowed();
     browser.answers(503);
     const id = await saved(2);
-    await vi.waitFor(() => expect(browser.received).toHaveLength(1), 15_000);
+    await expect.poll(() => browser.received).toHaveLength(1);
     push.world.clock.pass(61);
     expect(await office.refused(pushCalls.sendPushNToMobile, { id })).toMatchObject({
       code: 'being_sent',
@@ -209,9 +209,9 @@ describe('a sent message', () => {
     const [quick, slow] = [await push.allowed(), await push.allowed()];
     slow.answers(503);
     const id = await saved(2);
-    await vi.waitFor(async () => {
-      expect((await messageOf(id)).sends).toMatchObject([{ delivered: 1, finished: false }]);
-    }, 15_000);
+    await expect
+      .poll(async () => (await messageOf(id)).sends)
+      .toMatchObject([{ delivered: 1, finished: false }]);
     await office.ok(pushCalls.pushNotificationDelete, { id });
     push.world.clock.pass(120);
     await push.deliver();

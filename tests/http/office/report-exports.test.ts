@@ -14,7 +14,7 @@ let office: Browser;
 beforeAll(async () => {
   world = await startApp({ env: { DEMO: '1' } });
   office = await world.admin();
-}, 60_000);
+});
 afterAll(() => world.close());
 
 const MARK = '\uFEFF';

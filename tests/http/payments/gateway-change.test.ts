@@ -77,7 +77,7 @@ async function askUnasked(orderId: number | undefined = 0): Promise<string> {
       where name = 'check-order' and id = ${id}`.execute(world.db);
     return found.rows[0]?.state ?? 'gone';
   };
-  await expect.poll(stateOf, { timeout: 15_000 }).not.toMatch(/created|active/);
+  await expect.poll(stateOf).not.toMatch(/created|active/);
   return stateOf();
 }
 

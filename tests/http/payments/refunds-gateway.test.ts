@@ -49,7 +49,7 @@ async function reconciled(person: Paid) {
   await runJob(world.db, 'reconcile-refunds');
   const pending = async () =>
     (await refundsOf(world, person)).refunds.filter((one) => one.endsWith('pending'));
-  await expect.poll(pending, { timeout: 15_000 }).toEqual([]);
+  await expect.poll(pending).toEqual([]);
   return refundsOf(world, person);
 }
 
@@ -60,7 +60,7 @@ describe('a gateway in trouble', () => {
     expect(await office.refused(refundPayment, refundOf(person))).toMatchObject({ code: 'refund_changed' });
     expect(await reconciled(person)).toMatchObject(backOnce);
     expect(await dashboard(world).listRefunds(person.paymentId)).toHaveLength(1);
-  }, 30_000);
+  });
 
   test('an answer that is lost after its effect: one refund, found by its receipt', async () => {
     const person = await aRejected(world);
@@ -68,7 +68,7 @@ describe('a gateway in trouble', () => {
     await dashboard(world).refund(person.paymentId, { amount: 350_000, speed: 'normal', receipt }, receipt);
     expect(await reconciled(person)).toMatchObject(backOnce);
     expect(await dashboard(world).listRefunds(person.paymentId)).toHaveLength(1);
-  }, 30_000);
+  });
 
   test('what went back elsewhere meanwhile is heard before asking, and not sent twice', async () => {
     const person = await aRejected(world);
@@ -82,7 +82,7 @@ describe('a gateway in trouble', () => {
     expect(await dashboard(world).listRefunds(person.paymentId)).toHaveLength(1);
     const [seen] = await paymentsSeen(office, person.application);
     expect(seen?.refund_offer).toEqual({ part: 'fee', amount: 3000 });
-  }, 30_000);
+  });
 
   test('whoever asks for what went back elsewhere reads so, and the application is refunded', async () => {
     const person = await aRejected(world);
@@ -107,7 +107,7 @@ describe('a gateway in trouble', () => {
     expect(await reconciled(person)).toMatchObject(mismatched);
     await deliverWebhooks(world);
     expect(await refundsOf(world, person)).toMatchObject(mismatched);
-  }, 30_000);
+  });
 
   test('with the keys of another account the refund is refused at once', async () => {
     const person = await aRejected(world);
@@ -125,13 +125,13 @@ describe('a gateway in trouble', () => {
     await world.faults({ webhooks: 'off' });
     await dashboard(world).refund(person.paymentId, { speed: 'normal' }, 'all-of-it-unheard');
     await runJob(world.db, 'hear-of-refunds');
-    await expect.poll(async () => (await refundsOf(world, person)).status, { timeout: 15_000 }).toBe(14);
+    await expect.poll(async () => (await refundsOf(world, person)).status).toBe(14);
     expect((await refundsOf(world, person)).rows[0]).toMatchObject({
       way: 'elsewhere',
       amount: 413_000,
       gateway_status: 'refunded',
     });
-  }, 30_000);
+  });
 
   test('a refund that the bank refuses rings, and can be made again', async () => {
     const person = await aRejected(world);
@@ -199,7 +199,7 @@ test('what is never answered fails after 60 days and rings; refunds are taken on
   const after = await reconciled(person);
   expect(after).toMatchObject({ status: 6, refunds: ['asked 350000 failed'], bells: ['refund_failed'] });
   expect(after.rows[0]?.failure).toContain('Not made in 60 days');
-}, 60_000);
+});
 
 async function idsOf(person: Paid): Promise<number[]> {
   return (await refundsOf(world, person)).rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { mailboxCalls } from '#contract/mailbox/calls.ts';
@@ -50,7 +50,7 @@ async function outbox({ db }: World, recipient: string) {
 
 /** The row of a mail once it is as expected; the queue works on its own. */
 async function outboxUntil(world: World, recipient: string, expected: object) {
-  await vi.waitFor(async () => expect(await outbox(world, recipient)).toMatchObject(expected), 15_000);
+  await expect.poll(() => outbox(world, recipient)).toMatchObject(expected);
   return outbox(world, recipient);
 }
 
