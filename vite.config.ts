@@ -48,6 +48,8 @@ const config: UserConfig = {
     outDir: new URL('dist/web', import.meta.url).pathname,
     emptyOutDir: true,
     target: browsers,
+    // Which files a page needs (server/draw-pages.ts).
+    manifest: true,
     // pdf.js and the decoder of HEIC are large, and loaded only where they are needed.
     chunkSizeWarningLimit: 600,
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
@@ -74,10 +76,26 @@ const config: UserConfig = {
   },
 };
 
-export default defineConfig(async ({ command }) =>
-  command === 'build'
-    ? mergeConfig(config, {
-        build: { rolldownOptions: { output: { codeSplitting: await chunkGroups(config) } } },
-      })
-    : config,
-);
+/** The pages that the server draws, built for Node with all they need: as little is loaded as they use. */
+const forServer: UserConfig = {
+  ...config,
+  publicDir: false,
+  ssr: { noExternal: true },
+  build: {
+    ...config.build,
+    target: 'node24',
+    manifest: false,
+    rolldownOptions: {
+      treeshake: config.build?.rolldownOptions?.treeshake,
+      output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
+    },
+  },
+};
+
+export default defineConfig(async ({ command, isSsrBuild }) => {
+  if (command !== 'build') return config;
+  if (isSsrBuild) return forServer;
+  return mergeConfig(config, {
+    build: { rolldownOptions: { output: { codeSplitting: await chunkGroups(config) } } },
+  });
+});

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { benchExports } from './exports.ts';
 import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
+import { benchPages } from './pages.ts';
 
 interface BenchOptions {
   members: number;
@@ -19,6 +20,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> 
   lists: benchLists,
   documents: benchDocuments,
   exports: benchExports,
+  pages: benchPages,
 };
 
 const { values } = parseArgs({

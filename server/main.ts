@@ -29,6 +29,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   console.log(running.greeting.join('\n'));
   compressFurther();
+  // Nobody is to wait for the first drawing of the pages.
+  void running.app.inject('/application/user-member-application-list');
 }
 
 async function openDatabaseServer(env: Env): Promise<{ connectionString: string; stop(): Promise<void> }> {

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createPages } from './draw-pages.ts';
 import { webFolder } from '#tools/web-build/web-build.ts';
 
 /**
@@ -10,21 +11,32 @@ import { webFolder } from '#tools/web-build/web-build.ts';
  */
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8');
+  const drawnPage = await createPages(app, page);
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: '/application/',
     index: false,
     wildcard: false,
     preCompressed: true,
+    dotfiles: 'ignore',
     setHeaders(reply, path) {
       const hashed = path.startsWith(join(webFolder, 'assets'));
       reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     // A page of yesterday asks for yesterday's chunks: they must fail as files, not arrive as a page.
     if (/^\/application\/(?:(?:assets|icons|pdf)\/|sw\.js)/.test(request.url)) return reply.callNotFound();
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+    const [path = ''] = request.url.slice('/application'.length).split('?');
+    const drawn = await drawnPage(path, request);
+    if (drawn === null) return reply.send(page);
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    // Who is signed in gets another page at the same address.
+    reply.header('vary', 'accept-encoding, cookie');
+    if (form) reply.header('content-encoding', form);
+    return reply.send(drawn[form ?? 'plain']);
   };
   app.get('/application', sendPage);
   app.get('/application/*', sendPage);

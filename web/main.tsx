@@ -1,33 +1,51 @@
-import { Notifications } from '@mantine/notifications';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { answersElement, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { meetMissingProof } from '#web/features/session/index.ts';
 import { whenProofIsMissing } from '#web/kit/data/api.ts';
 import { setAudience } from '#web/kit/data/audience.ts';
-import { createQueryClient } from '#web/kit/data/query.ts';
-import { ThemeProvider } from '#web/kit/theme/theme-provider.tsx';
+import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
+import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
-import { createAppRouter } from '#web/routes/index.tsx';
+import { createRouterFor } from '#web/routes/index.tsx';
+import { App } from './app.tsx';
 
 const queryClient = createQueryClient();
-const router = createAppRouter(queryClient, createBackHistory());
+const router = await createRouterFor(window.location.pathname, queryClient, createBackHistory());
 
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
 setAudience('portal');
 watchFocus();
+// Who begins to use the page may have to be told that the connection is gone.
+for (const type of ['pointerdown', 'keydown'])
+  window.addEventListener(type, preloadToasts, { once: true, capture: true });
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('index.html has no #root');
-createRoot(container).render(
-  <StrictMode>
-    <ThemeProvider>
-      <Notifications position="bottom-left" containerWidth={360} limit={4} aria-live="polite" />
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>
-  </StrictMode>,
-);
+const app = <App queryClient={queryClient} router={router} />;
+takeOverAnswers(queryClient);
+if (container.firstElementChild) {
+  // The parts of the page are loaded before it takes the place of the HTML.
+  await router.load();
+  if (keepsNothing()) {
+    router.ssr = { manifest: undefined };
+    hydrateRoot(container, app);
+  } else createRoot(container).render(app);
+} else createRoot(container).render(app);
+
+/** The server draws a page for a browser that keeps nothing of ours but light or dark: no e-mail, no code, no colour. */
+function keepsNothing(): boolean {
+  try {
+    const names = [...Object.keys(localStorage), ...Object.keys(sessionStorage)];
+    return names.every((name) => !name.startsWith('omas.') || name === 'omas.scheme');
+  } catch {
+    return true;
+  }
+}
+
+/** What the server answered when it drew the page, so that nothing is asked for twice. */
+function takeOverAnswers(client: QueryClient): void {
+  const text = document.querySelector(`#${answersElement}`)?.textContent ?? '{}';
+  keepAnswers(client, JSON.parse(text) as KnownAnswers);
+}

@@ -20,15 +20,15 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
     may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/],
   },
   { of: /^server\/app\.ts$/, may: [/^contract\//, /^server\/kit\//, /^server\/modules\/[\w-]+\/index\.ts$/] },
-  // What stands around the app. Only these files know the seed data and the tools, each tool by its one entry file.
+  // What stands around the app. Only these files know the seed data and the tools, each tool by the files named here.
   {
-    of: /^server\/(?:start|main|run|dev|serve-web|generate-db-types)\.ts$/,
+    of: /^server\/(?:start|main|run|dev|serve-web|draw-pages(?:\.worker)?|generate-db-types)\.ts$/,
     may: [
       /^contract\//,
       /^server\/(?:kit|seed)\//,
       /^server\/modules\/[\w-]+\/index\.ts$/,
       /^tools\/gateway-sandbox\/gateway-sandbox\.ts$/,
-      /^tools\/(?:embedded-postgres\/start-postgres|web-build\/web-build)\.ts$/,
+      /^tools\/(?:embedded-postgres\/start-postgres|web-build\/(?:web-build|page-files))\.ts$/,
       /^server\/[\w-]+(?:\.views)?\.ts$/,
     ],
   },
@@ -92,7 +92,7 @@ export function badlyWritten(sources: readonly Source[]): string[] {
       .filter(({ path: target }) => target !== null)
       .flatMap(({ said, exists }) => {
         if (said.startsWith('..')) return [`${path} climbs to ${said}`];
-        if (!/\.(?:tsx?|css|json|svg|mjs)(?:\?[\w&]+)?$/.test(said))
+        if (!/\.(?:tsx?|css|json|svg|woff2|mjs)(?:\?[\w&]+)?$/.test(said))
           return [`${path} imports ${said} without its suffix`];
         return exists ? [] : [`${path} imports ${said}, which is not there`];
       }),

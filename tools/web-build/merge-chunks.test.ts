@@ -9,9 +9,11 @@ const chunk = (name: string, bytes: number, parts: string, imports: readonly str
   parts: new Set(parts),
 });
 
+const weightOf = (part: string) => (part === 'F' ? 20 : 1);
+
 /** Which modules stand together when a request costs 1,000 bytes. */
 const groups = (...chunks: Chunk[]) =>
-  mergeChunks(chunks, 1_000)
+  mergeChunks(chunks, 1_000, weightOf)
     .map(({ modules }) => modules.toSorted().join(' '))
     .toSorted();
 
@@ -29,6 +31,13 @@ test.each([
 );
 
 test.each([
+  [49, ['a.ts b.ts']],
+  [51, ['a.ts', 'b.ts']],
+])('what is opened first loads %i bytes in vain twenty times', (bytes, expected) =>
+  expect(groups(chunk('a', bytes, 'x'), chunk('b', 10_000, 'xF'))).toEqual(expected),
+);
+
+test.each([
   ['a third stands between', ['middle'], ['base.ts', 'middle.ts', 'top.ts']],
   ['nothing does', [], ['base.ts top.ts', 'middle.ts']],
 ])('two are not joined when the third that one needs needs the other: %s', (_when, imports, expected) => {
@@ -40,6 +49,7 @@ test('what was joined is needed under its new name, and joined again', () => {
   const [left] = mergeChunks(
     [chunk('a', 1, 'x', ['b', 'c']), chunk('b', 1, 'x', ['c']), chunk('c', 1, 'x')],
     1_000,
+    weightOf,
   );
   expect(left).toMatchObject({ bytes: 3, imports: new Set(), modules: expect.arrayContaining(['c.ts']) });
 });

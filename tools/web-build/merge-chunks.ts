@@ -12,6 +12,9 @@ export interface Chunk {
   parts: Set<string>;
 }
 
+/** How much the bytes count that a part loads in vain: 1, more for a part that is opened first, on a slow line. */
+export type WeightOf = (part: string) => number;
+
 /**
  * Joins chunks for as long as the requests this saves are worth more than the bytes that some parts then load in vain.
  * No circle of imports comes of it, so modules run in the order in which they ran before.
@@ -19,11 +22,11 @@ export interface Chunk {
  * @param requestBytes what one more file costs: to ask for it, to compress it by itself, to link it
  * @returns the chunks that remain
  */
-export function mergeChunks(given: readonly Chunk[], requestBytes: number): Chunk[] {
+export function mergeChunks(given: readonly Chunk[], requestBytes: number, weightOf: WeightOf): Chunk[] {
   const chunks = new Map(given.map((chunk) => [chunk.name, chunk]));
   const pairsOf = (one: Chunk, others: Iterable<Chunk>) =>
     [...others]
-      .map((other) => ({ one, other, gain: gainOf(one, other, requestBytes) }))
+      .map((other) => ({ one, other, gain: gainOf(one, other, requestBytes, weightOf) }))
       .filter(({ gain }) => gain > 0);
   let pairs = given.flatMap((one, index) => pairsOf(one, given.slice(index + 1)));
   for (;;) {
@@ -47,9 +50,14 @@ export function mergeChunks(given: readonly Chunk[], requestBytes: number): Chun
 }
 
 /** The bytes that joining the two saves over all parts; below zero where it costs more. */
-function gainOf(one: Chunk, other: Chunk, requestBytes: number): number {
-  const both = one.parts.intersection(other.parts).size;
-  return both * requestBytes - (one.parts.size - both) * other.bytes - (other.parts.size - both) * one.bytes;
+function gainOf(one: Chunk, other: Chunk, requestBytes: number, weightOf: WeightOf): number {
+  const weigh = (parts: ReadonlySet<string>) => [...parts].reduce((sum, part) => sum + weightOf(part), 0);
+  const both = one.parts.intersection(other.parts);
+  return (
+    weigh(both) * requestBytes -
+    weigh(one.parts.difference(both)) * other.bytes -
+    weigh(other.parts.difference(both)) * one.bytes
+  );
 }
 
 /** True when one of the two needs the other by way of a third: joined, they and the third would need each other. */

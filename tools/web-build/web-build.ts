@@ -9,8 +9,11 @@ import { gzip } from 'node:zlib';
 
 const project = path.resolve(import.meta.dirname, '../..');
 const dist = path.join(project, 'dist');
+const built = path.join(dist, 'web');
 /** Where the built browser side stands; served under /application. */
-export const webFolder = path.join(dist, 'web');
+export const webFolder = path.join(built, 'browser');
+/** The same pages built for Node, by which the server draws some of them (server/draw-pages.worker.ts). */
+export const rendererFile = path.join(built, 'server', 'draw-page.js');
 
 /** An argument of server/main.ts: what was built stays, however old it is. */
 export const KEEP_WEB_BUILD = '--keep-web-build';
@@ -34,7 +37,7 @@ async function hashOfSources(): Promise<string> {
 }
 
 async function builtHash(): Promise<string | null> {
-  return readFile(path.join(webFolder, hashFile), 'utf8').catch(() => null);
+  return readFile(path.join(built, hashFile), 'utf8').catch(() => null);
 }
 
 /**
@@ -49,8 +52,11 @@ export async function ensureWebBuild(): Promise<{ folder: string; built: boolean
   const fresh = path.join(dist, `.web-${randomUUID()}`);
   await mkdir(dist, { recursive: true });
   try {
-    await runVite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn']);
-    await gzipFiles(fresh);
+    const browser = path.join(fresh, 'browser');
+    await Promise.all([
+      runVite(['--outDir', browser]).then(() => gzipFiles(browser)),
+      runVite(['--ssr', 'render/draw-page.tsx', '--outDir', path.join(fresh, 'server')]),
+    ]);
     await writeFile(path.join(fresh, hashFile), wanted);
     await replaceFolder(fresh);
   } finally {
@@ -59,16 +65,18 @@ export async function ensureWebBuild(): Promise<{ folder: string; built: boolean
   return { folder: webFolder, built: true };
 }
 
+const vite = path.join(project, 'node_modules/vite/bin/vite.js');
+
 /** In a process of its own: in ours its memory would stay in use and NODE_ENV=production would remain set. */
 async function runVite(args: string[]): Promise<void> {
-  const vite = spawn(process.execPath, [path.join(project, 'node_modules/vite/bin/vite.js'), ...args], {
+  const building = spawn(process.execPath, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args], {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const stopVite = () => vite.kill();
+  const stopVite = () => building.kill();
   process.once('exit', stopVite);
-  const [code] = (await once(vite, 'exit')) as [number | null];
+  const [code] = (await once(building, 'exit')) as [number | null];
   process.off('exit', stopVite);
   if (code !== 0) throw new Error(`The browser side could not be built (vite ended with ${code})`);
 }
@@ -102,9 +110,9 @@ export function compressFurther(): void {
 
 /** Moves the new build to its folder; a build that another process put there at the same moment is just as good. */
 async function replaceFolder(fresh: string): Promise<void> {
-  await rm(webFolder, { recursive: true, force: true });
+  await rm(built, { recursive: true, force: true });
   try {
-    await rename(fresh, webFolder);
+    await rename(fresh, built);
   } catch (error) {
     if ((await builtHash()) === null) throw error;
   }

@@ -11,7 +11,8 @@ import { SiteName, TitlePrefix } from '#web/kit/page/page-title.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
 import { IconPalette } from '#web/kit/icons.tsx';
-import { ThemePanel } from '#web/kit/theme/theme-panel.tsx';
+import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
+import { LazyThemePanel } from '#web/kit/theme/lazy-theme-panel.ts';
 import { forgetTab } from '#web/kit/data/tab-storage.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { OfficeNav } from './office-nav.tsx';
@@ -101,10 +102,10 @@ function ThemeButton() {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <ActionIcon aria-label="Theme settings" onClick={open}>
+      <ActionIcon aria-label="Theme settings" onClick={open} {...preloadsOnIntent(LazyThemePanel)}>
         <IconPalette size={20} stroke={1.5} />
       </ActionIcon>
-      <ThemePanel opened={opened} onClose={close} />
+      <LazyThemePanel opened={opened} onClose={close} />
     </>
   );
 }

@@ -1,13 +1,14 @@
-import { Anchor, Burger, Group, NavLink, Stack, Text } from '@mantine/core';
+import { Anchor, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { ContactLinks, SiteBrand, useSettings } from '#web/features/settings/index.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
-import { IconExternalLink } from '#web/kit/icons.tsx';
-import { Panel } from '#web/kit/dialog/panel.tsx';
+import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import classes from './portal-header.module.css';
-import { footerNav, type PortalEntry, portalNav } from './portal-nav.ts';
+import { type PortalEntry, portalNav } from './portal-nav.ts';
+
+const PortalDrawer = lazyDialog(async () => (await import('./portal-drawer.tsx')).PortalDrawer);
 
 /**
  * How to reach the association and its pages, then its name, our pages, and who is signed in (D3 section 1). Below
@@ -33,6 +34,7 @@ export function PortalHeader() {
             hiddenFrom="md"
             opened={opened}
             onClick={open}
+            {...preloadsOnIntent(PortalDrawer)}
             aria-label="Open the menu"
             aria-haspopup="dialog"
             size="sm"
@@ -74,56 +76,5 @@ function BandLink({ entry }: { entry: PortalEntry }) {
     <Anchor {...useAppLink(entry.path)} className={classes.link}>
       {entry.label}
     </Anchor>
-  );
-}
-
-interface PortalDrawerProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
-/** What the header holds on a wide screen, for a phone: our pages, the association's, and how to reach it. */
-function PortalDrawer({ opened, onClose }: PortalDrawerProps) {
-  const settings = useSettings();
-  const { links = [], phone = '', email = '' } = settings ?? {};
-  return (
-    <Panel opened={opened} onClose={onClose} size="menu" title="Menu">
-      <Stack gap="lg">
-        <Stack component="nav" aria-label="Pages" gap={0}>
-          {footerNav.map((entry) => (
-            <DrawerLink key={entry.path} entry={entry} onNavigate={onClose} />
-          ))}
-        </Stack>
-        {links.length > 0 && (
-          <Stack component="nav" aria-label="Association" gap={0}>
-            <Text fw={600} px="sm">
-              {settings?.website_name}
-            </Text>
-            {links.map(({ label, url }, position) => (
-              <OutsideLink key={position} href={url} className={classes.drawerLink}>
-                {label} <IconExternalLink size={16} stroke={1.5} aria-hidden />
-              </OutsideLink>
-            ))}
-          </Stack>
-        )}
-        {(phone !== '' || email !== '') && (
-          <Stack gap={0} className={classes.drawerContact}>
-            <ContactLinks />
-          </Stack>
-        )}
-      </Stack>
-    </Panel>
-  );
-}
-
-function DrawerLink({ entry, onNavigate }: { entry: PortalEntry; onNavigate: () => void }) {
-  const link = useAppLink(entry.path, onNavigate);
-  return (
-    <NavLink
-      {...link}
-      active={link['aria-current'] === 'page'}
-      label={entry.label}
-      className={classes.drawerEntry}
-    />
   );
 }

@@ -1,7 +1,5 @@
-import { dropDrafts, dropUploads, sendDrafts } from '#web/features/applications/index.ts';
-import { forgetThisDevice } from '#web/features/push/index.ts';
 import { useLogout, useSession } from '#web/features/session/index.ts';
-import { forgetTab } from '#web/kit/data/tab-storage.ts';
+import { forgetPerson, sendWhatIsKept } from '#web/kit/data/kept-of-person.ts';
 
 /**
  * Ends everything this browser has proved on the portal. What was typed is sent as long as one is signed in. Another
@@ -11,7 +9,7 @@ import { forgetTab } from '#web/kit/data/tab-storage.ts';
 export function usePortalLogout(onDone: () => void): { logout: () => void; busy: boolean } {
   const isMember = Boolean(useSession()?.member);
   async function finish() {
-    await Promise.allSettled([sendDrafts(), isMember ? forgetThisDevice() : null]);
+    await Promise.allSettled([sendWhatIsKept(), isMember ? forgetThisDevice() : null]);
   }
   function leave() {
     forgetPerson();
@@ -20,9 +18,7 @@ export function usePortalLogout(onDone: () => void): { logout: () => void; busy:
   return useLogout(leave, finish);
 }
 
-/** Drops everything that was typed or chosen, since another person may use the browser next. */
-export function forgetPerson(): void {
-  dropDrafts();
-  dropUploads();
-  forgetTab();
+async function forgetThisDevice(): Promise<void> {
+  const push = await import('#web/features/push/index.ts');
+  await push.forgetThisDevice();
 }

@@ -12,13 +12,14 @@ import {
 import { memberSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
-import { ThemePanel } from '#web/kit/theme/theme-panel.tsx';
+import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
+import { LazyThemePanel } from '#web/kit/theme/lazy-theme-panel.ts';
 import { IconPalette } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
-import { forgetPerson } from './portal-logout.ts';
+import { forgetPerson } from '#web/kit/data/kept-of-person.ts';
 import classes from './portal-shell.module.css';
 
 /** The frame of every page of applicants and members. */
@@ -36,7 +37,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
         </main>
         <PortalFooter onTheme={() => setThemeOpened(true)} />
       </div>
-      <ThemePanel opened={themeOpened} onClose={() => setThemeOpened(false)} />
+      <LazyThemePanel opened={themeOpened} onClose={() => setThemeOpened(false)} />
     </SiteName>
   );
 }
@@ -93,6 +94,7 @@ function PortalFooter({ onTheme }: { onTheme: () => void }) {
           color="gray"
           leftSection={<IconPalette size={18} stroke={1.5} />}
           onClick={onTheme}
+          {...preloadsOnIntent(LazyThemePanel)}
         >
           Theme settings
         </Button>

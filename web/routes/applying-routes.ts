@@ -1,23 +1,22 @@
 import { createRoute } from '@tanstack/react-router';
-import { z } from 'zod';
-import { textField } from '#web/kit/page/address-fields.ts';
+import { type Asked, textOf } from '#web/kit/page/address-values.ts';
 import { requireOwner, requireProof, trackAgain } from './guards.ts';
 import { lazyPage, portal } from './layouts.tsx';
 
 const typeList = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-list',
-  validateSearch: z.object({ type: textField(100) }),
+  validateSearch: ({ type }: Asked): { type?: string } => ({ type: textOf(type, 100) }),
   component: lazyPage(() => import('#web/portal/pages/type-list-page.tsx'), 'TypeListPage'),
 });
 
 const wizard = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application/$slug',
-  validateSearch: z.object({
-    // One that is too long to be any is not found, instead of starting another application.
-    id: textField(2_000),
-    step: textField(20),
+  // An id that is too long to be any is not found, instead of starting another application.
+  validateSearch: ({ id, step }: Asked): { id?: string; step?: string } => ({
+    id: textOf(id, 2_000),
+    step: textOf(step, 20),
   }),
   // Without an id everybody may start an application.
   beforeLoad: (entering) => (entering.search.id === undefined ? undefined : requireOwner(entering)),
@@ -33,7 +32,7 @@ const applicantLink = createRoute({
 const conversion = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-conversion/$id',
-  validateSearch: z.object({ id: textField(64) }),
+  validateSearch: ({ id }: Asked): { id?: string } => ({ id: textOf(id, 64) }),
   beforeLoad: requireProof(['applicant']),
   component: lazyPage(() => import('#web/portal/pages/conversion-page.tsx'), 'ConversionPage'),
 });
@@ -41,7 +40,7 @@ const conversion = createRoute({
 const payment = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-payment/$applicationNo',
-  validateSearch: z.object({ id: textField(100) }),
+  validateSearch: ({ id }: Asked): { id?: string } => ({ id: textOf(id, 100) }),
   beforeLoad: requireOwner,
   component: lazyPage(() => import('#web/portal/pages/payment-page.tsx'), 'PaymentPage'),
 });
@@ -56,7 +55,7 @@ const paymentFailed = createRoute({
 const track = createRoute({
   getParentRoute: () => portal,
   path: '/user-member-application-track',
-  validateSearch: z.object({ ended: z.literal(true).optional().catch(true) }),
+  validateSearch: ({ ended }: Asked): { ended?: true } => (ended === undefined ? {} : { ended: true }),
   component: lazyPage(() => import('#web/portal/pages/track-page.tsx'), 'TrackPage'),
 });
 

@@ -6,8 +6,15 @@ import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { enter, requireOffice } from './guards.ts';
 
+/** What every route has at hand. */
+export interface AppContext {
+  queryClient: QueryClient;
+  /** False where the pages of the office were not loaded. */
+  isWhole: boolean;
+}
+
 /** The parent of every page. */
-export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+export const root = createRootRouteWithContext<AppContext>()({
   component: Outlet,
   notFoundComponent: lazyPage(() => import('./lost-page.tsx'), 'LostPage'),
 });

@@ -1,13 +1,28 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fetchSession, renewSession } from '#web/features/session/index.ts';
 import { currentAudience, setAudience } from '#web/kit/data/audience.ts';
+import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { PortalShell } from '#web/portal/portal-shell.tsx';
+import { isOfPortal } from './is-of-portal.ts';
 
-/** An address that no route knows, in the shell of who is signed in. */
+/** An address that no route knows: it may be of the office, whose pages a new start loads (createRouterFor). */
 export function LostPage() {
+  const router = useRouter();
+  const { isWhole } = useRouteContext({ from: '__root__' });
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const mayBeOfOffice = !isWhole && !isOfPortal(router, path);
+  useEffect(() => {
+    if (mayBeOfOffice) window.location.reload();
+  }, [mayBeOfOffice]);
+  return mayBeOfOffice ? <LoadingSkeleton /> : <NowhereFound />;
+}
+
+/** In the shell of who is signed in. */
+function NowhereFound() {
   const queryClient = useQueryClient();
   const { isPending } = useQuery({
     queryKey: ['audience of a lost page'],

@@ -1,13 +1,12 @@
 import { createRoute } from '@tanstack/react-router';
-import { z } from 'zod';
-import { idField, nextField, pageField } from '#web/kit/page/address-fields.ts';
+import { type Asked, largestId, lastPage, pathHereOf, wholeOf } from '#web/kit/page/address-values.ts';
 import { requireMember, requireProof, skipForMembers } from './guards.ts';
 import { lazyPage, portal } from './layouts.tsx';
 
 const memberLogin = createRoute({
   getParentRoute: () => portal,
   path: '/user-login',
-  validateSearch: z.object({ next: nextField }),
+  validateSearch: ({ next }: Asked): { next?: string } => ({ next: pathHereOf(next) }),
   beforeLoad: skipForMembers,
   component: lazyPage(() => import('#web/portal/pages/sign-in-pages.tsx'), 'MemberLoginPage'),
 });
@@ -48,7 +47,7 @@ const messages = createRoute({
   getParentRoute: () => portal,
   path: '/user-messages',
   beforeLoad: requireMember,
-  validateSearch: z.object({ page: pageField }),
+  validateSearch: ({ page }: Asked): { page?: number } => ({ page: wholeOf(page, 1, lastPage) }),
   component: lazyPage(() => import('#web/features/push/messages-page.tsx'), 'MessagesPage'),
 });
 
@@ -107,7 +106,10 @@ const help = createRoute({
 const mailbox = createRoute({
   getParentRoute: () => portal,
   path: '/mailbox',
-  validateSearch: z.object({ mail: idField, page: pageField }),
+  validateSearch: ({ mail, page }: Asked): { mail?: number; page?: number } => ({
+    mail: wholeOf(mail, 1, largestId),
+    page: wholeOf(page, 1, lastPage),
+  }),
   component: lazyPage(() => import('#web/features/mailbox/mailbox-page.tsx'), 'MailboxPage'),
 });
 

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { accountMenu, masterMenu, officeMenu } from '#web/office/office-menu.ts';
 import { applicationMenu, footerNav, memberMenu } from '#web/portal/portal-nav.ts';
 import { createAppRouter } from './index.tsx';
+import { wholeTree } from './whole-tree.ts';
 
 const applicant = { id: 'id', application_id: 1, email: 'asha@example.org' };
 
 test('every entry of a menu leads to a page', () => {
-  const router = createAppRouter(new QueryClient());
+  const router = createAppRouter(new QueryClient(), undefined, wholeTree);
   const portal = [
     ...footerNav,
     ...memberMenu('id'),

@@ -1,7 +1,6 @@
 export { ApplicationFacts } from './application-facts.tsx';
 export { ApplicationStatus } from './application-status.tsx';
 export { QualificationsTable, WorkTable } from './application-tables.tsx';
-export { EligibilityDialog } from './eligibility-dialog.tsx';
 export { AddressCard } from './fields/address-card.tsx';
 export { ClinicCards } from './fields/clinic-cards.tsx';
 export { DegreeCard } from './fields/degree-card.tsx';
@@ -22,9 +21,7 @@ export {
 } from './office-message.tsx';
 export { TypeCard } from './type-card.tsx';
 export { newMemberTypesOf, useMembershipTypes } from './use-membership-types.ts';
-export { dropDrafts, sendDrafts } from './wizard/draft/active-drafts.ts';
 export { isElsewhere } from './wizard/draft/use-draft.ts';
-export { dropUploads } from './wizard/files/upload-queue.ts';
 export { fieldsOnFile, type MemberInfo, useMemberInfo } from './wizard/state/member-info.ts';
 export { AccountForm, type AccountFormProps } from './wizard/steps/account-form.tsx';
 export { accountMemory, emptyAccountOf } from './wizard/steps/account-start.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longestSearch } from '#contract/kit/page.ts';
-import { largestId, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
+import { orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
+import { largestId } from '#web/kit/page/address-values.ts';
 import { type ListPage, pageFields, pageOf, pageSizes } from '#web/kit/table/list-page.ts';
 
 /** Rows on a page: the sizes to choose from, and the default (D1 section 2). */

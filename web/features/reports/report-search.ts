@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { type reportCalls, reportSizes } from '#contract/reports/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
-import {
-  dayField,
-  idField,
-  largestId,
-  noField,
-  textField,
-  wholeField,
-} from '#web/kit/page/address-fields.ts';
+import { dayField, idField, noField, textField, wholeField } from '#web/kit/page/address-fields.ts';
+import { largestId } from '#web/kit/page/address-values.ts';
 import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
 /** Rows on a page by default (D2 section 2). */

@@ -14,28 +14,28 @@ import { keyOf, useSend } from '#web/kit/data/query.ts';
  */
 const sessionQuery = queryOptions({
   queryKey: keyOf(accountCalls.session, {}),
-  queryFn: ({ signal }): Promise<Session> => readSession(signal),
+  queryFn: ({ signal }) => api(accountCalls.session, {}, { signal }),
   staleTime: Infinity,
 });
 
 /** Who is signed in at this moment, read from the server and not kept. */
-export async function readSession(signal?: AbortSignal): Promise<Session> {
-  return (await api(accountCalls.session, {}, { signal })).data;
+export async function readSession(): Promise<Session> {
+  return (await api(accountCalls.session, {})).data;
 }
 
 /** Who is signed in; undefined until it is known. */
 export function useSession(): Session | undefined {
-  return useQuery(sessionQuery).data;
+  return useQuery(sessionQuery).data?.data;
 }
 
 /** Who is signed in, for the guards of the routes. */
-export function fetchSession(queryClient: QueryClient): Promise<Session> {
-  return queryClient.ensureQueryData(sessionQuery);
+export async function fetchSession(queryClient: QueryClient): Promise<Session> {
+  return (await queryClient.ensureQueryData(sessionQuery)).data;
 }
 
 /** Who was signed in when the session was last read; undefined when it never was. */
 export function knownSession(queryClient: QueryClient): Session | undefined {
-  return queryClient.getQueryData<Session>(sessionQuery.queryKey);
+  return queryClient.getQueryData(sessionQuery.queryKey)?.data;
 }
 
 /** How long ago the session was read, in milliseconds. */
@@ -45,10 +45,11 @@ export function ageOfSession(queryClient: QueryClient): number {
 
 /** Reads again what the role of the signed-in administrator allows. The session of another person is returned, not kept. */
 export async function renewRights(queryClient: QueryClient): Promise<Session> {
-  const session = await readSession();
-  if (session.admin && session.admin.id === knownSession(queryClient)?.admin?.id)
-    queryClient.setQueryData(sessionQuery.queryKey, session);
-  return session;
+  const answer = await api(accountCalls.session, {});
+  const { admin } = answer.data;
+  if (admin && admin.id === knownSession(queryClient)?.admin?.id)
+    queryClient.setQueryData(sessionQuery.queryKey, answer);
+  return answer.data;
 }
 
 /**

@@ -26,5 +26,6 @@ export function currentAudience(): Audience {
 /** Called by the routes on entering an audience: calls name it to the server, base.css takes its type scale. */
 export function setAudience(audience: Audience): void {
   current = audience;
-  document.documentElement.dataset.audience = audience;
+  // The server draws pages of the portal alone, whose HTML says so.
+  if (typeof document !== 'undefined') document.documentElement.dataset.audience = audience;
 }

@@ -11,6 +11,7 @@ import {
 import { useCallback, useRef } from 'react';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import type { KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { api } from './api.ts';
 import { ApiError, hasFieldErrors } from './api-error.ts';
 import { toast } from './toast.tsx';
@@ -48,6 +49,11 @@ export function createQueryClient(): QueryClient {
 /** Where the answer of a call is kept. Without an input: all answers of the call, to invalidate them. */
 export function keyOf<C extends Call>(call: C, input?: InputOf<C>): readonly unknown[] {
   return input === undefined ? [call.path] : [call.path, input];
+}
+
+/** Keeps the answers that the server gave with the page, of calls without an input. */
+export function keepAnswers(queryClient: QueryClient, answers: KnownAnswers): void {
+  for (const [path, answer] of Object.entries(answers)) queryClient.setQueryData([path, {}], answer);
 }
 
 export interface UseCallOptions {

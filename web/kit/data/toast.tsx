@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
-import { createElement, type ReactNode } from 'react';
+import { createAtom, useSelector } from '@tanstack/react-store';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { Button, Text } from '@mantine/core';
 import { ApiError, messageOf } from './api-error.ts';
 
@@ -25,6 +25,31 @@ function wordsOf(reason: unknown): string {
   return typeof reason === 'string' ? reason : messageOf(reason);
 }
 
+/** What shows toasts, once it is loaded. */
+const list = createAtom<{ List: ComponentType | null }>({ List: null });
+
+/** Where toasts appear: loaded with the first one, or when a person begins to use the page. */
+export function Toasts() {
+  const { List } = useSelector(list);
+  return List && <List />;
+}
+
+async function loadList() {
+  const { notifications, ToastList } = await import('./toast-list.tsx');
+  if (list.get().List !== ToastList) list.set({ List: ToastList });
+  return notifications;
+}
+
+/** Loads what shows a toast before one has to say that the network is gone. */
+export function preloadToasts(): void {
+  loadList().catch(() => {});
+}
+
+/** In the order of the calls, also while it is loaded. */
+function withList(action: (notifications: Awaited<ReturnType<typeof loadList>>) => void): void {
+  loadList().then(action, console.error);
+}
+
 function show(
   message: ReactNode,
   color: 'green' | 'red',
@@ -32,14 +57,16 @@ function show(
   stay: Stay,
   id?: string,
 ): void {
-  notifications.show({
-    id,
-    message,
-    color,
-    role,
-    autoClose: toastMs[stay],
-    closeButtonProps: { 'aria-label': 'Dismiss' },
-  });
+  withList((notifications) =>
+    notifications.show({
+      id,
+      message,
+      color,
+      role,
+      autoClose: toastMs[stay],
+      closeButtonProps: { 'aria-label': 'Dismiss' },
+    }),
+  );
 }
 
 /** A toast after an action, at the top right. */
@@ -47,7 +74,7 @@ export const toast = {
   /** Something was done; `long` for a sentence that takes time to read. */
   success(message: string, stay: Stay = 'short'): void {
     // What was refused before is over.
-    notifications.clean();
+    toast.clear();
     show(message, 'green', 'status', stay);
   },
   /** Something was refused or failed: a sentence, or what was thrown. */
@@ -58,7 +85,7 @@ export const toast = {
   failure(reason: unknown, onRetry: () => void): void {
     const id = randomId();
     const retry = () => {
-      notifications.hide(id);
+      withList((notifications) => notifications.hide(id));
       onRetry();
     };
     const message = createElement(RetryMessage, { text: wordsOf(reason), onRetry: retry });
@@ -66,7 +93,7 @@ export const toast = {
   },
   /** What was refused is over, though nothing is to be said about it. */
   clear(): void {
-    notifications.clean();
+    if (list.get().List) withList((notifications) => notifications.clean());
   },
 };
 

@@ -3,12 +3,17 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion, typeIds } from '#contract/packages/types.ts';
-import { EligibilityDialog, TypeCard, useMembershipTypes } from '#web/features/applications/index.ts';
+import { TypeCard, useMembershipTypes } from '#web/features/applications/index.ts';
 import { ContinueApplication } from '#web/features/tracking/index.ts';
+import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import classes from './type-list-page.module.css';
+
+const EligibilityDialog = lazyDialog(
+  async () => (await import('#web/features/applications/eligibility-dialog.tsx')).EligibilityDialog,
+);
 
 const route = getRouteApi('/portal/user-member-application-list');
 
@@ -47,7 +52,7 @@ function OfferedTypes({ types }: { types: readonly MembershipType[] }) {
   return (
     <>
       {ofNew.length === 0 && <EmptyState title="No membership type is open for applications at present." />}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+      <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" {...preloadsOnIntent(EligibilityDialog)}>
         {ofNew.map((type) => (
           <TypeCard key={type.id} type={type} order={2} onOpen={(button) => open(type.slug, button)} />
         ))}
@@ -60,7 +65,7 @@ function OfferedTypes({ types }: { types: readonly MembershipType[] }) {
           <Text mb="md" maw={640}>
             Convert the membership you have to a Life Membership. You need your membership number.
           </Text>
-          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+          <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" {...preloadsOnIntent(EligibilityDialog)}>
             {ofMembers.map((type) => (
               <TypeCard key={type.id} type={type} order={3} onOpen={(button) => open(type.slug, button)} />
             ))}

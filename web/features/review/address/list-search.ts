@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
-import { idField, largestId, noField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
+import { idField, noField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
+import { largestId } from '#web/kit/page/address-values.ts';
 import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
 export const standardSize = 10;

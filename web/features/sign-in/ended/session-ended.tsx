@@ -1,19 +1,12 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { emailOf, knownSession, resumeSession, useEndedSession } from '#web/features/session/index.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { currentAudience, homePath } from '#web/kit/data/audience.ts';
-import { lazyPart } from '#web/kit/page/lazy-part.tsx';
-import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { lazyDialog } from '#web/kit/dialog/lazy-dialog.tsx';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 /** Rarely needed, so it is not loaded with every page. */
-const SignIn = lazyPart(async () => (await import('#web/features/sign-in/sign-in.tsx')).SignIn, {
-  pending: <LoadingSkeleton rows={3} />,
-});
-
-/** Above every other dialog, which stays open below. */
-const aboveAll = 1_000;
+const SessionEndedDialog = lazyDialog(async () => (await import('./session-ended-dialog.tsx')).default);
 
 export interface SessionEndedProps {
   calls: SignInCalls;
@@ -41,22 +34,12 @@ export function SessionEnded({ calls, forget }: SessionEndedProps) {
   }
 
   return (
-    <Modal
+    <SessionEndedDialog
       opened={email !== null}
+      calls={calls}
+      email={email}
+      onSignedIn={goOn}
       onClose={leave}
-      title="Your session has ended"
-      zIndex={aboveAll}
-      withCloseButton={false}
-      closeOnClickOutside={false}
-      closeOnEscape={false}
-    >
-      <Stack gap="md">
-        <Text>Please sign in again. What you entered on this page is kept.</Text>
-        {email !== null && <SignIn calls={calls} email={email} onSignedIn={goOn} />}
-        <Button variant="subtle" onClick={leave}>
-          Leave this page
-        </Button>
-      </Stack>
-    </Modal>
+    />
   );
 }

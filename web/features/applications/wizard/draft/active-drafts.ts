@@ -1,4 +1,5 @@
 import type { Draft } from '#contract/applications/application.ts';
+import { keepsOfPerson } from '#web/kit/data/kept-of-person.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import type { DraftKeeper } from './draft-keeper.ts';
 
@@ -30,3 +31,5 @@ export function dropDrafts(): void {
   for (const keeper of keepers.values()) keeper.drop();
   keepers.clear();
 }
+
+keepsOfPerson({ send: sendDrafts, drop: dropDrafts });

@@ -5,6 +5,7 @@ import { type FileField, fileFields, fileKinds } from '#contract/applications/up
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';
 import { refusals } from '#contract/texts/en.ts';
+import { keepsOfPerson } from '#web/kit/data/kept-of-person.ts';
 import { apiWithProgress } from '#web/kit/data/api.ts';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from '#web/kit/files/file-check.ts';
@@ -144,6 +145,8 @@ export function dropUploads(): void {
   }
   uploads.set([]);
 }
+
+keepsOfPerson({ drop: dropUploads });
 
 /** The upload that a field shows. */
 function shownUpload(id: string, field: FileField, all = uploads.get()): Upload | undefined {

@@ -1,0 +1,140 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Session } from '#contract/accounts/session.ts';
+import { accountCalls } from '#contract/accounts/calls.ts';
+import { answersElement, type DrawnPage, type KnownAnswers } from '#contract/kit/drawn-page.ts';
+import { type RenderedPage, renderedPages } from '#contract/rendered-pages.ts';
+import { filesOf, type Manifest, readManifest } from '#tools/web-build/page-files.ts';
+
+/** A whole page, in each form in which it travels. */
+export interface WholePage {
+  br: Buffer;
+  gzip: Buffer;
+  plain: Buffer;
+}
+
+/** What was drawn last, and for which answers: of all products of this process, which in tests are many. */
+let last: { answers: string; drawn: Promise<Record<string, DrawnPage>> } | null = null;
+
+/**
+ * The pages that are sent as HTML. They are drawn anew when an answer that they show has changed, so a page is never
+ * older than the calls it shows.
+ * @param template index.html as it was built
+ * @returns the page at a path below /application; null for one that the browser draws, or for who is signed in
+ */
+export async function createPages(
+  app: FastifyInstance,
+  template: string,
+): Promise<(path: string, request: FastifyRequest) => Promise<WholePage | null>> {
+  const manifest = await readManifest();
+  const heads = new Map(renderedPages.map((page) => [page.path, headOf(page, manifest, template)]));
+  const compressed = new WeakMap<DrawnPage, Promise<WholePage>>();
+
+  return async (path, request) => {
+    const page = renderedPages.find((known) => known.path === path);
+    const answers = page && (await askAll(app, request));
+    if (!answers) return null;
+    const drawn = (await drawAll(answers, request.log))[path];
+    if (!drawn) return null;
+    const known = Object.fromEntries(page.calls.map((call) => [call, answers[call]]));
+    const whole =
+      compressed.get(drawn) ?? compress(fill(template, { ...drawn, known, head: heads.get(path) ?? '' }));
+    compressed.set(drawn, whole);
+    return whole;
+  };
+}
+
+/** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
+async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, DrawnPage>> {
+  const text = JSON.stringify(answers);
+  if (last?.answers !== text)
+    last = {
+      answers: text,
+      drawn: inThread(answers).catch((error: unknown) => {
+        log.error({ err: error }, 'the pages could not be drawn');
+        return {};
+      }),
+    };
+  return last.drawn;
+}
+
+const { session } = accountCalls;
+const shown = new Set(renderedPages.flatMap(({ calls }) => calls));
+
+/** What the browser of this person would get; null when it would not get the answers of a visitor. */
+async function askAll(app: FastifyInstance, request: FastifyRequest): Promise<KnownAnswers | null> {
+  const ask = async (path: string): Promise<[string, unknown]> => {
+    const { cookie = '' } = request.headers;
+    const headers = { cookie, 'x-face': 'portal', source: 'web' };
+    const answer = await app.inject({ url: `/api${path}`, headers, remoteAddress: request.ip });
+    return [path, answer.statusCode === 200 ? answer.json() : null];
+  };
+  const answers = Object.fromEntries(await Promise.all([...shown].map(ask)));
+  if (Object.values(answers).includes(null)) return null;
+  const { data } = answers[session.path] as { data: Session };
+  return Object.values(data).every((proof) => proof === null) ? answers : null;
+}
+
+/** Draws them in a thread that ends with its work. */
+async function inThread(answers: KnownAnswers): Promise<Record<string, DrawnPage>> {
+  const worker = new Worker(new URL('./draw-pages.worker.ts', import.meta.url), {
+    workerData: answers,
+    // React is several times faster without its checks for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  return new Promise((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread that draws pages ended')));
+  });
+}
+
+/** The letters of every page (web/kit/theme/base.css). */
+const firstFont = 'montserrat-latin-wght-normal';
+
+/** The font, styles and scripts that a page needs beside those of every page, so that none waits for another. */
+function headOf({ file }: RenderedPage, manifest: Manifest, template: string): string {
+  const common = filesOf(manifest, ['index.html']);
+  const own = filesOf(manifest, ['portal/portal-shell.tsx', `portal/pages/${file}`]);
+  const links = [
+    ...common.assets.filter((name) => name.includes(firstFont)).map((name) => ['preload" as="font', name]),
+    ...own.styles.map((name) => ['stylesheet', name]),
+    ...own.scripts.map((name) => ['modulepreload', name]),
+  ];
+  return links
+    .filter(([, name = '']) => !template.includes(name))
+    .map(([rel, name]) => `<link rel="${rel}" crossorigin href="/application/${name}">`)
+    .join('\n');
+}
+
+interface Filling extends DrawnPage {
+  head: string;
+  known: KnownAnswers;
+}
+
+/** Puts what was drawn into index.html. */
+function fill(template: string, { title, html, head, known }: Filling): string {
+  // As JSON a '<' may also be written so, and no answer can end the element.
+  const json = JSON.stringify(known).replaceAll('<', '\\u003c');
+  return template
+    .replace('<html', '<html data-audience="portal" data-mantine-color-scheme="light"')
+    .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
+    .replace('</head>', () => `${head}\n</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () =>
+        `<div id="root">${html}</div>\n<script type="application/json" id="${answersElement}">${json}</script>`,
+    );
+}
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+async function compress(page: string): Promise<WholePage> {
+  const plain = Buffer.from(page);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  const [br, gz] = await Promise.all([brotlied(plain, { params }), gzipped(plain)]);
+  return { br, gzip: gz, plain };
+}

@@ -1,0 +1,80 @@
+import { enterPortal } from '#tests/journeys/steps/portal.ts';
+import { expect, test } from '#tests/journeys/world.ts';
+import { anApplication } from '#tests/world/applications.ts';
+
+const types = '/application/user-member-application-list';
+const pages = [
+  [types, 'Apply for membership'],
+  ['/application/user-member-application-track', 'Track your application'],
+  ['/application/user-login', 'Member login'],
+  ['/application/know-user-member-application', 'Know your membership number'],
+] as const;
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  const name = "Surgeons' & </script><i>Sons";
+
+  test('the pages that are opened first can be read @phone', async ({ page, product }) => {
+    await product.db.updateTable('settings').set({ website_name: name }).execute();
+    for (const [path, heading] of pages) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('link', { name: `${name} home` })).toBeVisible();
+      expect(await page.title()).toBe(`${heading} · ${name}`);
+    }
+    await page.goto(types);
+    await expect(page.getByRole('article', { name: 'Life Member', exact: true })).toContainText('₹4,130');
+  });
+});
+
+test('scripts take the page over as it stands @phone', async ({ page }) => {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    // Only the page that scripts have taken over reacts.
+    await page.getByRole('button', { name: 'Theme settings' }).click();
+    await expect(page.getByRole('dialog', { name: 'Theme settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
+  }
+  expect(complaints).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/app_manifest')).toEqual([]);
+});
+
+test('what the office changes shows with the next visit', async ({ page, product }) => {
+  await page.goto(types);
+  const card = page.getByRole('article', { name: 'Life Member', exact: true });
+  await expect(card).toContainText('₹4,130');
+  await product.db.updateTable('packages').set({ fee: 600_000 }).where('slug', '=', 'life-member').execute();
+  await page.reload();
+  await expect(card).toContainText('₹7,080');
+});
+
+test('who is signed in gets a page of their own', async ({ page, product }) => {
+  const application = await anApplication(product.db, { email: 'asha@example.org' });
+  await enterPortal(page, product, 'member', application, '/user-member-application-list');
+  await expect(page.getByRole('link', { name: 'Login/Signup' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Apply for membership' })).toBeVisible();
+});
+
+test('an e-mail that this browser keeps is there', async ({ page }) => {
+  await page.goto('/application/user-login');
+  await page.evaluate(() => localStorage.setItem('omas.remembered-email', 'asha@example.org'));
+  await page.reload();
+  await expect(page.getByLabel('Email')).toHaveValue('asha@example.org');
+});
+
+test('chosen colours and darkness are there from the first moment', async ({ page }) => {
+  await page.goto(types);
+  await page.evaluate(() => localStorage.setItem('omas.scheme', 'dark'));
+  const scheme = page.locator('html[data-mantine-color-scheme="dark"]');
+  await page.route('**/assets/index-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(scheme).toHaveCount(1);
+});

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { ensureWebBuild, webFolder } from './web-build.ts';
+import { filesOf, readManifest } from './page-files.ts';
+
+/** What a first visit to a page may cost: files, and kilobytes as Brotli makes them. */
+interface Budget {
+  /** Below web/: what draws it, beside what every page needs. */
+  sources: readonly string[];
+  scripts: number;
+  scriptKilobytes: number;
+  styleKilobytes: number;
+}
+
+const portal = 'portal/portal-shell.tsx';
+const office = 'office/office-shell.tsx';
+
+/** A page that costs more than its line is not what it was: lower what it loads, or say in the commit why it may. */
+const budgets: Readonly<Record<string, Budget>> = {
+  types: {
+    sources: [portal, 'portal/pages/type-list-page.tsx'],
+    scripts: 9,
+    scriptKilobytes: 172,
+    styleKilobytes: 21,
+  },
+  track: {
+    sources: [portal, 'portal/pages/track-page.tsx'],
+    scripts: 9,
+    scriptKilobytes: 182,
+    styleKilobytes: 21,
+  },
+  'sign-in': {
+    sources: [portal, 'portal/pages/sign-in-pages.tsx'],
+    scripts: 11,
+    scriptKilobytes: 190,
+    styleKilobytes: 21,
+  },
+  wizard: {
+    sources: [portal, 'portal/pages/wizard-page.tsx'],
+    scripts: 18,
+    scriptKilobytes: 302,
+    styleKilobytes: 24,
+  },
+  'list of the office': {
+    sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
+    scripts: 28,
+    scriptKilobytes: 348,
+    styleKilobytes: 27,
+  },
+};
+
+const kilobytes = (files: readonly string[]) =>
+  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(webFolder, file))).length, 0) /
+  1_000;
+
+/** Part of `npm run check`: builds the browser side and holds each page to its budget. */
+await ensureWebBuild();
+const manifest = await readManifest();
+for (const [name, budget] of Object.entries(budgets)) {
+  const { scripts, styles } = filesOf(manifest, ['index.html', ...budget.sources]);
+  const found = {
+    scripts: scripts.length,
+    scriptKilobytes: Math.round(kilobytes(scripts)),
+    styleKilobytes: Math.round(kilobytes(styles)),
+  };
+  console.log(name, found);
+  for (const key of ['scripts', 'scriptKilobytes', 'styleKilobytes'] as const)
+    if (found[key] > budget[key]) {
+      console.error(`${name}: ${found[key]} ${key}, more than the ${budget[key]} of its budget`);
+      process.exitCode = 1;
+    }
+}
