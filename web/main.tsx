@@ -8,7 +8,7 @@ import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
-import { createRouterFor } from '#web/routes/index.tsx';
+import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
 const queryClient = createQueryClient();

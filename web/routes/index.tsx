@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type RouterHistory, createRouter } from '@tanstack/react-router';
+import { type AnyRouter, type RouterHistory, createRouter } from '@tanstack/react-router';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { isOfPortal } from './is-of-portal.ts';
 import { root } from './layouts.tsx';
 import { portalPages } from './portal-pages.ts';
 import type { WholeTree } from './whole-tree.ts';
 
-const basepath = '/application';
+/** Where the browser side is served. */
+export const basepath = '/application';
 
 /**
  * The router of the browser side.
@@ -31,18 +31,12 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 /**
- * The router for an address: with the office's pages only where the address is none of the portal's.
- * @param pathname as the browser shows it
+ * Does a page of the portal begin with this address, or is it one?
+ * @param router that knows the portal's pages alone
+ * @param path below /application
  */
-export async function createRouterFor(
-  pathname: string,
-  queryClient: QueryClient,
-  history: RouterHistory,
-): Promise<AppRouter> {
-  const router = createAppRouter(queryClient, history);
-  if (isOfPortal(router, pathname.slice(basepath.length))) return router;
-  const { wholeTree } = await import('./whole-tree.ts');
-  return createAppRouter(queryClient, history, wholeTree);
+export function isOfPortal(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): boolean {
+  return router.getMatchedRoutes(path)[2] !== undefined;
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>;

@@ -7,7 +7,7 @@ import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { OfficeShell } from '#web/office/office-shell.tsx';
 import { PortalShell } from '#web/portal/portal-shell.tsx';
-import { isOfPortal } from './is-of-portal.ts';
+import { isOfPortal } from './index.tsx';
 
 /** An address that no route knows: it may be of the office, whose pages a new start loads (createRouterFor). */
 export function LostPage() {
