@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { answersElement, type DrawnPage, type KnownAnswers } from '#contract/kit/drawn-page.ts';
-import { type RenderedPage, renderedPages } from '#contract/rendered-pages.ts';
+import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
 import { filesOf, type Manifest, readManifest } from '#tools/web-build/page-files.ts';
 
 /** A whole page, in each form in which it travels. */
@@ -22,29 +22,33 @@ let last: { answers: string; drawn: Promise<Record<string, DrawnPage>> } | null 
  * The pages that are sent as HTML. They are drawn anew when an answer that they show has changed, so a page is never
  * older than the calls it shows.
  * @param template index.html as it was built
- * @returns the page at a path below /application; null for one that the browser draws, or for who is signed in
+ * @returns the page that is asked for; null for one that the browser draws, or for who is signed in
  */
 export async function createPages(
   app: FastifyInstance,
   template: string,
-): Promise<(path: string, request: FastifyRequest) => Promise<WholePage | null>> {
+): Promise<(request: FastifyRequest) => Promise<WholePage | null>> {
   const manifest = await readManifest();
-  const heads = new Map(renderedPages.map((page) => [page.path, headOf(page, manifest, template)]));
+  const heads = new Map(renderedPages.map((page) => [page, headOf(page, manifest, template)]));
   const compressed = new WeakMap<DrawnPage, Promise<WholePage>>();
 
-  return async (path, request) => {
-    const page = renderedPages.find((known) => known.path === path);
-    const answers = page && (await askAll(app, request));
-    if (!answers) return null;
-    const drawn = (await drawAll(answers, request.log))[path];
+  return async (request) => {
+    const [path = '', query = ''] = request.url.slice('/application'.length).split('?');
+    if (!mayBeDrawn.test(path) || isPersonal(query)) return null;
+    const answers = await askAll(app, request);
+    const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
+    const drawn = page && (await drawAll(answers, request.log))[path];
     if (!drawn) return null;
     const known = Object.fromEntries(page.calls.map((call) => [call, answers[call]]));
     const whole =
-      compressed.get(drawn) ?? compress(fill(template, { ...drawn, known, head: heads.get(path) ?? '' }));
+      compressed.get(drawn) ?? compress(fill(template, { ...drawn, known, head: heads.get(page) ?? '' }));
     compressed.set(drawn, whole);
     return whole;
   };
 }
+
+/** The portal's addresses begin so; no other is worth three calls. */
+const mayBeDrawn = /^\/(?:user|know)-/;
 
 /** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
 async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, DrawnPage>> {
@@ -95,7 +99,7 @@ async function inThread(answers: KnownAnswers): Promise<Record<string, DrawnPage
 const firstFont = 'montserrat-latin-wght-normal';
 
 /** The font, styles and scripts that a page needs beside those of every page, so that none waits for another. */
-function headOf({ file }: RenderedPage, manifest: Manifest, template: string): string {
+function headOf({ file }: RenderedPages, manifest: Manifest, template: string): string {
   const common = filesOf(manifest, ['index.html']);
   const own = filesOf(manifest, ['portal/portal-shell.tsx', `portal/pages/${file}`]);
   const links = [

@@ -10,6 +10,8 @@ import { rendererFile } from '#tools/web-build/web-build.ts';
  */
 const { renderer } = (await import(pathToFileURL(rendererFile).href)) as { renderer: PageRenderer };
 const drawn: Record<string, DrawnPage> = {};
-for (const { path } of renderedPages) drawn[path] = await renderer.drawPage(path, workerData as KnownAnswers);
+const answers = workerData as KnownAnswers;
+for (const path of renderedPages.flatMap(({ paths }) => paths(answers)))
+  drawn[path] = await renderer.drawPage(path, answers);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
 parentPort?.postMessage(drawn);

@@ -28,8 +28,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     // A page of yesterday asks for yesterday's chunks: they must fail as files, not arrive as a page.
     if (/^\/application\/(?:(?:assets|icons|pdf)\/|sw\.js)/.test(request.url)) return reply.callNotFound();
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    const [path = ''] = request.url.slice('/application'.length).split('?');
-    const drawn = await drawnPage(path, request);
+    const drawn = await drawnPage(request);
     if (drawn === null) return reply.send(page);
     const accepted = request.headers['accept-encoding'] ?? '';
     const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));

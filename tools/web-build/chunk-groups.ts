@@ -12,11 +12,10 @@ const requestBytes = 6_000;
 /** How much more a byte counts for a page that is opened first than for one of an office that keeps its files. */
 const firstWeight = 20;
 
-/** What a person opens who comes from a letter or a search, with a phone: the pages that arrive as HTML, and the form. */
+/** What a person opens who comes from a letter or a search, with a phone. */
 const openedFirst = [
   'web/portal/portal-shell.tsx',
   ...renderedPages.map(({ file }) => `web/portal/pages/${file}`),
-  'web/portal/pages/wizard-page.tsx',
 ];
 
 function isOpenedFirst({ facadeModuleId }: Rolldown.OutputChunk): boolean {

@@ -8,6 +8,10 @@ const pages = [
   ['/application/user-member-application-track', 'Track your application'],
   ['/application/user-login', 'Member login'],
   ['/application/know-user-member-application', 'Know your membership number'],
+  [
+    '/application/user-member-application/life-member',
+    'Online Membership Application System (OMAS)-Life Member',
+  ],
 ] as const;
 
 test.describe('without scripts', () => {
