@@ -113,6 +113,11 @@ test.each<[string, () => Promise<string[]>]>([
   ],
 ])('%s', async (_, scans) => expect(await scans()).toEqual([]));
 
+test('a detail is read in one statement', async () => {
+  const { statements } = await app.record(calls.memberDetail, { id: member });
+  expect(statements.map(({ sql }) => sql.slice(0, 6))).toEqual(['select']);
+});
+
 describe('how many there are', () => {
   const totalOf = async (filter: Filters) => {
     const { answer } = await app.record(officeCalls.getMember, filter);

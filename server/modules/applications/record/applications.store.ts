@@ -7,6 +7,11 @@ import { notifyListeners } from '#server/kit/db/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
 
+/** Is this reference a row number? A public id is longer. */
+export function isRowNumber(reference: string): boolean {
+  return /^\d{1,9}$/.test(reference);
+}
+
 /** The row of a reference: the opaque public id, or the row number that only the office may use. */
 export async function findApplication(
   db: Db,
@@ -14,8 +19,7 @@ export async function findApplication(
   allowsNumber: boolean,
 ): Promise<ApplicationRow | undefined> {
   const query = db.selectFrom('applications').selectAll();
-  const isNumber = /^\d{1,9}$/.test(reference);
-  if (isNumber)
+  if (isRowNumber(reference))
     return allowsNumber ? query.where('id', '=', Number(reference)).executeTakeFirst() : undefined;
   return query.where('public_id', '=', reference).executeTakeFirst();
 }
