@@ -24,8 +24,10 @@ export async function viewApplications(
     return { rows, total: rows[0]?.total ?? null };
   }
   // What is planned each time is kept small; the rows of these ids are planned once.
-  const [{ ids = [], total = null } = {}] = await findPage(db, filters);
-  const rows = ids.length === 0 ? [] : await viewRows(db, ids);
+  const [page] = await findPage(db, filters);
+  if (!page || page.ids.length === 0) return { rows: [], total: null };
+  const { ids, total } = page;
+  const rows = await viewRows(db, ids);
   return { rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total };
 }
 
