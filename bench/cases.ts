@@ -110,9 +110,9 @@ const TOTAL =
   /, \(select coalesce\(sum\(added\), 0\)::bigint as "total" from "application_counts" .*?\) as "total"/;
 
 /** The query of a page as it would be without the total in its rows. */
-function withoutTotal({ sql, parameters }: Statement): Statement {
+function withoutTotal({ sql, ...others }: Statement): Statement {
   if (!TOTAL.test(sql)) throw new Error(`This page has no total: ${sql}`);
-  return { sql: sql.replace(TOTAL, ''), parameters };
+  return { sql: sql.replace(TOTAL, ''), ...others };
 }
 
 /** To and fro between two statuses, each time of another application; those of the product are not the bare server's. */

@@ -1,7 +1,7 @@
 /**
  * The floor: a bare node:http server that sends given SQL by the product's driver and pool, and answers its
- * rows as JSON; no session, no checks, no shape. Statements of a change run in one transaction, the leanest SQL is
- * planned once by each connection.
+ * rows as JSON; no session, no checks, no shape. Statements of a change run in one transaction; what the product plans
+ * once is planned once here, and so is the leanest SQL.
  * `node bench/floor.ts <database> <port> <file>`; GET /<case>/<number>, GET /<case>/<number>/leanest.
  */
 import { readFileSync } from 'node:fs';
@@ -20,7 +20,8 @@ const { pool } = openDatabase(connectionString);
 
 async function send(on: Pool | PoolClient, statements: Statement[]): Promise<unknown[]> {
   const answers: unknown[] = [];
-  for (const { sql, parameters } of statements) answers.push((await on.query(sql, [...parameters])).rows);
+  for (const { sql, parameters, name } of statements)
+    answers.push((await on.query({ text: sql, values: [...parameters], ...(name && { name }) })).rows);
   return answers;
 }
 

@@ -6,6 +6,7 @@ import type { Call, InputOf, OutputOf } from '#contract/kit/define-call.ts';
 import { buildApp } from '#server/app.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import { type Database, type Db, openDatabase } from '#server/kit/db/db.ts';
+import { nameOf } from '#server/kit/db/naming-pool.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
 import { openListener } from '#server/kit/db/listen.ts';
@@ -18,6 +19,8 @@ import { createPaymentGateway } from '#server/modules/payments/index.ts';
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
+  /** Under which each connection keeps its plan; none when it is planned each time. */
+  name?: string | undefined;
 }
 
 export interface RecordedApp {
@@ -37,7 +40,7 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
   let statements: Statement[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters, name: nameOf(sql) }),
   });
   const services = {
     clock: { now: () => now },
