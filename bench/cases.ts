@@ -2,6 +2,16 @@ import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
+import {
+  leanChange,
+  leanCommonWord,
+  leanDashboard,
+  leanDeepPage,
+  leanDetail,
+  leanFilters,
+  leanList,
+  leanNumber,
+} from './leanest.ts';
 import { type RecordedApp, startRecordedApp, type Statement } from '#tests/world/recorded-app.ts';
 
 /** One request of the product, as the load sends it. */
@@ -18,6 +28,8 @@ export interface Case {
   note: string;
   requests: Request[];
   floor: Statement[][];
+  /** The leanest SQL for the same screen, in turn. */
+  leanest: Statement[];
 }
 
 const { onHold, referred, approved, pendingActions, numberAllotted } = statusIds;
@@ -38,15 +50,32 @@ export async function prepareCases(connectionString: string, members: number): P
   const list = calls.getMember;
   const page = 'the page without its total';
   const cases = [
-    await readCase(app, 'list with total', list, [{}], page),
-    await readCase(app, `page from ${deep}, with total`, list, [{ limit_offset: deep }], page),
-    await readCase(app, 'search of a common word', list, [{ search: 'kumar' }]),
-    await readCase(app, 'search of an application number', list, [{ search: number }]),
-    await readCase(app, 'status, type and state', list, [
-      { application_status: numberAllotted, application_id: 1, state: 4035 },
-    ]),
-    await readCase(app, 'detail', calls.memberDetail, shown),
-    await readCase(app, 'dashboard counts', calls.memberDashboard, [{}]),
+    await readCase(app, 'list with total', list, [{}], [leanList()], page),
+    await readCase(
+      app,
+      `page from ${deep}, with total`,
+      list,
+      [{ limit_offset: deep }],
+      [leanDeepPage(deep)],
+      page,
+    ),
+    await readCase(app, 'search of a common word', list, [{ search: 'kumar' }], [leanCommonWord('kumar')]),
+    await readCase(app, 'search of an application number', list, [{ search: number }], [leanNumber(number)]),
+    await readCase(
+      app,
+      'status, type and state',
+      list,
+      [{ application_status: numberAllotted, application_id: 1, state: 4035 }],
+      [leanFilters(numberAllotted, 1, 4035)],
+    ),
+    await readCase(
+      app,
+      'detail',
+      calls.memberDetail,
+      shown,
+      shown.map(({ id }) => leanDetail(Number(id))),
+    ),
+    await readCase(app, 'dashboard counts', calls.memberDashboard, [{}], [leanDashboard()]),
     await changeCase(app, db),
   ];
   await database.close();
@@ -66,6 +95,7 @@ async function readCase<C extends Call>(
   name: string,
   call: C,
   inputs: InputOf<C>[],
+  leanest: Statement[],
   note = '',
 ): Promise<Case> {
   const floor: Statement[][] = [];
@@ -73,16 +103,16 @@ async function readCase<C extends Call>(
     const { statements } = await app.record(call, input);
     floor.push(note === '' ? statements : statements.slice(0, 1).map(withoutTotal));
   }
-  return { name, note, requests: inputs.map((input) => requestOf(call, input)), floor };
+  return { name, note, requests: inputs.map((input) => requestOf(call, input)), floor, leanest };
 }
 
 const TOTAL =
   /, \(select coalesce\(sum\(added\), 0\)::bigint as "total" from "application_counts" .*?\) as "total"/;
 
 /** The query of a page as it would be without the total in its rows. */
-function withoutTotal({ sql, parameters }: Statement): Statement {
+function withoutTotal({ sql, ...others }: Statement): Statement {
   if (!TOTAL.test(sql)) throw new Error(`This page has no total: ${sql}`);
-  return { sql: sql.replace(TOTAL, ''), parameters };
+  return { sql: sql.replace(TOTAL, ''), ...others };
 }
 
 /** To and fro between two statuses, each time of another application; those of the product are not the bare server's. */
@@ -96,9 +126,13 @@ async function changeCase(app: RecordedApp, db: Db): Promise<Case> {
     );
   const call = calls.memberActivityUpdate;
   const floor: Statement[][] = [];
-  for (const change of changes(ids.slice(half))) floor.push((await app.record(call, change)).statements);
+  const leanest: Statement[] = [];
+  for (const change of changes(ids.slice(half))) {
+    floor.push((await app.record(call, change)).statements);
+    leanest.push(leanChange(Number(change.member_id), change.application_status, change.message));
+  }
   const requests = changes(ids.slice(0, half)).map((change) => requestOf(call, change));
-  return { name: 'change of a status', note: '', requests, floor };
+  return { name: 'change of a status', note: '', requests, floor, leanest };
 }
 
 /** Applications in one of these statuses, spread over all of them. */

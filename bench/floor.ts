@@ -1,21 +1,27 @@
 /**
  * The floor: a bare node:http server that sends given SQL by the product's driver and pool, and answers its
- * rows as JSON; no session, no checks, no shape. Statements of a change run in one transaction.
- * `node bench/floor.ts <database> <port> <file>`; GET /<case>/<number>.
+ * rows as JSON; no session, no checks, no shape. Statements of a change run in one transaction; what the product plans
+ * once is planned once here, and so is the leanest SQL.
+ * `node bench/floor.ts <database> <port> <file>`; GET /<case>/<number>, GET /<case>/<number>/leanest.
  */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { Pool, PoolClient } from 'pg';
 import { openDatabase } from '#server/kit/db/db.ts';
+import type { Case } from './cases.ts';
 import type { Statement } from '#tests/world/recorded-app.ts';
 
+/** What the bare server sends for a case. */
+export type FloorCase = Pick<Case, 'floor' | 'leanest'>;
+
 const [, , connectionString = '', port, file = ''] = process.argv;
-const cases = JSON.parse(readFileSync(file, 'utf8')) as Statement[][][];
+const cases = JSON.parse(readFileSync(file, 'utf8')) as FloorCase[];
 const { pool } = openDatabase(connectionString);
 
 async function send(on: Pool | PoolClient, statements: Statement[]): Promise<unknown[]> {
   const answers: unknown[] = [];
-  for (const { sql, parameters } of statements) answers.push((await on.query(sql, [...parameters])).rows);
+  for (const { sql, parameters, name } of statements)
+    answers.push((await on.query({ text: sql, values: [...parameters], ...(name && { name }) })).rows);
   return answers;
 }
 
@@ -34,12 +40,25 @@ async function change(statements: Statement[]): Promise<unknown[]> {
   }
 }
 
+async function sendLeanest(name: string, statement: Statement | undefined): Promise<unknown[]> {
+  if (!statement) throw new Error(`There is no statement for case ${name}`);
+  const { sql, parameters } = statement;
+  return (await pool.query({ name: `leanest_${name}`, text: sql, values: [...parameters] })).rows;
+}
+
 const isRead = ({ sql }: Statement) => /^(?:select|with\b)/.test(sql) && !/for update|insert into/.test(sql);
 
 const server = createServer((request, response) => {
-  const [, which, number] = (request.url ?? '').split('/');
-  const statements = cases[Number(which)]?.[Number(number)] ?? [];
-  (statements.every(isRead) ? send(pool, statements) : change(statements)).then(
+  const [, which = '', number, leanest] = (request.url ?? '').split('/');
+  const one = cases[Number(which)];
+  const statements = one?.floor[Number(number)] ?? [];
+  const answered =
+    leanest === 'leanest'
+      ? sendLeanest(which, one?.leanest[Number(number)])
+      : statements.every(isRead)
+        ? send(pool, statements)
+        : change(statements);
+  answered.then(
     (rows) => response.setHeader('content-type', 'application/json').end(JSON.stringify(rows)),
     (error: unknown) => response.writeHead(500).end(String(error)),
   );

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, postgresOf } from '#tests/world/own-process.ts';
 import { type Case, prepareCases, type Request } from './cases.ts';
+import type { FloorCase } from './floor.ts';
 import { add, measure, nothing, type Result, type Target } from './measure.ts';
 import { startProduct, withMembers } from './start-product.ts';
 
@@ -29,7 +30,8 @@ const running: ChildProcess[] = [];
 async function startFloor(folder: string, connectionString: string, cases: Case[]): Promise<Target> {
   const port = await freePort();
   const file = join(folder, 'floor.json');
-  writeFileSync(file, JSON.stringify(cases.map(({ floor }) => floor)));
+  const sent: FloorCase[] = cases.map(({ floor, leanest }) => ({ floor, leanest }));
+  writeFileSync(file, JSON.stringify(sent));
   const script = join(import.meta.dirname, 'floor.ts');
   const child = spawn(process.execPath, [script, connectionString, String(port), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -52,16 +54,19 @@ async function run(cases: Case[], { product, floor, database }: Servers, seconds
   console.log(tableHead);
   for (const [index, { name, note, requests, floor: statements }] of cases.entries()) {
     const bare = statements.map((_, at): Request => ({ method: 'GET', path: `/${index}/${at}`, body: '' }));
+    const least = bare.map((request) => ({ ...request, path: `${request.path}/leanest` }));
     product.asked = 0;
     floor.asked = 0;
     await measure(product, database, requests, WARM_UP_SECONDS);
     await measure(floor, database, bare, WARM_UP_SECONDS);
-    let [ours, theirs] = [nothing, nothing];
+    await measure(floor, database, least, WARM_UP_SECONDS);
+    let [ours, theirs, leanest] = [nothing, nothing, nothing];
     for (let round = 0; round < ROUNDS; round += 1) {
       ours = add(ours, await measure(product, database, requests, seconds));
       theirs = add(theirs, await measure(floor, database, bare, seconds));
+      leanest = add(leanest, await measure(floor, database, least, seconds));
     }
-    console.log(tableRows(name, note, ours, theirs));
+    console.log(tableRows({ name, note }, ours, theirs, leanest));
   }
 }
 
@@ -85,15 +90,21 @@ export async function benchLists(options: ListsOptions): Promise<void> {
   });
 }
 
-const tableHead = `| case | server | answers/s | of the floor | p50 ms | p95 ms | p99 ms | server CPU ms | database CPU ms | bytes |
-| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`;
+const tableHead = `| case | server | answers/s | of the floor | of the leanest | p50 ms | p95 ms | p99 ms | server CPU ms | database CPU ms | bytes |
+| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |`;
 
-/** Two rows of the table: the product, and the bare server that sends the same SQL. */
-function tableRows(name: string, note: string, product: Result, floor: Result): string {
-  const share = `${Math.round((100 * perSecond(product)) / perSecond(floor))} %`;
+/** Three rows of the table: the product, the bare server with the same SQL, and with the leanest. */
+function tableRows(
+  { name, note }: Pick<Case, 'name' | 'note'>,
+  product: Result,
+  floor: Result,
+  leanest: Result,
+): string {
+  const share = (other: Result) => `${Math.round((100 * perSecond(product)) / perSecond(other))} %`;
   return [
-    row([name, 'product', perSecond(product).toFixed(0), share], product),
-    row(['', note === '' ? 'floor' : `floor: ${note}`, perSecond(floor).toFixed(0), ''], floor),
+    row([name, 'product', perSecond(product).toFixed(0), share(floor), share(leanest)], product),
+    row(['', note === '' ? 'floor' : `floor: ${note}`, perSecond(floor).toFixed(0), '', ''], floor),
+    row(['', 'leanest SQL', perSecond(leanest).toFixed(0), '', ''], leanest),
   ].join('\n');
 }
 

@@ -21,6 +21,9 @@ const AuditLine = z.object({
 });
 export type AuditLine = z.infer<typeof AuditLine>;
 
+/** Counting the lines of the audit log stops here, and so do its pages: days lead to older ones. */
+export const mostLines = 10_000;
+
 const day = text(10).refine((value) => value === '' || isDay(value), 'Must be a date');
 
 export const auditCalls = {
@@ -42,7 +45,7 @@ export const auditCalls = {
     }),
     output: z.object({
       data: z.array(AuditLine),
-      /** At most mostCounted. */
+      /** At most mostLines. */
       total: z.int(),
     }),
   }),

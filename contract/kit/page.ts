@@ -5,7 +5,7 @@ import { text } from './fields.ts';
 export const longestSearch = 100;
 
 /** Counting the rows of a long list stops here; further pages are still reached. */
-export const mostCounted = 10_000;
+export const mostCounted = 1_000;
 
 /** Which rows of a long list: `limit_offset` counts rows, not pages (decisions section 8). */
 export const pageInput = {
@@ -14,13 +14,13 @@ export const pageInput = {
   search: text(longestSearch),
 };
 
-/** '137'; 'more than 10,000' where counting stopped there. */
+/** '137'; 'more than 1,000' where counting stopped there. */
 export function showTotal(total: number, isLeast = false): string {
   return `${isLeast ? 'more than ' : ''}${total.toLocaleString('en-IN')}`;
 }
 
 /**
- * '26-50 of 137', or '26-50 of more than 10,000'; '0 of 137' where the page is past the last row.
+ * '26-50 of 137', or '26-50 of more than 1,000'; '0 of 137' where the page is past the last row.
  * @param isLeast there are more rows than `total`: counting stopped there
  */
 export function showRange(offset: number, shown: number, total: number, isLeast = false): string {

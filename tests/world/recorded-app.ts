@@ -5,7 +5,8 @@ import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Call, InputOf, OutputOf } from '#contract/kit/define-call.ts';
 import { buildApp } from '#server/app.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
-import { type Db, openDatabase } from '#server/kit/db/db.ts';
+import { type Database, type Db, openDatabase } from '#server/kit/db/db.ts';
+import { nameOf } from '#server/kit/db/naming-pool.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
 import { openListener } from '#server/kit/db/listen.ts';
@@ -18,6 +19,8 @@ import { createPaymentGateway } from '#server/modules/payments/index.ts';
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
+  /** Under which each connection keeps its plan; none when it is planned each time. */
+  name?: string | undefined;
 }
 
 export interface RecordedApp {
@@ -37,7 +40,7 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
   let statements: Statement[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: database.pool }),
-    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query: { sql, parameters } }) => void statements.push({ sql, parameters, name: nameOf(sql) }),
   });
   const services = {
     clock: { now: () => now },
@@ -112,6 +115,7 @@ async function anAdministrator(db: Kysely<DB>, now: Date): Promise<string> {
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   Plans?: PlanNode[];
 }
 
@@ -122,6 +126,22 @@ export async function explain(db: Db, { sql, parameters }: Statement): Promise<P
   const query = CompiledQuery.raw(`explain (format json) ${sql}`, [...parameters]);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(query);
   return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+}
+
+/** All steps of the plan that a connection keeps for all values of a statement. */
+export async function explainKept(database: Database, { sql, parameters }: Statement): Promise<PlanNode[]> {
+  const client = await database.pool.connect();
+  try {
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${sql}`);
+    const values = parameters.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
+    const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      `explain (format json) execute kept(${values.join()})`,
+    );
+    return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
+  } finally {
+    await client.query('deallocate all; reset plan_cache_mode');
+    client.release();
+  }
 }
 
 /** Those of the statements that read one of these tables from end to end. */

@@ -31,6 +31,11 @@ export function nameStatement(sql: string): void {
   if (!names.has(sql)) names.set(sql, `omas_${names.size + 1}`);
 }
 
+/** The name under which connections keep this statement; undefined when they plan it each time. */
+export function nameOf(sql: string): string | undefined {
+  return names.get(sql);
+}
+
 /** A connection that adds the names of prepared statements, which Kysely cannot, and limits the time of answers. */
 class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;

@@ -68,3 +68,16 @@ it('goes on after a value that the database refused, also inside a transaction',
   const rows = await database.db.transaction().execute((tx) => findCountries(tx, ['IN'], 0, null));
   expect(rows).toEqual([{ id: 101, kind: 'country' }]);
 });
+
+it('is not kept where each use is planned for its values', async () => {
+  const findStates = prepare(
+    (db, like: string) => db.selectFrom('states').select('id').where('name', 'like', like),
+    'each time',
+  );
+  await database.db.connection().execute(async (db) => {
+    expect(await findStates(db, 'Tamil%')).toHaveLength(1);
+    expect(await findStates(db, 'Nowhere%')).toHaveLength(0);
+    const kept = await sql`select from pg_prepared_statements where statement like '%"states"%'`.execute(db);
+    expect(kept.rows).toHaveLength(0);
+  });
+});

@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 
+/** The patterns of a search as a query compares them with a search_text; see wordPatterns. */
+export function patternsOf(search: string): RawBuilder<string>[][] {
+  return wordPatterns(search).map((patterns) => patterns.map(inLowerCase));
+}
+
+export function inLowerCase(pattern: string): RawBuilder<string> {
+  return sql<string>`lower(${pattern})`;
+}
+
 /**
  * The patterns of a search, for a search_text (lower case): it must match one pattern of each word. Words may occur
  * anywhere in it, so that 'Asha Rao' finds 'Asha M Rao'. One or two letters must be the beginning of a word, such as an
  * initial: they occur inside nearly every text, and the index finds them only by the blank before them.
  */
-export function patternsOf(search: string): RawBuilder<string>[][] {
+export function wordPatterns(search: string): string[][] {
   const words = search.split(/\s+/).filter((part) => part !== '');
-  return words.map((word) =>
-    withEachApostrophe(word)
-      .flatMap(patternsOfWord)
-      .map((pattern) => sql<string>`lower(${pattern})`),
-  );
+  return words.map((word) => withEachApostrophe(word).flatMap(patternsOfWord));
 }
 
 /** Phones type a different apostrophe from keyboards: either finds both. */

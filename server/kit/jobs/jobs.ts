@@ -1,5 +1,6 @@
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Tx } from '#server/kit/db/db.ts';
+import { nameStatement } from '#server/kit/db/naming-pool.ts';
 import type { Log } from '#server/kit/log.ts';
 
 /** The work that happens after a commit, and what each kind of it carries. */
@@ -66,6 +67,17 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying
   'send-push': { atOnce: 1, expireInSeconds: 120 },
 };
 
+/** The transaction for the queue, whose long statements are the same for every job of a kind: each is planned once. */
+function planningOnce(tx: Tx): ReturnType<typeof fromKysely> {
+  const inside = fromKysely(tx);
+  return {
+    executeSql(text, values) {
+      if (values && values.length > 0) nameStatement(text);
+      return inside.executeSql(text, values);
+    },
+  };
+}
+
 /** Opens the queue on the database's own tables (schema pgboss). */
 export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
   const boss = new PgBoss({ connectionString, application_name: 'omas jobs', max: 4, useListenNotify: true });
@@ -104,7 +116,7 @@ export async function openJobs(connectionString: string, log: Log): Promise<Jobs
 
   return {
     async send(tx, name, data, options = {}) {
-      await boss.send(name, data, { db: fromKysely(tx), startAfter: options.startAfterSeconds ?? 0 });
+      await boss.send(name, data, { db: planningOnce(tx), startAfter: options.startAfterSeconds ?? 0 });
     },
     async work(name, action) {
       for (let worker = 0; worker < kinds[name].atOnce; worker += 1) await startWorker(name, action);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { prepareWrite } from '#server/kit/db/prepare.ts';
 
 export interface MailRow {
   recipient: string;
@@ -16,8 +17,29 @@ export interface MailRow {
 
 /** Keeps a mail in the transaction that causes it; returns its id. */
 export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
-  const { id } = await tx.insertInto('outbox_mails').values(mail).returning('id').executeTakeFirstOrThrow();
-  return id;
+  const { recipient, subject, html, text, reply_to, secret, expires_at, created_at } = mail;
+  const [row] = await putMail(tx, recipient, subject, html, text, reply_to, secret, expires_at, created_at);
+  if (!row) throw new Error('The mail was not kept');
+  return row.id;
+}
+
+const putMail = prepareWrite(addMail);
+
+function addMail(
+  tx: Tx,
+  recipient: string,
+  subject: string,
+  html: string,
+  text: string,
+  reply_to: string,
+  secret: boolean,
+  expires_at: Date | null,
+  created_at: Date,
+) {
+  return tx
+    .insertInto('outbox_mails')
+    .values({ recipient, subject, html, text, reply_to, secret, expires_at, created_at })
+    .returning('id');
 }
 
 /** The mail if it was neither sent nor dropped and its text is still there, its row locked until the transaction ends. */

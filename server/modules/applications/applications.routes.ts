@@ -33,7 +33,7 @@ export function applicationRoutes(
 ): Routes<typeof applicationCalls & typeof conversionCalls & typeof officeCalls & typeof memberFormCalls> {
   return {
     // Reading an application.
-    memberDetail: withTransaction(showApplication),
+    memberDetail: showApplication,
     getMemberActivity: listActivity,
 
     // The wizard, from the first code to the last step.

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { auditCalls } from '#contract/audit/calls.ts';
-import { mostCounted } from '#contract/kit/page.ts';
+import { type auditCalls, mostLines } from '#contract/audit/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { escapeLike } from '#server/kit/db/search-words.views.ts';
@@ -19,9 +18,9 @@ export async function listLines(db: Db, input: Input) {
     .execute();
 }
 
-/** How many lines match the same filters on all pages; at most mostCounted, however long the log is. */
+/** How many lines match the same filters on all pages; at most mostLines, however long the log is. */
 export async function countLines(db: Db, input: Input): Promise<number> {
-  const found = filterLines(db, input).select('id').limit(mostCounted).as('found');
+  const found = filterLines(db, input).select('id').limit(mostLines).as('found');
   const count = sql<number>`count(*)`.as('count');
   return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
 }

@@ -1,28 +1,10 @@
-import type { Day } from '#contract/kit/day.ts';
-import type { Minor } from '#contract/kit/money.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
-import { RefundState, RefundWay } from '#contract/payments/refund.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 
-/** A refund as it is now; amounts in minor units. */
-export interface RefundView {
-  id: number;
-  payment_id: number;
-  amount: Minor;
-  status: RefundState;
-  way: RefundWay;
-  reason: string;
-  reference: string;
-  given_on: Day | null;
-  failure: string;
-  /** Who asked for it; null when nobody here did, or they were deleted. */
-  admin_name: string | null;
-  created_at: Date;
-}
-
 /** The payments of an application, the one that succeeded on top, then newest first, with the parts of their order. */
-export async function viewPayments(db: Db, applicationId: number) {
+export function selectPayments(db: Db, applicationId: IdOf) {
   return db
     .selectFrom('payments as p')
     .innerJoin('orders as o', 'o.id', 'p.order_id')
@@ -54,13 +36,12 @@ export async function viewPayments(db: Db, applicationId: number) {
     .where('p.application_id', '=', applicationId)
     .orderBy((build) => build('p.status_id', '=', paymentStatusIds.success), 'desc')
     .orderBy('p.created_at', 'desc')
-    .orderBy('p.id', 'desc')
-    .execute();
+    .orderBy('p.id', 'desc');
 }
 
 /** The refunds of all its payments, newest first. */
-export async function viewRefunds(db: Db, applicationId: number): Promise<RefundView[]> {
-  const rows = await db
+export function selectRefunds(db: Db, applicationId: IdOf) {
+  return db
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .leftJoin('admins', 'admins.id', 'r.requested_by')
@@ -78,13 +59,7 @@ export async function viewRefunds(db: Db, applicationId: number): Promise<Refund
       'admins.full_name as admin_name',
     ])
     .where('p.application_id', '=', applicationId)
-    .orderBy('r.id', 'desc')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    status: RefundState.parse(row.status),
-    way: RefundWay.parse(row.way),
-  }));
+    .orderBy('r.id', 'desc');
 }
 
 /** Is a refund under way of the payment that paid an application? */
@@ -100,7 +75,7 @@ export async function viewIsRefunding(tx: Tx, applicationId: number): Promise<bo
 }
 
 /** The payment link that was sent last; undefined when there was none. */
-export async function viewLastLink(db: Db, applicationId: number) {
+export function selectLastLink(db: Db, applicationId: IdOf) {
   return db
     .selectFrom('orders')
     .select((row) => [
@@ -115,8 +90,7 @@ export async function viewLastLink(db: Db, applicationId: number) {
     .where('application_id', '=', applicationId)
     .where('kind', '=', 'link')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }
 
 /** The figures of the order that was paid; a later change of the fee does not touch them. Minor units. */

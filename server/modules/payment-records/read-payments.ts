@@ -1,3 +1,4 @@
+import type { InferResult } from 'kysely';
 import { fullName } from '#contract/applications/names.ts';
 import { type Minor, toUnits } from '#contract/kit/money.ts';
 import { type PaymentLinkRecord, paymentLinkState } from '#contract/payments/payment-link.ts';
@@ -7,15 +8,33 @@ import {
   type RefundOffer,
   refundOffer,
   type RefundRecord,
+  RefundState,
+  RefundWay,
   sumOfRefunds,
 } from '#contract/payments/refund.ts';
 import type { Audience } from '#server/kit/context/caller.ts';
-import type { Context } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { type RefundView, viewLastLink, viewPayments, viewRefunds } from './payment-records.views.ts';
+import { type Instant, showInstant } from '#server/kit/db/json-rows.ts';
+import { selectLastLink, selectPayments, selectRefunds } from './payment-records.views.ts';
+
+type PaymentColumns = InferResult<ReturnType<typeof selectPayments>>[number];
+type RefundColumns = InferResult<ReturnType<typeof selectRefunds>>[number];
+type LinkColumns = InferResult<ReturnType<typeof selectLastLink>>[number];
+
+/** Rows as columns or as JSON, which writes instants as text. */
+type PaymentRow = Omit<PaymentColumns, 'created_at'> & { created_at: Instant };
+type RefundRow = Omit<RefundColumns, 'created_at'> & { created_at: Instant };
+type LinkRow = Omit<LinkColumns, 'created_at' | 'link_expires_at'> &
+  Record<'created_at' | 'link_expires_at', Instant>;
+
+/** A refund as it is now; amounts in minor units. */
+interface RefundView extends RefundRow {
+  status: RefundState;
+  way: RefundWay;
+}
 
 /** A payment with its refunds; amounts in minor units. */
-type PaymentView = Awaited<ReturnType<typeof viewPayments>>[number] & {
+type PaymentView = PaymentRow & {
   customerName: string;
   /** Newest first. */
   refunds: RefundView[];
@@ -29,8 +48,16 @@ type PaymentView = Awaited<ReturnType<typeof viewPayments>>[number] & {
 
 /** The payments of an application, the one that succeeded on top, then newest first. */
 async function readPayments(db: Db, applicationId: number): Promise<PaymentView[]> {
-  const rows = await viewPayments(db, applicationId);
-  const all = rows.length === 0 ? [] : await viewRefunds(db, applicationId);
+  const rows = await selectPayments(db, applicationId).execute();
+  return joinRefunds(rows, rows.length === 0 ? [] : await selectRefunds(db, applicationId).execute());
+}
+
+function joinRefunds(rows: readonly PaymentRow[], refundRows: readonly RefundRow[]): PaymentView[] {
+  const all = refundRows.map((row) => ({
+    ...row,
+    status: RefundState.parse(row.status),
+    way: RefundWay.parse(row.way),
+  }));
   return rows.map((row) => {
     const refunds = all.filter(({ payment_id }) => payment_id === row.id);
     const pays = row.id === row.paid_by_payment_id;
@@ -87,22 +114,31 @@ export async function listPayments(
   return (await readPayments(db, applicationId)).map((row) => present(row, audience));
 }
 
-/** The payment link that the office sent last for what is not paid yet; null when there is none. */
-export async function showLastLink(
-  { tx, now }: Context,
-  { id, paid }: { id: number; paid: boolean },
-): Promise<PaymentLinkRecord | null> {
-  const link = paid ? undefined : await viewLastLink(tx, id);
-  if (!link || link.status === 'paid') return null;
-  const state = paymentLinkState(link.status === 'open', link.link_expires_at, now);
+/** The same of rows that were read. */
+export function presentPayments(
+  rows: readonly PaymentRow[],
+  refunds: readonly RefundRow[],
+  audience: Audience,
+): PaymentRecord[] {
+  return joinRefunds(rows, refunds).map((row) => present(row, audience));
+}
+
+/** The payment link that the office sent last, for what is not paid yet; null when there is none. */
+export function presentLastLink(
+  link: LinkRow | undefined,
+  { paid }: { paid: boolean },
+  now: Date,
+): PaymentLinkRecord | null {
+  if (paid || !link || link.status === 'paid') return null;
+  const state = paymentLinkState(link.status === 'open', new Date(link.link_expires_at), now);
   return {
     link_id: link.link_id,
     url: state === 'open' ? link.link_url : null,
     state,
     amount: toUnits(link.total),
     currency: link.currency,
-    sent_on: link.created_at.toISOString(),
-    payable_until: link.link_expires_at.toISOString(),
+    sent_on: showInstant(link.created_at),
+    payable_until: showInstant(link.link_expires_at),
   };
 }
 
@@ -116,7 +152,7 @@ function present(row: PaymentView, audience: Audience): PaymentRecord {
     payment_status_name: row.payment_status_name,
     customerName: row.customerName,
     customerEmail: row.email,
-    created_on: row.paid_on ?? row.created_at.toISOString(),
+    created_on: row.paid_on ?? showInstant(row.created_at),
     amount: toUnits(row.amount),
     currency: row.currency,
     payment_method: row.method_id,
@@ -141,7 +177,7 @@ function presentRefund(refund: RefundView, audience: Audience): RefundRecord {
     amount: toUnits(refund.amount),
     status: refund.status,
     way: refund.way,
-    created_on: refund.given_on ?? refund.created_at.toISOString(),
+    created_on: refund.given_on ?? showInstant(refund.created_at),
     reference: refund.reference,
     reason: shown.reason,
     by: shown.admin_name ?? '',

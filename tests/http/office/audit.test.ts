@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditCalls } from '#contract/audit/calls.ts';
-import { mostCounted } from '#contract/kit/page.ts';
+import { auditCalls, mostLines } from '#contract/audit/calls.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf, Permission } from '#contract/kit/define-call.ts';
@@ -215,11 +214,11 @@ describe('audit_list', () => {
 
   test('a long log is counted up to a bound and no further', async () => {
     await sql`insert into audit_log (at, who, what, subject)
-      select '2036-01-01', 'visitor', 'session.ended', 'member' from generate_series(1, ${mostCounted + 1}::int)`.execute(
+      select '2036-01-01', 'visitor', 'session.ended', 'member' from generate_series(1, ${mostLines + 1}::int)`.execute(
       world.db,
     );
     const { total } = await list({ what: 'session.ended', from_date: '2036-01-01', limit_value: 1 });
-    expect(total).toBe(mostCounted);
+    expect(total).toBe(mostLines);
   });
 
   test.each<[Record<string, unknown>, string]>([

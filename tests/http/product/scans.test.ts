@@ -8,7 +8,13 @@ import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { bigTables, putManyMembers } from '#tests/world/many-members.ts';
-import { explain, findScans, type RecordedApp, startRecordedApp } from '#tests/world/recorded-app.ts';
+import {
+  explain,
+  explainKept,
+  findScans,
+  type RecordedApp,
+  startRecordedApp,
+} from '#tests/world/recorded-app.ts';
 
 const MEMBERS = 100_000;
 
@@ -113,6 +119,46 @@ test.each<[string, () => Promise<string[]>]>([
   ],
 ])('%s', async (_, scans) => expect(await scans()).toEqual([]));
 
+test.each(['', 'desc', 'asc'] as const)('so it is by one plan for all values: %j', async (order) => {
+  for (const filter of [{}, { application_status: 12 }, { application_id: 1 }]) {
+    const input = { ...filter, limit_offset: 20_000, sort_by_member_no: order };
+    const { statements } = await app.record(officeCalls.getMember, input);
+    const plan = statements[0] ? await explainKept(database, statements[0]) : [];
+    expect(plan.map((node) => node['Node Type'])).toContain('Index Only Scan');
+  }
+});
+
+test.each<[string, Filters]>([
+  ['applications_by_state_and_status', { application_status: 9, state: 4035 }],
+  ['applications_listed_by_state_and_type', { application_id: 3, state: 4035 }],
+  ['applications_by_state_type_and_status', { application_status: 9, application_id: 3, state: 4035 }],
+])('one plan for all values uses %s, for the page and for the count', async (index, filter) => {
+  const { statements } = await app.record(officeCalls.getMember, filter);
+  expect(statements).toHaveLength(1);
+  const plan = statements[0] ? await explainKept(database, statements[0]) : [];
+  expect(plan.filter((node) => node['Index Name'] === index)).toHaveLength(2);
+});
+
+test('a common word is counted in an index that holds the words', async () => {
+  const { statements } = await app.record(officeCalls.getMember, { search: 'kumar' });
+  const plan = statements[0] ? await explain(database.db, statements[0]) : [];
+  expect(plan.map((node) => node['Index Name'])).toContain('applications_listed_with_words');
+});
+
+test('a change of status sends six statements: lock, row with activity, frame of the mail, mail, job, audit', async () => {
+  const { statements } = await app.record(officeCalls.memberActivityUpdate, {
+    member_id: member,
+    application_status: 9,
+    message: 'Under discussion',
+  });
+  expect(statements).toHaveLength(6);
+});
+
+test('a detail is read in one statement', async () => {
+  const { statements } = await app.record(calls.memberDetail, { id: member });
+  expect(statements.map(({ sql }) => sql.slice(0, 6))).toEqual(['select']);
+});
+
 describe('how many there are', () => {
   const totalOf = async (filter: Filters) => {
     const { answer } = await app.record(officeCalls.getMember, filter);
@@ -131,7 +177,9 @@ describe('how many there are', () => {
   });
 
   test('of a search is exact up to the most that are counted', async () => {
-    expect(await totalOf({ search: 'kumar' })).toEqual([await counted("search_text like '%kumar%'"), false]);
+    const both = "search_text like '%asha%' and search_text like '%kumar%'";
+    expect(await totalOf({ search: 'asha kumar' })).toEqual([await counted(both), false]);
+    expect(await totalOf({ search: 'kumar' })).toEqual([mostCounted, true]);
     expect(await totalOf({ search: 'example.org' })).toEqual([mostCounted, true]);
     expect(await totalOf({ state: 4035 })).toEqual([mostCounted, true]);
   });

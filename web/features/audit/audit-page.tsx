@@ -1,8 +1,7 @@
 import { Select, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
-import { auditCalls, type AuditLine } from '#contract/audit/calls.ts';
-import { mostCounted } from '#contract/kit/page.ts';
+import { auditCalls, type AuditLine, mostLines } from '#contract/audit/calls.ts';
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
@@ -79,9 +78,9 @@ export function AuditPage(): ReactNode {
             />
           }
         />
-        {total === mostCounted && (
+        {total === mostLines && (
           <Text size="sm" c="dimmed" mt="xs">
-            These are the newest {mostCounted.toLocaleString('en-IN')}; choose days to see older ones.
+            These are the newest {mostLines.toLocaleString('en-IN')}; choose days to see older ones.
           </Text>
         )}
       </Stack>

@@ -16,30 +16,28 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import { type Audience, type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { viewClinics, viewHasFmas } from '#server/modules/applications/record/application-rows.views.ts';
+import { showInstant } from '#server/kit/db/json-rows.ts';
+import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { viewHasFmas } from '#server/modules/applications/record/application-rows.views.ts';
+import { maySee } from '#server/modules/applications/record/applications.policy.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
-import { openApplication } from '#server/modules/applications/record/open-application.ts';
-import { readCorrections } from '#server/modules/applications/review/corrections.ts';
-import { viewFindings } from '#server/modules/applications/review/findings.views.ts';
-import { listWork } from '#server/modules/applications/steps/practice.store.ts';
+import { presentCorrections } from '#server/modules/applications/review/corrections.ts';
 import type { WorkRow } from '#server/modules/applications/steps/step-columns.ts';
-import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
 import { presentFiles } from '#server/modules/applications/uploads/stored-files.ts';
-import { listPayments, showLastLink } from '#server/modules/payment-records/index.ts';
-import {
-  type ApplicationView,
-  viewApplication,
-  viewConversionOf,
-  viewConverted,
-} from './application.views.ts';
+import { presentLastLink, presentPayments } from '#server/modules/payment-records/index.ts';
+import { type ApplicationView, viewWhole, type WholeApplication } from './application.views.ts';
 
 type Detail = { [Key in keyof typeof applicationDetail]: z.output<(typeof applicationDetail)[Key]> };
 
 /** member_detail: the whole application with its rows, payments and files. */
-export const showApplication: Handler<typeof applicationCalls.memberDetail> = async (context, { id }) => {
-  const application = await openApplication(context.tx, context.caller, id, 'see');
-  return readApplicationDetail(context, application, getAudience(context.caller));
+export const showApplication: HandlerWithoutTransaction<typeof applicationCalls.memberDetail> = async (
+  { db, caller, now },
+  { id },
+) => {
+  const whole = await viewWhole(db, id, caller.admin !== null);
+  if (!whole || !maySee(caller, whole)) throw refuse('not_found');
+  return presentWhole(db, whole, getAudience(caller), now);
 };
 
 /**
@@ -51,26 +49,30 @@ export async function readApplicationDetail(
   { id }: Pick<ApplicationRow, 'id'>,
   audience: Audience,
 ): Promise<Detail> {
-  const { tx, now } = context;
-  const view = await viewApplication(tx, id);
-  const files = presentFiles(await listFiles(tx, id));
+  const whole = await viewWhole(context.tx, String(id), true);
+  if (!whole) throw new Error(`There is no application ${id}`);
+  return presentWhole(context.tx, whole, audience, context.now);
+}
+
+async function presentWhole(db: Db, whole: WholeApplication, audience: Audience, now: Date): Promise<Detail> {
+  const files = presentFiles(whole.files);
   const urls = Object.fromEntries(files.map((file) => [file.field, file.url]));
   return {
     data: [
       {
-        ...presentRecord(view, urls, audience, dayOf(now)),
-        converts_membership_no: (await viewConverted(tx, id)) ?? '',
-        conversion: (await viewConversionOf(tx, id)) ?? null,
-        corrections: await readCorrections(tx, view),
+        ...presentRecord(whole, urls, audience, dayOf(now)),
+        converts_membership_no: whole.converts_membership_no ?? '',
+        conversion: whole.conversions[0] ?? null,
+        corrections: presentCorrections(whole, whole.corrections, whole.files),
       },
     ],
-    clinic: (await viewClinics(tx, id)).map(presentClinic),
-    work_exp: (await listWork(tx, id)).map(presentWork),
-    payment_status: await listPayments(tx, id, audience),
-    payment_link: audience === 'office' ? await showLastLink(context, view) : null,
-    fmas_data: await readFmasData(tx, view),
+    clinic: whole.clinics.map(presentClinic),
+    work_exp: whole.work.map(presentWork),
+    payment_status: presentPayments(whole.payments, whole.refunds, audience),
+    payment_link: audience === 'office' ? presentLastLink(whole.links[0], whole, now) : null,
+    fmas_data: await readFmasData(db, whole),
     files,
-    verdicts: audience === 'office' ? (await viewFindings(tx, id)).map(presentFinding) : [],
+    verdicts: audience === 'office' ? whole.findings.map(presentFinding) : [],
   };
 }
 
@@ -120,7 +122,7 @@ function presentRecord(
   };
 }
 
-function presentClinic(row: Awaited<ReturnType<typeof viewClinics>>[number]): ClinicRecord {
+function presentClinic(row: WholeApplication['clinics'][number]): ClinicRecord {
   return {
     ...row,
     clinic_country: row.clinic_country_id,
@@ -142,10 +144,10 @@ function presentWork(row: WorkRow): WorkRecord {
 }
 
 /** A finding on a file as the contract names it. */
-function presentFinding(row: Awaited<ReturnType<typeof viewFindings>>[number]): ReviewFinding {
+function presentFinding(row: WholeApplication['findings'][number]): ReviewFinding {
   const { field, verdict, reason } = row;
   const by = row.admin_name ?? formerAdministrator;
-  return ReviewFinding.parse({ field, verdict, reason, by, judged_on: row.created_at.toISOString() });
+  return ReviewFinding.parse({ field, verdict, reason, by, judged_on: showInstant(row.created_at) });
 }
 
 /**

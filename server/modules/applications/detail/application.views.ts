@@ -1,20 +1,51 @@
 import { conversionFailed, statusIds } from '#contract/statuses/statuses.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
 import { selectWithNames } from '#server/modules/applications/list/application-names.views.ts';
+import { selectClinics } from '#server/modules/applications/record/application-rows.views.ts';
+import { isRowNumber } from '#server/modules/applications/record/applications.store.ts';
+import { selectCorrections } from '#server/modules/applications/review/findings.store.ts';
+import { selectFindings } from '#server/modules/applications/review/findings.views.ts';
+import { selectWork } from '#server/modules/applications/steps/practice.store.ts';
+import { selectFiles } from '#server/modules/applications/uploads/files.store.ts';
+import { selectLastLink, selectPayments, selectRefunds } from '#server/modules/payment-records/index.ts';
 
 export type ApplicationView = Awaited<ReturnType<typeof viewApplication>>;
 
 /** One whole application with the names that its ids stand for. */
 export async function viewApplication(tx: Tx, id: number) {
-  const [row] = await selectWhole(tx, id);
+  const [row] = await prepared.record(tx, id);
   if (!row) throw new Error(`There is no application ${id}`);
   return row;
 }
 
-const selectWhole = prepare((tx, id: number) => {
-  const ids = tx.selectFrom('applications').select('id').where('id', '=', id);
-  return selectWithNames(tx, ids)
+export type WholeApplication = Awaited<ReturnType<typeof prepared.wholeById>>[number];
+
+/**
+ * One application with everything that belongs to it, in one statement.
+ * @param reference the opaque public id, or the row number that only the office may use
+ */
+export async function viewWhole(
+  db: Db,
+  reference: string,
+  allowsNumber: boolean,
+): Promise<WholeApplication | undefined> {
+  if (!isRowNumber(reference)) return (await prepared.wholeByPublicId(db, reference))[0];
+  return allowsNumber ? (await prepared.wholeById(db, Number(reference)))[0] : undefined;
+}
+
+const idsBy = (db: Db) => db.selectFrom('applications').select('id');
+
+const prepared = {
+  record: prepare((db, id: number) => selectRecord(db, idsBy(db).where('id', '=', id))),
+  wholeById: prepare((db, id: number) => selectWhole(db, idsBy(db).where('id', '=', id))),
+  wholeByPublicId: prepare((db, id: string) => selectWhole(db, idsBy(db).where('public_id', '=', id))),
+};
+
+function selectRecord(db: Db, ids: ReturnType<typeof idsBy>) {
+  return selectWithNames(db, ids)
     .innerJoin('packages as p', 'p.id', 'a.package_id')
     .leftJoin('countries as c', 'c.id', 'a.country_id')
     .leftJoin('states as council', 'council.id', 'a.mci_council_state_id')
@@ -27,21 +58,33 @@ const selectWhole = prepare((tx, id: number) => {
       'council.name as mci_council_state_name',
       'asi.name as asi_state_name',
     ]);
-});
+}
 
-/** The number of the membership that an application converts; undefined when it converts none. */
-export async function viewConverted(db: Db, id: number): Promise<string | null | undefined> {
-  const row = await db
-    .selectFrom('applications as a')
-    .innerJoin('applications as membership', 'membership.id', 'a.converts_id')
-    .select('membership.membership_no')
-    .where('a.id', '=', id)
-    .executeTakeFirst();
-  return row?.membership_no;
+/** Beside the record the rows of other tables, as JSON. `wanted` and not `a` names its id: inside, `a` is another row. */
+function selectWhole(db: Db, ids: ReturnType<typeof idsBy>) {
+  return selectRecord(db, ids).select((row) => {
+    const id = row.ref('wanted.id');
+    return [
+      row
+        .selectFrom('applications as membership')
+        .select('membership.membership_no')
+        .whereRef('membership.id', '=', 'a.converts_id')
+        .as('converts_membership_no'),
+      jsonArrayFrom(selectConversionOf(db, id)).as('conversions'),
+      jsonArrayFrom(selectCorrections(db, id)).as('corrections'),
+      jsonArrayFrom(selectClinics(db, id)).as('clinics'),
+      jsonArrayFrom(selectWork(db, id)).as('work'),
+      jsonArrayFrom(selectPayments(db, id)).as('payments'),
+      jsonArrayFrom(selectRefunds(db, id)).as('refunds'),
+      jsonArrayFrom(selectLastLink(db, id)).as('links'),
+      jsonArrayFrom(selectFiles(db, id)).as('files'),
+      jsonArrayFrom(selectFindings(db, id)).as('findings'),
+    ];
+  });
 }
 
 /** The conversion of a membership that did not fail; a submitted one comes before an unfinished one. */
-export async function viewConversionOf(db: Db, membershipId: number) {
+function selectConversionOf(db: Db, membershipId: IdOf) {
   return db
     .selectFrom('applications as a')
     .innerJoin('application_statuses as s', 's.id', 'a.status_id')
@@ -55,6 +98,5 @@ export async function viewConversionOf(db: Db, membershipId: number) {
     .where('a.status_id', 'not in', conversionFailed)
     .orderBy((build) => build('a.status_id', '=', statusIds.incomplete))
     .orderBy('a.id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
 }

@@ -15,20 +15,18 @@ import { countApplications, type ListedApplication, viewApplications } from './l
  */
 export const listApplications: ReadHandler<typeof officeCalls.getMember> = async ({ db }, input) => {
   const filters = toFilters(input);
-  const rows = await viewApplications(db, filters);
-  return { data: rows.map(presentRow), ...(await totalOfList(db, filters, rows)) };
+  const { rows, total } = await viewApplications(db, filters);
+  return { data: rows.map(presentRow), ...(await totalOfList(db, filters, rows.length, total)) };
 };
 
-/** How many there are on all pages; for type and status the counters know it, and the page's rows hold it. */
-async function totalOfList(db: Db, filters: Filters, rows: readonly ListedApplication[]) {
+/** How many there are on all pages; for type and status the counters know it exactly. */
+async function totalOfList(db: Db, filters: Filters, shown: number, counted: number | null) {
   const { status, application_id, limit_value: size, limit_offset: offset } = filters;
   if (isByTypeAndStatusOnly(filters))
-    return {
-      total: rows[0]?.total ?? (await countListed(db, status, application_id)),
-      total_is_least: false,
-    };
-  return totalOfPage({ size, offset, shown: rows.length, most: mostCounted }, (most) =>
-    countApplications(db, filters, most),
+    return { total: counted ?? (await countListed(db, status, application_id)), total_is_least: false };
+  return totalOfPage(
+    { size, offset, shown, most: mostCounted },
+    async () => counted ?? (await countApplications(db, filters)),
   );
 }
 

@@ -1,79 +1,96 @@
 import { type AliasableExpression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
-import { patternsOf } from '#server/kit/db/search-words.views.ts';
+import { inLowerCase } from '#server/kit/db/search-words.views.ts';
+import { mostCounted } from '#contract/kit/page.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
 import { selectWithNames } from './application-names.views.ts';
 import { isListed, selectListed } from './counts.store.ts';
-import { type Filters, isByTypeAndStatusOnly, isCommonPage } from './list-filters.ts';
+import { keepByForm } from './kept-statements.ts';
+import { type Filters, hasOwnIndex, isByTypeAndStatusOnly } from './list-filters.ts';
 
-export type ListedApplication = Awaited<ReturnType<typeof viewApplications>>[number];
+export type ListedApplication = Awaited<ReturnType<typeof viewRows>>[number];
 
 /**
- * The rows of one page of the office's list in one query, which cuts the page before it joins anything. Each row holds
- * the number of rows on all pages where the counters know it, else null.
+ * The rows of one page of the office's list, and how many there are on all pages: by type and status exactly, otherwise
+ * counted as far as mostCounted and one more; null where it was not counted, because the page is not full.
  */
-export async function viewApplications(db: Db, filters: Filters) {
-  if (!isCommonPage(filters)) return selectPage(db, filters).execute();
-  return firstPage(filters)(db, filters.status, filters.application_id);
+export async function viewApplications(
+  db: Db,
+  filters: Filters,
+): Promise<{ rows: ListedApplication[]; total: number | null }> {
+  if (hasOwnIndex(filters)) {
+    const rows = await viewPage(db, filters);
+    return { rows, total: rows[0]?.total ?? null };
+  }
+  // What is planned each time is kept small; the rows of these ids are planned once.
+  const [page] = await findPage(db, filters);
+  if (!page || page.ids.length === 0) return { rows: [], total: null };
+  const { ids, total } = page;
+  const rows = await viewRows(db, ids);
+  return { rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)), total };
 }
 
-function selectPage(db: Db, filters: Filters) {
-  return selectWithNames(db, selectIds(db, filters))
+/** Cuts the page before it joins anything. */
+const viewPage = keepByForm((db, filters) =>
+  selectRows(db, selectIds(db, filters))
+    .select(selectTotal(db, filters).as('total'))
+    .orderBy(orderOf('a', filters)),
+);
+
+const findPage = keepByForm((db, filters) => {
+  const isFull = sql`count(*) = ${sql.lit(filters.limit_value)}`;
+  // Who searches a number finds few, and planning a count takes as long as finding them.
+  const total =
+    filters.number === '' ? sql`case when ${isFull} then ${selectTotal(db, filters)} end` : sql`null`;
+  return db
+    .selectFrom(selectIds(db, filters).as('page'))
     .select([
-      'a.id',
-      'a.public_id',
-      'a.package_id',
-      'a.application_no',
-      'a.status_id',
-      'a.membership_no',
-      ...nameColumns,
-      'a.email',
-      'a.mobile',
-      'a.mobile_code',
-      'a.city',
-      'a.created_at',
-      'a.submitted_at',
-    ])
-    .select(
-      isByTypeAndStatusOnly(filters)
-        ? selectListed(db, filters.status, filters.application_id).as('total')
-        : sql<null>`null`.as('total'),
-    )
-    .orderBy(orderOf('a', filters));
+      sql<number[]>`coalesce(array_agg(id), '{}')`.as('ids'),
+      total.$castTo<number | null>().as('total'),
+    ]);
+});
+
+const viewRows = prepare((db, ids: readonly number[]) =>
+  selectRows(db, sql<{ id: number }>`(select unnest(${ids}::integer[]) as id)`),
+);
+
+function selectRows(db: Db, ids: AliasableExpression<{ id: number }>) {
+  return selectWithNames(db, ids).select([
+    'a.id',
+    'a.public_id',
+    'a.package_id',
+    'a.application_no',
+    'a.status_id',
+    'a.membership_no',
+    ...nameColumns,
+    'a.email',
+    'a.mobile',
+    'a.mobile_code',
+    'a.city',
+    'a.created_at',
+    'a.submitted_at',
+  ]);
 }
 
-const firstPages = new Map<string, ReturnType<typeof prepareFirstPage>>();
-
-function firstPage(filters: Filters) {
-  const { status, application_id, sort_by_member_no: order, limit_value } = filters;
-  const kind = [status === null, application_id === null, order, limit_value].join();
-  const prepared = firstPages.get(kind) ?? prepareFirstPage(filters);
-  firstPages.set(kind, prepared);
-  return prepared;
+function selectTotal(db: Db, filters: Filters): AliasableExpression<number> {
+  if (!isByTypeAndStatusOnly(filters)) return selectCount(db, filters).$asScalar();
+  return selectListed(db, filters.status, filters.application_id).$asScalar();
 }
 
-function prepareFirstPage(kind: Filters) {
-  return prepare((tx, status: number | null, application_id: number | null) =>
-    selectPage(tx, {
-      ...kind,
-      status: kind.status === null ? null : status,
-      application_id: kind.application_id === null ? null : application_id,
-    }),
-  );
-}
-
-/**
- * How many applications the same filters find on all pages, at most `most`. Counted in the order of their ids, so that
- * the count of a large result ends early.
- */
-export async function countApplications(db: Db, filters: Filters, most: number): Promise<number> {
+/** Counted in the order of their ids, so that the count of a large result ends early. */
+function selectCount(db: Db, filters: Filters) {
+  const most = sql.lit(mostCounted + 1);
   const found = filterApplications(db, filters).select('id').orderBy('id', 'desc').limit(most);
-  const { count } = await db
-    .selectFrom(found.as('found'))
-    .select(sql<number>`count(*)`.as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  return db.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
+}
+
+const readCount = keepByForm(selectCount);
+
+/** How many applications the same filters find on all pages, counted as far as mostCounted and one more. */
+export async function countApplications(db: Db, filters: Filters): Promise<number> {
+  const [row] = await readCount(db, { ...filters, limit_offset: 0, number: '' });
+  return row?.count ?? 0;
 }
 
 /** The ids of one page of a list. */
@@ -82,7 +99,7 @@ function selectIds(db: Db, filters: Filters): AliasableExpression<{ id: number }
   const hits = filterApplications(db, filters);
   if (number === '') {
     const page = hits.select('id').orderBy(orderOf('applications', filters)).limit(sql.lit(size));
-    return offset > 0 ? page.offset(offset) : page;
+    return offset === 0 ? page : page.offset(offset);
   }
   // The owner of the number is looked up separately: sorting by it would read every hit.
   const columns = ['id', 'membership_no', 'application_no'] as const;
@@ -90,12 +107,17 @@ function selectIds(db: Db, filters: Filters): AliasableExpression<{ id: number }
     .select(columns)
     .where(sql<boolean>`(${hasNumber('applications', number)}) is not true`)
     .orderBy(orderOf('applications', { ...filters, number: '' }))
-    .limit(offset + size);
+    .limit(sql<number>`${offset}::bigint + ${sql.lit(size)}`);
   const found = hits
     .select(columns)
     .where(sql<boolean>`${hasNumber('applications', number)}`)
     .unionAll(db.selectFrom(others.as('others')).selectAll());
-  return db.selectFrom(found.as('a')).select('id').orderBy(orderOf('a', filters)).limit(size).offset(offset);
+  return db
+    .selectFrom(found.as('a'))
+    .select('id')
+    .orderBy(orderOf('a', filters))
+    .limit(sql.lit(size))
+    .offset(offset);
 }
 
 /** The applications of all pages of a list, unordered. */
@@ -108,8 +130,10 @@ function filterApplications(db: Db, input: Filters) {
     query = query.where('edu_postgrad_degree', '=', input.edu_postgrad_degree);
   if (input.edu_superspecialty_degree !== '')
     query = query.where('edu_superspecialty_degree', '=', input.edu_superspecialty_degree);
-  for (const patterns of patternsOf(input.search))
-    query = query.where((row) => row.or(patterns.map((pattern) => row('search_text', 'like', pattern))));
+  for (const patterns of input.words)
+    query = query.where((row) =>
+      row.or(patterns.map((pattern) => row('search_text', 'like', inLowerCase(pattern)))),
+    );
   return query;
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 
 /** The clinics of an application in their order, with the names of country and state. */
-export async function viewClinics(tx: Tx, applicationId: number) {
-  return tx
+export function selectClinics(db: Db, applicationId: IdOf) {
+  return db
     .selectFrom('clinics')
     .leftJoin('countries', 'countries.id', 'clinic_country_id')
     .leftJoin('states', 'states.id', 'clinic_state_id')
@@ -11,8 +12,12 @@ export async function viewClinics(tx: Tx, applicationId: number) {
     .select(['countries.name as clinic_country_name', 'states.name as clinic_state_name'])
     .where('application_id', '=', applicationId)
     .orderBy('position')
-    .orderBy('clinics.id')
-    .execute();
+    .orderBy('clinics.id');
+}
+
+/** The same, read. */
+export async function viewClinics(tx: Tx, applicationId: number) {
+  return selectClinics(tx, applicationId).execute();
 }
 
 /** The activities of an application, newest first. */

@@ -3,9 +3,15 @@ import type { BellReason } from '#contract/notifications/calls.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { Applications, Notes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { prepare, prepareWrite } from '#server/kit/db/prepare.ts';
 import { notifyListeners } from '#server/kit/db/listen.store.ts';
 
 export type ApplicationRow = Selectable<Applications>;
+
+/** Is this reference a row number? A public id is longer. */
+export function isRowNumber(reference: string): boolean {
+  return /^\d{1,9}$/.test(reference);
+}
 
 /** The row of a reference: the opaque public id, or the row number that only the office may use. */
 export async function findApplication(
@@ -14,8 +20,7 @@ export async function findApplication(
   allowsNumber: boolean,
 ): Promise<ApplicationRow | undefined> {
   const query = db.selectFrom('applications').selectAll();
-  const isNumber = /^\d{1,9}$/.test(reference);
-  if (isNumber)
+  if (isRowNumber(reference))
     return allowsNumber ? query.where('id', '=', Number(reference)).executeTakeFirst() : undefined;
   return query.where('public_id', '=', reference).executeTakeFirst();
 }
@@ -30,8 +35,28 @@ export async function findApplicationByNo(db: Db, no: string): Promise<Applicati
 
 /** Locks the row until the transaction ends; every change of an application locks it first. */
 export async function lockApplicationRow(tx: Tx, id: number): Promise<ApplicationRow | undefined> {
-  return tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  return (await lockById(tx, id))[0];
 }
+
+/** The same, of a reference as findApplication takes it. */
+export async function lockReferredRow(
+  tx: Tx,
+  reference: string,
+  allowsNumber: boolean,
+): Promise<ApplicationRow | undefined> {
+  if (!isRowNumber(reference)) return (await lockByPublicId(tx, reference))[0];
+  return allowsNumber ? lockApplicationRow(tx, Number(reference)) : undefined;
+}
+
+// Planned each time, since a plan that is kept fails once a migration adds a column to its rows.
+const lockById = prepare(
+  (tx, id: number) => tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate(),
+  'each time',
+);
+const lockByPublicId = prepare(
+  (tx, id: string) => tx.selectFrom('applications').selectAll().where('public_id', '=', id).forUpdate(),
+  'each time',
+);
 
 export async function insertApplication(tx: Tx, values: Insertable<Applications>): Promise<ApplicationRow> {
   return tx.insertInto('applications').values(values).returningAll().executeTakeFirstOrThrow();
@@ -48,6 +73,49 @@ export async function updateApplication(
     .set((row) => ({ ...values, version: row('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+}
+
+/** What a change of status writes. */
+interface StatusMove {
+  id: number;
+  to: StatusId;
+  message: string;
+  adminId: number | null;
+  refundId: number | null;
+  at: Date;
+}
+
+/** Changes the status, and `also` these columns, and adds the activity: one statement, as both always come together. */
+export async function moveApplication(
+  tx: Tx,
+  { id, to, message, adminId, refundId, at }: StatusMove,
+  also?: Parameters<typeof updateApplication>[2],
+): Promise<void> {
+  if (also) await changeWithActivity(tx, id, to, message, adminId, refundId, at, also).execute();
+  else await moveOnly(tx, id, to, message, adminId, refundId, at);
+}
+
+const moveOnly = prepareWrite(changeWithActivity);
+
+function changeWithActivity(
+  tx: Tx,
+  id: number,
+  to: StatusId,
+  message: string,
+  admin_id: number | null,
+  refund_id: number | null,
+  at: Date,
+  also: Parameters<typeof updateApplication>[2] = {},
+) {
+  return tx
+    .with('changed', (inside) =>
+      inside
+        .updateTable('applications')
+        .set((row) => ({ ...also, status_id: to, status_changed_at: at, version: row('version', '+', 1) }))
+        .where('id', '=', id),
+    )
+    .insertInto('activities')
+    .values({ application_id: id, status_id: to, message, admin_id, refund_id, created_at: at });
 }
 
 /** Counts a change of an application's clinics, work experience or files. @returns the new version */

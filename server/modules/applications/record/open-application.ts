@@ -2,7 +2,7 @@ import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { isOpenForApplicant, maySee, mayTrack, owns } from './applications.policy.ts';
-import { type ApplicationRow, findApplication, lockApplicationRow } from './applications.store.ts';
+import { type ApplicationRow, findApplication, lockReferredRow } from './applications.store.ts';
 
 const rules = { own: owns, see: maySee, track: mayTrack } as const;
 
@@ -20,16 +20,15 @@ export async function openApplication(
   return application;
 }
 
-/** The same, locked until the transaction ends. */
+/** The same, locked until the transaction ends; a row that is not for this caller is released by the refusal. */
 export async function lockApplication(
   tx: Tx,
   caller: Caller,
   reference: string,
   may: keyof typeof rules,
 ): Promise<ApplicationRow> {
-  const { id } = await openApplication(tx, caller, reference, may);
-  const application = await lockApplicationRow(tx, id);
-  if (!application) throw refuse('not_found');
+  const application = await lockReferredRow(tx, reference, caller.admin !== null);
+  if (!application || !rules[may](caller, application)) throw refuse('not_found');
   return application;
 }
 

@@ -9,7 +9,7 @@ import { refuseFields } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { toEducationValues } from '#server/modules/applications/steps/step-columns.ts';
 import { listFiles } from '#server/modules/applications/uploads/files.store.ts';
-import { insertCorrections, listCorrections } from './findings.store.ts';
+import { type CorrectionRow, insertCorrections, listCorrections } from './findings.store.ts';
 import { viewFindings } from './findings.views.ts';
 
 type Asked = Parameters<typeof toEducationValues>[0] & { id: number; status_id: StatusId };
@@ -19,7 +19,20 @@ export async function readCorrections(db: Db, application: Asked): Promise<Reque
   if (!awaitsApplicant.includes(application.status_id)) return [];
   const rows = await listCorrections(db, application.id);
   if (rows.length === 0) return [];
-  const onFile = new Set((await listFiles(db, application.id)).map((file) => file.field));
+  return presentCorrections(application, rows, await listFiles(db, application.id));
+}
+
+/**
+ * The same of rows that were read: the requested corrections, and the files there are now; [] when the application does
+ * not wait for its applicant.
+ */
+export function presentCorrections(
+  application: Asked,
+  rows: readonly Omit<CorrectionRow, 'application_id'>[],
+  files: readonly { field: string }[],
+): RequestedCorrection[] {
+  if (!awaitsApplicant.includes(application.status_id)) return [];
+  const onFile = new Set(files.map((file) => file.field));
   return fileFields.flatMap((field) => {
     const row = rows.find((asked) => asked.field === field);
     if (!row) return [];

@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import type { FileField } from '#contract/applications/uploads.ts';
 import type { Corrections, FileVerdicts } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 
 export type CorrectionRow = Selectable<Corrections>;
 
@@ -23,8 +24,13 @@ export async function deleteFinding(tx: Tx, applicationId: number, field: FileFi
 }
 
 /** The uploads that the applicant of this application must correct. */
+export function selectCorrections(db: Db, applicationId: IdOf) {
+  return db.selectFrom('corrections').selectAll().where('application_id', '=', applicationId);
+}
+
+/** The same, read. */
 export async function listCorrections(db: Db, applicationId: number): Promise<CorrectionRow[]> {
-  return db.selectFrom('corrections').selectAll().where('application_id', '=', applicationId).execute();
+  return selectCorrections(db, applicationId).execute();
 }
 
 export async function insertCorrections(tx: Tx, rows: readonly Insertable<Corrections>[]): Promise<void> {

@@ -1,7 +1,8 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 
 /** The findings on the present files of an application, with their authors; one on a missing file ends with an upload. */
-export async function viewFindings(db: Db, applicationId: number) {
+export function selectFindings(db: Db, applicationId: IdOf) {
   return db
     .selectFrom('file_verdicts as v')
     .leftJoin('files as f', (join) =>
@@ -10,8 +11,12 @@ export async function viewFindings(db: Db, applicationId: number) {
     .leftJoin('admins as a', 'a.id', 'v.admin_id')
     .select(['v.field', 'v.file_id', 'v.verdict', 'v.reason', 'v.created_at', 'a.full_name as admin_name'])
     .where('v.application_id', '=', applicationId)
-    .whereRef('v.file_id', 'is not distinct from', 'f.id')
-    .execute();
+    .whereRef('v.file_id', 'is not distinct from', 'f.id');
+}
+
+/** The same, read. */
+export async function viewFindings(db: Db, applicationId: number) {
+  return selectFindings(db, applicationId).execute();
 }
 
 /**

@@ -58,7 +58,7 @@ export async function applyChange(
 ): Promise<ApplicationRow> {
   const { message, corrections = [] } = change;
   const to = await checkMove(context.tx, application, change);
-  const also = to === statusIds.numberAllotted ? await allotNumber(context, application) : {};
+  const also = to === statusIds.numberAllotted ? await allotNumber(context, application) : undefined;
   await changeStatus(context, application, to, { message, also });
   await requestCorrections(context.tx, application, corrections);
   const changed = { ...application, ...also, status_id: to };

@@ -2,9 +2,9 @@ import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/st
 import type { ActorContext } from '#server/kit/context/context.ts';
 import {
   type ApplicationRow,
-  insertActivity,
   insertNotification,
-  updateApplication,
+  moveApplication,
+  type updateApplication,
 } from '#server/modules/applications/record/applications.store.ts';
 import { deleteCorrections } from '#server/modules/applications/review/findings.store.ts';
 
@@ -23,16 +23,16 @@ export async function changeStatus(
   change: { message?: string; also?: Parameters<typeof updateApplication>[2]; refundId?: number } = {},
 ): Promise<void> {
   const { tx, caller, now } = context;
-  await updateApplication(tx, application.id, { ...change.also, status_id: to, status_changed_at: now });
-  if (awaitsApplicant.includes(application.status_id)) await deleteCorrections(tx, application.id);
-  await insertActivity(tx, {
-    application_id: application.id,
-    status_id: to,
+  const move = {
+    id: application.id,
+    to,
     message: change.message ?? '',
-    admin_id: caller.admin?.id ?? null,
-    refund_id: change.refundId,
-    created_at: now,
-  });
+    adminId: caller.admin?.id ?? null,
+    refundId: change.refundId ?? null,
+    at: now,
+  };
+  await moveApplication(tx, move, change.also);
+  if (awaitsApplicant.includes(application.status_id)) await deleteCorrections(tx, application.id);
   if (notifiesOffice.includes(to))
     await insertNotification(tx, { application_id: application.id, status_id: to, created_at: now });
 }

@@ -1,5 +1,6 @@
 import type { Clinic, WorkExperience } from '#contract/applications/steps.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 import { planRows } from './plan-rows.ts';
 import { toClinicColumns, type ClinicRow, toWorkColumns, type WorkRow } from './step-columns.ts';
 
@@ -13,14 +14,19 @@ export async function listClinics(db: Db, applicationId: number): Promise<Clinic
     .execute();
 }
 
-export async function listWork(db: Db, applicationId: number): Promise<WorkRow[]> {
+/** The work experience of an application, in its order. */
+export function selectWork(db: Db, applicationId: IdOf) {
   return db
     .selectFrom('work_experiences')
     .selectAll()
     .where('application_id', '=', applicationId)
     .orderBy('position')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+}
+
+/** The same, read. */
+export async function listWork(db: Db, applicationId: number): Promise<WorkRow[]> {
+  return selectWork(db, applicationId).execute();
 }
 
 /** Replaces the clinics of an application by the given ones, in their order; the application is locked. */

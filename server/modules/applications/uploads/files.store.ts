@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { IdOf } from '#server/kit/db/json-rows.ts';
 import type { FileRow } from '#server/kit/files/files.store.ts';
 
 export async function findFile(db: Db, publicId: string): Promise<FileRow | undefined> {
@@ -6,13 +7,13 @@ export async function findFile(db: Db, publicId: string): Promise<FileRow | unde
 }
 
 /** The photo and uploads of an application. */
+export function selectFiles(db: Db, applicationId: IdOf) {
+  return db.selectFrom('files').selectAll().where('application_id', '=', applicationId).orderBy('id');
+}
+
+/** The same, read. */
 export async function listFiles(db: Db, applicationId: number): Promise<FileRow[]> {
-  return db
-    .selectFrom('files')
-    .selectAll()
-    .where('application_id', '=', applicationId)
-    .orderBy('id')
-    .execute();
+  return selectFiles(db, applicationId).execute();
 }
 
 /** Deletes the row of one field's file. @returns its storage key, so that the bytes can be deleted */

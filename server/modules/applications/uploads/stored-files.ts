@@ -4,6 +4,7 @@ import { type FileField, fileFields } from '#contract/applications/uploads.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { type Instant, showInstant } from '#server/kit/db/json-rows.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { FileRow } from '#server/kit/files/files.store.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
@@ -12,20 +13,24 @@ import { maySee } from '#server/modules/applications/record/applications.policy.
 import { findApplicationById } from '#server/modules/applications/record/applications.store.ts';
 import { findFile, isLogo } from './files.store.ts';
 
+type ShownFile = Pick<FileRow, 'field' | 'public_id' | 'name' | 'size' | 'content_type'> & {
+  created_at: Instant;
+};
+
 /** The photo or an upload of an application as the contract names it. */
-export function presentFile(field: FileField, row: FileRow): StoredFile {
+export function presentFile(field: FileField, row: ShownFile): StoredFile {
   return {
     field,
     url: downloadUrl(fileDownload, { id: row.public_id }),
     name: row.name,
     size: row.size,
     content_type: row.content_type,
-    uploaded_on: row.created_at.toISOString(),
+    uploaded_on: showInstant(row.created_at),
   };
 }
 
 /** The photo and uploads of an application as the contract names them, in the order they are shown. */
-export function presentFiles(rows: readonly FileRow[]): StoredFile[] {
+export function presentFiles(rows: readonly ShownFile[]): StoredFile[] {
   return fileFields.flatMap((field) => {
     const row = rows.find((file) => file.field === field);
     return row ? [presentFile(field, row)] : [];
