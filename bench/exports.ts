@@ -1,60 +1,45 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { Client, Query } from 'pg';
-import type { Compilable } from 'kysely';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import type { RootOperationNode } from 'kysely';
+import { calls } from '#contract/calls.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import { applicationExport, paymentExport } from '#contract/reports/calls.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { type Db, openDatabase } from '#server/kit/db/db.ts';
-import { selectApplicationReport } from '#server/modules/reports/application-report.views.ts';
-import { selectPaymentReport } from '#server/modules/reports/payment-report.views.ts';
+import { inlineValues } from '#server/kit/db/inline-values.ts';
+import { selectApplicationFile } from '#server/modules/reports/application-report.views.ts';
+import { selectPaymentFile } from '#server/modules/reports/payment-report.views.ts';
+import { postgresOf } from '#tests/world/own-process.ts';
+import { copy, type Transfer } from './copy-to.ts';
+import { cpuOf } from './cpu.ts';
+import { memoryOf, withPeak } from './memory.ts';
 import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
 
 const ROUNDS = 5;
-const SAMPLE_MS = 20;
-
-/** One transfer: what arrived, and how long it took. */
-interface Transfer {
-  rows: number;
-  bytes: number;
-  seconds: number;
-}
+/** How long somebody else looks at a page before asking for the next. */
+const LOOK_MS = 10;
 
 interface Export {
   name: string;
   download: Download;
   /** The statement of the export, without filters. */
-  select: (db: Db) => Compilable;
+  select: (db: Db) => { toOperationNode(): RootOperationNode };
 }
 
 const noFilters = { application_id: null, application_status: null, search: '', from_date: '', to_date: '' };
+
+const today = dayOf(new Date());
 
 const exports: Export[] = [
   {
     name: 'applications',
     download: applicationExport,
-    select: (db) => selectApplicationReport(db, noFilters),
+    select: (db) => selectApplicationFile(db, noFilters, today),
   },
-  { name: 'payments', download: paymentExport, select: (db) => selectPaymentReport(db, noFilters) },
+  { name: 'payments', download: paymentExport, select: (db) => selectPaymentFile(db, noFilters, today) },
 ];
-
-/** COPY of what a query finds, its bytes only counted: what a bare client makes of it. */
-class CopyTo extends Query {
-  rows = 0;
-  bytes = 0;
-
-  handleCopyData({ chunk }: { chunk: Buffer }): void {
-    this.rows += 1;
-    this.bytes += chunk.length;
-  }
-}
-
-async function copy(client: Client, sql: string): Promise<Transfer> {
-  const start = performance.now();
-  const query = client.query(new CopyTo(`copy (${sql}) to stdout (format csv)`));
-  await once(query, 'end');
-  return { rows: query.rows, bytes: query.bytes, seconds: (performance.now() - start) / 1_000 };
-}
 
 async function download({ port, headers }: StartedProduct, path: string): Promise<Transfer> {
   const start = performance.now();
@@ -69,29 +54,21 @@ async function download({ port, headers }: StartedProduct, path: string): Promis
   return { rows, bytes, seconds: (performance.now() - start) / 1_000 };
 }
 
-/** Resident memory of a process in bytes; null without /proc. */
-function memoryOf(pid: number): number | null {
-  try {
-    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-    return kilobytes === undefined ? null : Number(kilobytes) * 1_024;
-  } catch {
-    return null;
+/** The longest that somebody else waits for the first page of the list while this goes on, in milliseconds. */
+async function longestWait({ port, headers }: StartedProduct, work: Promise<unknown>): Promise<number> {
+  let longest = 0;
+  const state = { isOver: false };
+  const over = work.finally(() => (state.isOver = true));
+  const { method, path } = calls.getMember;
+  while (!state.isOver) {
+    const start = performance.now();
+    const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, { method, headers });
+    await answer.arrayBuffer();
+    longest = Math.max(longest, performance.now() - start);
+    await pause(LOOK_MS);
   }
-}
-
-/** The most memory that a process has while something is done. */
-async function withPeak<T>(pid: number, work: () => Promise<T>): Promise<{ done: T; peak: number | null }> {
-  let peak = memoryOf(pid);
-  const sampling = setInterval(() => {
-    const now = memoryOf(pid);
-    if (now !== null && peak !== null) peak = Math.max(peak, now);
-  }, SAMPLE_MS);
-  try {
-    const done = await work();
-    return { done, peak };
-  } finally {
-    clearInterval(sampling);
-  }
+  await over;
+  return longest;
 }
 
 const megabytes = (bytes: number | null) =>
@@ -99,33 +76,46 @@ const megabytes = (bytes: number | null) =>
 const rate = ({ rows, seconds }: Transfer) => rows / seconds;
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+/** CPU milliseconds of both since their start; NaN where the system does not report it. */
+const used = (...pids: number[]) => pids.map((pid) => cpuOf(pid) ?? Number.NaN);
 
-/** COPY and the export in turn, so that whatever else the machine does meets both. */
+/** COPY and the export in turn, so that whatever else the machine does meets both; then the export beside another's pages. */
 async function run(
   { name, download: asked, select }: Export,
   product: StartedProduct,
+  database: number,
   client: Client,
   db: Db,
 ) {
-  const { sql } = select(db).compile();
+  const sql = inlineValues(select(db));
   const copied: Transfer[] = [];
   const exported: Transfer[] = [];
+  const cpu: number[][] = [];
+  const waits: number[] = [];
   const before = memoryOf(product.pid);
   const { peak } = await withPeak(product.pid, async () => {
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const [theirs, ours] = [await copy(client, sql), await download(product, asked.path)];
+      const theirs = await copy(client, sql);
+      const start = used(product.pid, database);
+      const ours = await download(product, asked.path);
+      const end = used(product.pid, database);
       if (theirs.rows !== ours.rows) throw new Error(`COPY has ${theirs.rows} rows, the export ${ours.rows}`);
       // The first warms up.
       if (round === 0) continue;
       copied.push(theirs);
       exported.push(ours);
+      cpu.push(end.map((ms, at) => ((ms - (start[at] ?? 0)) * 1_000) / ours.rows));
     }
+    for (let round = 0; round <= ROUNDS; round += 1)
+      waits.push(await longestWait(product, download(product, asked.path)));
   });
   const [theirs, ours] = [median(copied.map(rate)), median(exported.map(rate))];
   const { rows = 0, bytes = 0 } = exported[0] ?? {};
+  const perRow = [0, 1].map((at) => median(cpu.map((each) => each[at] ?? Number.NaN)).toFixed(1));
   console.log(
     `| ${name} | ${rows} | ${Math.round(ours)} | ${Math.round(theirs)} | ${Math.round((ours / theirs) * 100)} % | ` +
-      `${Math.round(bytes / rows)} | ${megabytes(before)} | ${megabytes(peak)} |`,
+      `${perRow.join(' | ')} | ${Math.round(bytes / rows)} | ${megabytes(before)} | ${megabytes(peak)} | ` +
+      `${median(waits.slice(1)).toFixed(0)} |`,
   );
 }
 
@@ -141,10 +131,15 @@ export async function benchExports({ members }: { members: number }): Promise<vo
     try {
       const product = await startProduct(folder, connectionString, running);
       await client.connect();
+      // As it is after a while, also of the small tables.
+      await client.query('analyze');
       console.log(`Exports, ${members} members\n`);
-      console.log('| export | rows | rows/s | COPY rows/s | of COPY | bytes/row | MB before | MB at most |');
-      console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-      for (const one of exports) await run(one, product, client, database.db);
+      console.log(
+        '| export | rows | rows/s | COPY rows/s | of COPY | server us/row | database us/row | bytes/row | MB before | MB at most | another waits ms |',
+      );
+      console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+      const server = await postgresOf(folder);
+      for (const one of exports) await run(one, product, server, client, database.db);
     } finally {
       await client.end();
       await database.close();

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
 import { calls, downloads } from '#contract/calls.ts';
 import { drainOnClose, watchBodies } from '#server/kit/http/connections.ts';
 import type { Services } from './kit/context/context.ts';
@@ -43,6 +44,8 @@ import { type Installation, settingsRoutes, showManifest } from '#server/modules
 
 export interface AppParts {
   db: Db;
+  /** The connections behind `db`, for what is copied from the database as it writes it. */
+  pool: Pool;
   services: Services;
   documents: Documents;
   gateway: PaymentGateway;
@@ -133,7 +136,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     file: serveFile,
     document: downloadDocument(parts.documents),
     documentBundle: downloadBundle(parts.documents),
-    ...createExports(),
+    ...createExports(parts.pool),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });

@@ -92,6 +92,7 @@ export async function runOmas(
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
   const app = await buildApp({
     db: database.db,
+    pool: database.pool,
     services,
     documents,
     gateway,

@@ -1,23 +1,19 @@
 import type { ApplicationReportRow, PaymentReportRow } from './rows.ts';
-import { showDay, showDayOf } from '#contract/kit/day.ts';
 
-/**
- * A column of a report, on screen and in its CSV.
- * `day` is YYYY-MM-DD in the row and dd/MM/yyyy to people; `instant` is an instant in the row and its day to people.
- */
+/** A column of a report, on screen and in its CSV. Its kind says how its values are shown (D2 sections 2 and 9). */
 export interface ReportColumn<Key extends string> {
   key: Key;
   title: string;
   kind?: 'day' | 'instant' | 'number';
 }
 
-/** Shown where the application has no value (D2 sections 2 and 9). */
-const MISSING = 'N/A';
-
 /** The last column of the application export and its value (D2 section 9); no screen shows it. */
 export const loginActivity = { title: 'Login Activity', value: '--' } as const;
 
-type PersonKey = Exclude<keyof ApplicationReportRow, 'id' | 'application_id' | 'application_status'>;
+type PersonKey = Exclude<
+  keyof ApplicationReportRow,
+  'id' | 'application_id' | 'application_status' | 'cells'
+>;
 
 /** In the order of D2 section 3; the ids follow the names. */
 const personColumns: readonly ReportColumn<PersonKey>[] = [
@@ -70,7 +66,7 @@ export const applicationColumns: readonly ReportColumn<PersonKey>[] = personColu
 
 type PaymentKey = Exclude<
   keyof PaymentReportRow,
-  'id' | 'member_id' | 'application_id' | 'application_status' | 'payment_status' | 'refunded'
+  'id' | 'member_id' | 'application_id' | 'application_status' | 'payment_status' | 'refunded' | 'cells'
 >;
 
 export const paymentColumns: readonly ReportColumn<PaymentKey>[] = [
@@ -91,17 +87,3 @@ export const reportFileNames = {
   application: 'Membership-Application-Report.csv',
   payment: 'Membership-Application-Payment-Report.csv',
 } as const;
-
-/**
- * The value of a row in a column, as shown on screen and in the CSV: days as dd/MM/yyyy, 'N/A' without a value
- * (D2 sections 2 and 9).
- */
-export function showCell<Key extends string>(
-  { key, kind }: ReportColumn<Key>,
-  row: Readonly<Record<Key, string | number | null>>,
-): string {
-  const text = String(row[key] ?? '');
-  if (kind === 'day') return showDay(text) || MISSING;
-  if (kind === 'instant') return showDayOf(text) || MISSING;
-  return text || MISSING;
-}

@@ -52,6 +52,8 @@ const person = {
   application_status: StatusId,
   status_name: text,
   application_id: z.int(),
+  /** What is shown of it, on the page as in the file, in the order of the report's columns: '05/11/1966', 'N/A'. */
+  cells: z.array(text),
 };
 
 /** A row of the application report (D2 section 3). */

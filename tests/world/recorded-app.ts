@@ -64,6 +64,7 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
   const push = { services: [] };
   const app = await buildApp({
     db,
+    pool: database.pool,
     services,
     documents,
     gateway,

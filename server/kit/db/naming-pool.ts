@@ -74,7 +74,7 @@ class NamingClient implements PostgresPoolClient {
     } catch (error) {
       if (isEnd(error)) this.#giveUp(error);
       if (this.#broken) throw new DatabaseBusy(this.#broken);
-      throw isUnable(error) ? new DatabaseBusy(error) : error;
+      throw inOurWords(error);
     } finally {
       clearTimeout(timer);
     }
@@ -90,7 +90,8 @@ class NamingClient implements PostgresPoolClient {
   }
 }
 
-function silence(milliseconds: number): Error {
+/** Why a database is given up that does not answer. */
+export function silence(milliseconds: number): Error {
   return new Error(`The database did not answer within ${milliseconds} ms`);
 }
 
@@ -104,6 +105,21 @@ function isUnable(error: unknown): boolean {
   return error instanceof DatabaseError && /^5[37]/.test(error.code ?? '');
 }
 
+/** An error as DatabaseBusy where it tells that the database cannot do it just now, else itself. */
+export function inOurWords(error: unknown): unknown {
+  return isUnable(error) ? new DatabaseBusy(error) : error;
+}
+
+/**
+ * A connection of the pool, to be released.
+ * @throws DatabaseBusy
+ */
+export function connectTo(pool: Pool): Promise<PoolClient> {
+  return pool.connect().catch((error: unknown) => {
+    throw new DatabaseBusy(error);
+  });
+}
+
 /**
  * The pool as Kysely uses it.
  * @param answerMs how long each answer is waited for, in milliseconds, where `patiently` does not say otherwise
@@ -113,9 +129,7 @@ export function namingPool(pool: Pool, answerMs: number): PostgresPool {
   return {
     options: pool.options,
     async connect() {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw new DatabaseBusy(error);
-      });
+      const client = await connectTo(pool);
       const naming = known.get(client) ?? new NamingClient(client, answerMs);
       known.set(client, naming);
       return naming;

@@ -42,6 +42,8 @@ interface Bytes {
   /** HEAD asks only for the headers, so no stream is started. */
   body: Buffer | (() => Promise<Readable>);
   headers: Record<string, string>;
+  /** Sent behind a stream that was whole, by the names of their fields. */
+  trailers?: Record<string, () => string>;
 }
 
 /** The context of a download, whose answer may last for hours. */
@@ -115,10 +117,12 @@ function mountDownload<D extends Download>(
   handler: DownloadHandler<D>,
 ): void {
   serve(mounting, download, async (context, input) => {
-    const { body, headers } = await handler(context, input as z.output<D['input']>);
+    const { body, headers, trailers = {} } = await handler(context, input as z.output<D['input']>);
     return async (reply) => {
       if (Buffer.isBuffer(body)) return reply.headers(headers).send(body);
-      const stream = reply.request.method === 'HEAD' ? undefined : await body();
+      if (reply.request.method === 'HEAD') return reply.headers(headers).send();
+      const stream = await body();
+      for (const [name, value] of Object.entries(trailers)) reply.trailer(name, async () => value());
       return reply.headers(headers).send(stream);
     };
   });

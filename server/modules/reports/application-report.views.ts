@@ -1,29 +1,40 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statusFilter, statusIds } from '#contract/statuses/statuses.ts';
+import type { Day } from '#contract/kit/day.ts';
 import type { applicationExport } from '#contract/reports/calls.ts';
+import { applicationColumns, loginActivity } from '#contract/reports/columns.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { isListed, selectListed } from '#server/modules/applications/index.ts';
 import type { z } from 'zod';
-import { isFound, isWithin, personColumns } from './person.views.ts';
+import { FOUND, fileCells, shownCells } from './cells.views.ts';
+import { isFound, isWithin, personsOf } from './person.views.ts';
 
 export type ApplicationFilters = z.output<(typeof applicationExport)['input']>;
 
 export type ReportedApplication = Awaited<ReturnType<typeof viewApplicationReport>>[number];
 
-/** Rows of the report, newest first. The page is selected before anything is looked up for it. */
+/** Rows of the report with their cells, newest first. The page is selected before anything is looked up for it. */
 export async function viewApplicationReport(
   db: Db,
   filters: ApplicationFilters,
+  today: Day,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const page = inOrder(filterApplications(db, filters)).select('applications.id').limit(limit).offset(offset);
-  return selectReport(db.selectFrom('applications').where('applications.id', 'in', page)).execute();
+  return reported(db, db.selectFrom('applications').where('applications.id', 'in', page), today)
+    .selectAll(FOUND)
+    .select(shownCells(applicationColumns).as('cells'))
+    .execute();
 }
 
-/** All rows of the report, newest first, as one statement. */
-export function selectApplicationReport(db: Db, filters: ApplicationFilters) {
-  return selectReport(filterApplications(db, filters));
+/** The file of the report, newest first, as one statement: a column of texts for each of its titles. */
+export function selectApplicationFile(db: Db, filters: ApplicationFilters, today: Day) {
+  const lastColumn = sql.lit(loginActivity.value).as(loginActivity.title);
+  return reported(db, filterApplications(db, filters), today).select([
+    ...fileCells(applicationColumns),
+    lastColumn,
+  ]);
 }
 
 /** How many rows match the same filters, at most `most`; counted in the order of the page, which is quick for many. */
@@ -48,10 +59,10 @@ function inOrder(query: Applications) {
   return query.orderBy('applications.created_at', 'desc').orderBy('applications.id', 'desc');
 }
 
-function selectReport(query: Applications) {
-  return inOrder(query)
-    .select('applications.id')
-    .select((row) => personColumns(row));
+/** What the report holds of these applications. */
+function reported(db: Db, applications: Applications, today: Day) {
+  const values = personsOf(applications, today).select(['applications.id', 'applications.created_at']);
+  return db.selectFrom(values.as(FOUND)).orderBy('found.created_at', 'desc').orderBy('found.id', 'desc');
 }
 
 /** A void application is in no report; an unfinished one in that of its own status (contract/applications/statuses). */

@@ -1,38 +1,31 @@
-import type { Compilable } from 'kysely';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import type { RootOperationNode } from 'kysely';
+import type { Pool } from 'pg';
 import { dayOf } from '#contract/kit/day.ts';
-import {
-  applicationColumns,
-  loginActivity,
-  paymentColumns,
-  reportFileNames,
-  showCell,
-} from '#contract/reports/columns.ts';
+import { reportFileNames } from '#contract/reports/columns.ts';
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { BYTE_ORDER_MARK, csvLine } from './csv.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { copyLines } from '#server/kit/db/copy-lines.store.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { streamRows } from '#server/kit/db/stream-rows.store.ts';
-import { selectApplicationReport } from './application-report.views.ts';
-import { selectPaymentReport } from './payment-report.views.ts';
-import { presentApplication, presentPayment } from './report.present.ts';
+import { selectApplicationFile } from './application-report.views.ts';
+import { selectPaymentFile } from './payment-report.views.ts';
 
 /** A client that reads nothing for so long has gone, or holds a connection without need. */
 const STALLED_MS = 120_000;
+/** Told to Excel, which otherwise takes the letters of India for others. */
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-interface Export<Row> {
+interface Export {
   /** The subject of the audit line. */
   subject: string;
   fileName: string;
   filters: Record<string, unknown>;
-  titles: readonly string[];
-  select: (db: Db) => Compilable<Row>;
-  cells: (row: Row) => string[];
+  query: { toOperationNode(): RootOperationNode };
 }
 
 interface ExportHandlers {
@@ -40,100 +33,118 @@ interface ExportHandlers {
   paymentExport: DownloadHandler<typeof paymentExport>;
 }
 
+/** What has been sent of an export. */
+interface Sent {
+  rows: number;
+  /** SHA-256 of the whole file, the mark included; null until its end. */
+  digest: Buffer | null;
+}
+
 /** application_report_export and payment_report_export; at most `mostExports` run at once. */
-export function createExports(): ExportHandlers {
+export function createExports(pool: Pool): ExportHandlers {
   let running = 0;
 
-  async function startExport<Row>(
+  async function startExport(
     context: ContextWithoutTransaction,
-    report: Export<Row>,
+    report: Export,
+    sent: Sent,
   ): Promise<Readable> {
     if (running >= mostExports) throw refuse('exports_busy');
     running += 1;
-    const lines = writeLines(
-      context,
-      report,
-      () => void body.destroy(new Error('Nobody reads the export')),
-      () => (running -= 1),
-    );
-    const body = Readable.from(lines, { objectMode: false });
+    const giveUp = () => void body.destroy(new Error('Nobody reads the export'));
+    const bytes = sendReport(pool, report.query, sent, giveUp);
+    const end = async () => {
+      running -= 1;
+      await auditExport(context, report, sent);
+    };
+    const body = Readable.from(withEnd(bytes, end), { objectMode: false });
     // A failure before the first row is still answered as a refusal.
     await once(body, 'readable');
     return body;
   }
 
-  function openExport<Row>(context: ContextWithoutTransaction, report: Export<Row>) {
-    const file = { contentType: 'text/csv; charset=utf-8', name: report.fileName, download: true };
-    return { body: () => startExport(context, report), headers: fileHeaders(file) };
+  function openExport(context: ContextWithoutTransaction, report: Export) {
+    const sent: Sent = { rows: 0, digest: null };
+    return {
+      body: () => startExport(context, report, sent),
+      headers: fileHeaders({
+        contentType: 'text/csv; charset=utf-8',
+        name: report.fileName,
+        download: true,
+      }),
+      trailers: {
+        'repr-digest': () => `sha-256=:${sent.digest?.toString('base64')}:`,
+        'x-rows': () => String(sent.rows),
+      },
+    };
   }
 
   return {
-    applicationExport: async (context, filters) => {
-      const today = dayOf(context.now);
-      return openExport(context, {
+    applicationExport: async (context, filters) =>
+      openExport(context, {
         subject: 'application report',
         fileName: reportFileNames.application,
         filters,
-        titles: [...applicationColumns.map(({ title }) => title), loginActivity.title],
-        select: (db) => selectApplicationReport(db, filters),
-        cells: (row) => {
-          const shown = presentApplication(row, today);
-          return [...applicationColumns.map((column) => showCell(column, shown)), loginActivity.value];
-        },
-      });
-    },
-    paymentExport: async (context, filters) => {
-      const today = dayOf(context.now);
-      return openExport(context, {
+        query: selectApplicationFile(context.db, filters, dayOf(context.now)),
+      }),
+    paymentExport: async (context, filters) =>
+      openExport(context, {
         subject: 'payment report',
         fileName: reportFileNames.payment,
         filters,
-        titles: paymentColumns.map(({ title }) => title),
-        select: (db) => selectPaymentReport(db, filters),
-        cells: (row) => {
-          const shown = presentPayment(row, today);
-          return paymentColumns.map((column) => showCell(column, shown));
-        },
-      });
-    },
+        query: selectPaymentFile(context.db, filters, dayOf(context.now)),
+      }),
   };
 }
 
-/** The text of the file, some rows at a time. Throws when it cannot be completed; writes one audit line either way. */
-async function* writeLines<Row>(
-  context: ContextWithoutTransaction,
-  { subject, filters, titles, select, cells }: Export<Row>,
+/** The bytes of the file, some lines at a time. Throws when it cannot be completed. */
+async function* sendReport(
+  pool: Pool,
+  query: Export['query'],
+  sent: Sent,
   giveUp: () => void,
-  onEnd: () => void,
-): AsyncGenerator<string, void> {
-  let head = BYTE_ORDER_MARK + csvLine(titles);
-  let rows = 0;
-  let complete = false;
+): AsyncGenerator<Buffer, void> {
+  const hash = createHash('sha256');
+  let mark = BYTE_ORDER_MARK;
   let stalled: NodeJS.Timeout | undefined;
   try {
-    for await (const some of streamRows(context.db, select)) {
-      const text = head + some.map((row) => csvLine(cells(row))).join('');
-      head = '';
+    for await (const { bytes, rows } of copyLines(pool, query)) {
+      const some = mark.length > 0 ? Buffer.concat([mark, bytes]) : bytes;
+      mark = Buffer.alloc(0);
+      hash.update(some);
       stalled = setTimeout(giveUp, STALLED_MS).unref();
-      yield text;
+      yield some;
       clearTimeout(stalled);
-      rows += some.length;
+      sent.rows += rows;
     }
-    if (head !== '') yield head;
-    complete = true;
+    sent.digest = hash.digest();
   } finally {
     clearTimeout(stalled);
-    onEnd();
-    const audited = auditExport(context, subject, { ...filters, rows, whole: complete });
-    // After a database failure the audit line may fail too; the first failure is the one to report.
-    await (complete ? audited : audited.catch(() => {}));
   }
 }
 
+/** The same bytes; `end` is done after them, however they end. */
+async function* withEnd(
+  bytes: AsyncIterable<Buffer>,
+  end: () => Promise<void>,
+): AsyncGenerator<Buffer, void> {
+  let whole = false;
+  try {
+    yield* bytes;
+    whole = true;
+  } finally {
+    // After a database failure the end may fail too; the first failure is the one to report.
+    await (whole ? end() : end().catch(() => {}));
+  }
+}
+
+/** Leaves a line in the audit log, by whose checksum a file can be known again as the whole export. */
 function auditExport(
   context: ContextWithoutTransaction,
-  subject: string,
-  changes: Record<string, unknown>,
+  { subject, filters }: Export,
+  { rows, digest }: Sent,
 ): Promise<void> {
+  const whole = digest !== null;
+  const changes = { ...filters, rows, whole, ...(whole && { sha256: digest.toString('hex') }) };
   return context.inTransaction((inside) => audit(inside, 'report.exported', subject, changes));
 }

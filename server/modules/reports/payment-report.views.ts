@@ -1,31 +1,38 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { Day } from '#contract/kit/day.ts';
 import type { paymentExport } from '#contract/reports/calls.ts';
+import { paymentColumns } from '#contract/reports/columns.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { escapeLike } from '#server/kit/db/search-words.views.ts';
 import type { z } from 'zod';
-import { isFound, isWithin, personColumns } from './person.views.ts';
+import { FOUND, fileCells, shownCells } from './cells.views.ts';
+import { always, isFound, isWithin, nameIn, personsOf } from './person.views.ts';
 
 export type PaymentFilters = z.output<(typeof paymentExport)['input']>;
 
 export type ReportedPayment = Awaited<ReturnType<typeof viewPaymentReport>>[number];
 
-/** Rows of the report, newest first. The page is selected before anything is looked up for it. */
+/** Rows of the report with their cells, newest first. The page is selected before anything is looked up for it. */
 export async function viewPaymentReport(
   db: Db,
   filters: PaymentFilters,
+  today: Day,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const page = inOrder(filterPayments(db, filters, offset + limit))
     .select('payments.id')
     .limit(limit)
     .offset(offset);
-  return selectReport(db.selectFrom('payments').where('payments.id', 'in', page)).execute();
+  return reported(db, db.selectFrom('payments').where('payments.id', 'in', page), today)
+    .selectAll(FOUND)
+    .select(shownCells(paymentColumns).as('cells'))
+    .execute();
 }
 
-/** All rows of the report, newest first, as one statement. */
-export function selectPaymentReport(db: Db, filters: PaymentFilters) {
-  return selectReport(filterPayments(db, filters));
+/** The file of the report, newest first, as one statement: a column of texts for each of its titles. */
+export function selectPaymentFile(db: Db, filters: PaymentFilters, today: Day) {
+  return reported(db, filterPayments(db, filters), today).select(fileCells(paymentColumns));
 }
 
 /** How many rows match the same filters, at most `most`; counted in the order of the page, which is quick for many. */
@@ -44,44 +51,51 @@ function inOrder(query: Payments) {
   return query.orderBy('payments.created_at', 'desc').orderBy('payments.id', 'desc');
 }
 
-/** The person's details as they are now, the order's figures as they were when it was made. */
-function selectReport(query: Payments) {
-  return inOrder(query)
-    .innerJoin('applications', 'applications.id', 'payments.application_id')
-    .innerJoin('orders', 'orders.id', 'payments.order_id')
-    .select((row) => personColumns(row))
+/** What the report holds of these payments: the person as they are now, the order's figures as they were when it was made. */
+function reported(db: Db, payments: Payments, today: Day) {
+  // Each finds its payer and its order by itself, in the order of the report: joined, all of them would be sorted.
+  const joined = db
+    .selectFrom(inOrder(payments).selectAll('payments').offset(sql.lit(0)).as('payments'))
+    .innerJoinLateral(
+      sql<Selectable<DB['applications']>>`(select * from applications
+        where applications.id = payments.application_id offset 0)`.as('applications'),
+      always,
+    )
+    .innerJoinLateral(
+      sql<Selectable<DB['orders']>>`(select * from orders where orders.id = payments.order_id offset 0)`.as(
+        'orders',
+      ),
+      always,
+    );
+  const values = personsOf(joined, today)
+    .innerJoinLateral(nameIn('payment_statuses', 'payments.status_id').as('payment_status'), always)
+    .innerJoinLateral(nameIn('payment_methods', 'payments.method_id').as('payment_method'), always)
     .select((row) => [
       'payments.id',
       'payments.application_id as member_id',
       'payments.payment_id',
       'payments.status_id as payment_status',
+      'payment_status.name as payment_status_name',
+      'payment_method.name as payment_method_name',
       'payments.currency',
-      'payments.amount',
-      'payments.created_at',
-      'orders.fee',
-      'orders.gst_percent',
-      'orders.gst',
+      inUnits('payments.amount').as('amount'),
+      inUnits('orders.fee').as('application_fee'),
+      'orders.gst_percent as gst_value',
+      inUnits('orders.gst').as('gstamount'),
+      'payments.created_at as created_on',
       row
         .selectFrom('refunds')
         .select((refund) => refund.fn.sum<number>('refunds.amount').as('sum'))
         .whereRef('refunds.payment_id', '=', 'payments.id')
         .where('refunds.status', '=', 'processed')
         .as('refunded'),
-      row
-        .selectFrom('payment_statuses')
-        .select('payment_statuses.name')
-        .whereRef('payment_statuses.id', '=', 'payments.status_id')
-        .$asScalar()
-        .$notNull()
-        .as('payment_status_name'),
-      row
-        .selectFrom('payment_methods')
-        .select('payment_methods.name')
-        .whereRef('payment_methods.id', '=', 'payments.method_id')
-        .$asScalar()
-        .$notNull()
-        .as('payment_method_name'),
     ]);
+  return db.selectFrom(values.as(FOUND)).orderBy('found.created_on', 'desc').orderBy('found.id', 'desc');
+}
+
+/** Minor units as a decimal number of whole ones. */
+function inUnits(column: string) {
+  return sql<string>`${sql.ref(column)} / 100.0`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { ExpressionBuilder, ReferenceExpression } from 'kysely';
+import { type ExpressionBuilder, type ReferenceExpression, type SelectQueryBuilder, sql } from 'kysely';
+import type { Day } from '#contract/kit/day.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import { patternsOf } from '#server/kit/db/search-words.views.ts';
 import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
@@ -46,37 +47,48 @@ const ownColumns = [
 ] as const;
 
 /**
- * What both reports show of a person, for a select from applications. Names are looked up row by row, as in the lists:
- * PostgreSQL plans a query with many joins slowly.
+ * What both reports hold of each of these applications, with the age on `today`.
+ * @param query selects from applications, and perhaps from their payments and orders
  */
-export function personColumns(row: ExpressionBuilder<DB, 'applications'>) {
-  const stateName = (id: 'state_id' | 'mci_council_state_id' | 'asi_state_id') =>
-    row.selectFrom('states').select('states.name').whereRef('states.id', '=', `applications.${id}`);
-  return [
-    ...ownColumns,
-    row
-      .selectFrom('packages')
-      .select('packages.name')
-      .whereRef('packages.id', '=', 'applications.package_id')
-      .$asScalar()
-      .$notNull()
-      .as('application_name'),
-    row
-      .selectFrom('application_statuses')
-      .select('application_statuses.name')
-      .whereRef('application_statuses.id', '=', 'applications.status_id')
-      .$asScalar()
-      .$notNull()
-      .as('status_name'),
-    row
-      .selectFrom('countries')
-      .select('countries.name')
-      .whereRef('countries.id', '=', 'applications.country_id')
-      .as('country_name'),
-    stateName('state_id').as('state_name'),
-    stateName('mci_council_state_id').as('mci_council_state_name'),
-    stateName('asi_state_id').as('asi_state_name'),
-  ] as const;
+export function personsOf(
+  query: SelectQueryBuilder<DB, 'applications' | 'payments' | 'orders', object>,
+  today: Day,
+) {
+  return query
+    .innerJoinLateral(nameIn('packages', 'applications.package_id').as('package'), always)
+    .innerJoinLateral(nameIn('application_statuses', 'applications.status_id').as('status'), always)
+    .leftJoinLateral(nameIn('countries', 'applications.country_id').as('country'), always)
+    .leftJoinLateral(nameIn('states', 'applications.state_id').as('state'), always)
+    .leftJoinLateral(nameIn('states', 'applications.mci_council_state_id').as('council_state'), always)
+    .leftJoinLateral(nameIn('states', 'applications.asi_state_id').as('asi_state'), always)
+    .select([
+      ...ownColumns,
+      ageOn(today).as('age'),
+      'package.name as application_name',
+      'status.name as status_name',
+      'country.name as country_name',
+      'state.name as state_name',
+      'council_state.name as mci_council_state_name',
+      'asi_state.name as asi_state_name',
+    ]);
+}
+
+/** The condition of a join with what is looked up. */
+export const always = <Join extends { onTrue(): Join }>(join: Join): Join => join.onTrue();
+
+/**
+ * The name in a master. PostgreSQL plans a query with many joins slowly, and a subquery in the place of a column is
+ * looked up anew for each row; behind an offset it is neither merged into the query nor asked twice for the same id.
+ * @param id the column that refers to it, with its table
+ */
+export function nameIn(master: string, id: string) {
+  return sql<{ name: string }>`(select name from ${sql.table(master)} where id = ${sql.ref(id)} offset 0)`;
+}
+
+/** Whole years on a day (D3 section 5), as ageInYears counts them; null before the birth. */
+function ageOn(today: Day) {
+  return sql<number | null>`case when applications.dob <= ${today}::date
+    then extract(year from age(${today}::timestamp, applications.dob::timestamp))::integer end`;
 }
 
 /** Whether an application matches a search, as in the office's lists. */

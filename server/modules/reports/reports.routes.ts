@@ -17,20 +17,20 @@ const readApplicationReport: ReadHandler<typeof reportCalls.applicationReport> =
   input,
 ) => {
   const { rows, ...counted } = await readPage(input, {
-    view: (page) => viewApplicationReport(db, input, page),
+    view: (page) => viewApplicationReport(db, input, dayOf(now), page),
     count: (most) => countApplicationReport(db, input, most),
     total: () => totalByCounters(db, input),
   });
-  return { data: rows.map((row) => presentApplication(row, dayOf(now))), ...counted };
+  return { data: rows.map(presentApplication), ...counted };
 };
 
 /** payment_report: a page of the report or all of it, newest first, and how many rows there are. */
 const readPaymentReport: ReadHandler<typeof reportCalls.paymentReport> = async ({ db, now }, input) => {
   const { rows, ...counted } = await readPage(input, {
-    view: (page) => viewPaymentReport(db, input, page),
+    view: (page) => viewPaymentReport(db, input, dayOf(now), page),
     count: (most) => countPaymentReport(db, input, most),
   });
-  return { data: rows.map((row) => presentPayment(row, dayOf(now))), ...counted };
+  return { data: rows.map(presentPayment), ...counted };
 };
 
 interface Page {

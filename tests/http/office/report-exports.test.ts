@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { sample, string } from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditCalls } from '#contract/audit/calls.ts';
-import type { Download } from '#contract/kit/define-download.ts';
+import { ageInYears, dayOf } from '#contract/kit/day.ts';
+import { type Download, downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { applicationColumns, paymentColumns, reportFileNames } from '#contract/reports/columns.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
@@ -27,6 +33,17 @@ async function exported(download: Download, filters: Record<string, unknown> = {
   return { answer, text, titles, rows, named: rows.map((row) => named(titles, row)) };
 }
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest();
+
+/** An answer with what is sent behind it, which fetch does not tell. */
+async function withTrailers(path: string) {
+  const cookie = [...office.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const asked = get(world.url + path, { headers: { source: 'web', 'x-face': 'office', cookie } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  const bytes = await buffer(answer);
+  return { text: bytes.toString(), trailers: { ...answer.trailers } };
+}
+
 function named(titles: string[], row: string[]): Record<string, string> {
   expect(row.length).toBe(titles.length);
   return Object.fromEntries(titles.map((title, at) => [title, row[at] ?? '']));
@@ -46,6 +63,11 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
       expect(rows.length).toBe(total);
       const at = titles.indexOf('Email');
       expect(rows.map((row) => row[at])).toEqual(data.map((row) => row.email));
+      // The words of the page; only what a spreadsheet would calculate bears an apostrophe.
+      const cells = rows.map((row) =>
+        row.slice(0, columns.length).map((cell) => cell.replace(/^'(?=[=+@-])/, '')),
+      );
+      expect(cells).toEqual(data.map((row) => row.cells));
     },
   );
 
@@ -73,12 +95,21 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
     expect(titles).toEqual(kind === 'payment' ? shown : [...shown, 'Login Activity']);
   });
 
-  test('leaves a line in the audit log', async () => {
-    const { rows } = await exported(download, { search: 'example' });
+  test('leaves a line in the audit log, with how many rows the file has and its checksum', async () => {
+    const { rows, text } = await exported(download, { search: 'example' });
     const { data } = await office.ok(auditCalls.auditList, { what: 'report.exported', limit_value: 1 });
     expect(data[0]).toMatchObject({
       subject: `${kind} report`,
-      changes: { search: 'example', rows: rows.length, whole: true },
+      changes: { search: 'example', rows: rows.length, whole: true, sha256: sha256(text).toString('hex') },
+    });
+  });
+
+  test('says at its end how many rows it has, and its checksum', async () => {
+    const { text, trailers } = await withTrailers(downloadUrl(download, {}));
+    const rows = readCsv(text).length - 1;
+    expect(trailers).toEqual({
+      'repr-digest': `sha-256=:${sha256(text).toString('base64')}:`,
+      'x-rows': String(rows),
     });
   });
 
@@ -142,9 +173,38 @@ describe('cells', () => {
     expect(cells['Street line 1']).toBe(street_line1);
   });
 
+  test('whatever is written is read as it was, but for the apostrophe of formulas', async () => {
+    const texts = sample(string({ unit: 'grapheme' }), 300).map((text) => text.replaceAll('\0', ''));
+    const at = Date.parse('2026-11-20T06:00:00Z');
+    for (const [index, street_line1] of texts.entries())
+      await anApplication(world.db, { street_line1, last_name: 'Zrandom', created_at: new Date(at - index) });
+    const { named: rows } = await exported(applicationExport, { search: 'zrandom' });
+    expect(rows.map((row) => row['Street line 1']?.replace(/^'/, ''))).toEqual(
+      texts.map((text) => text.replace(/^'/, '') || 'N/A'),
+    );
+  });
+
+  test.each(['+91', '--', '-', '+1234567890', 'a=1', "'a"])('%j is no formula', async (plain) => {
+    const cells = await cellsOf('Zplainly', { street_line2: plain, created_at: new Date() });
+    expect(cells['Street line 2']).toBe(plain);
+    await world.db.deleteFrom('applications').where('last_name', '=', 'Zplainly').execute();
+  });
+
+  test.each(['2000-02-29', '2004-11-21', '2004-11-22', '2026-11-21', '2026-11-22', '1926-03-01'])(
+    'who was born on %s is as old as everywhere else',
+    async (dob) => {
+      const cells = await cellsOf('Zborn', { dob, created_at: new Date() });
+      expect(cells['Age']).toBe(String(ageInYears(dob, dayOf(world.clock.now())) ?? 'N/A'));
+      await world.db.deleteFrom('applications').where('last_name', '=', 'Zborn').execute();
+    },
+  );
+
   test.each([
     '=1+1',
     '+1-1',
+    '+9१',
+    '-5',
+    '--1',
     '-2+3',
     '@SUM(A1)',
     '\t=1',

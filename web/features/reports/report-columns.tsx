@@ -1,10 +1,5 @@
 import { notGiven } from '#contract/kit/fact.ts';
-import {
-  applicationColumns,
-  paymentColumns,
-  type ReportColumn,
-  showCell,
-} from '#contract/reports/columns.ts';
+import { applicationColumns, paymentColumns, type ReportColumn } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
@@ -84,7 +79,7 @@ const renderPerson = {
   status_name: (row: Person) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
 };
 
-function layOut<Row extends Person & Record<Key, string | number | null>, Key extends string>(
+function layOut<Row extends Person, Key extends string>(
   offset: number,
   { columns, first, omitted, render }: Layout<Row, Key>,
 ): Column<Row>[] {
@@ -116,7 +111,9 @@ function layOut<Row extends Person & Record<Key, string | number | null>, Key ex
       align: column.kind === 'number' ? 'right' : 'left',
       ...(!first.includes(column.key) && { card: 'hidden' as const }),
       render: (row, index) => (
-        <div className={classes.words}>{render[column.key]?.(row, index) ?? showCell(column, row)}</div>
+        <div className={classes.words}>
+          {render[column.key]?.(row, index) ?? row.cells[columns.indexOf(column)]}
+        </div>
       ),
     })),
   ];
