@@ -55,6 +55,8 @@ const config: UserConfig = {
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // How long each plugin took is of no use to who starts the product.
+      checks: { bundlerTimings: false },
       // A feature's index.ts only exports: a page loads the files that it names, not all of the feature.
       treeshake: {
         moduleSideEffects: [{ test: /\/web\/features\/(?:[^/]+\/)+index\.ts$/, sideEffects: false }],
@@ -86,6 +88,7 @@ const forServer: UserConfig = {
     target: 'node24',
     manifest: false,
     rolldownOptions: {
+      checks: config.build?.rolldownOptions?.checks,
       treeshake: config.build?.rolldownOptions?.treeshake,
       output: { entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' },
     },
