@@ -1,5 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetPerson, keepsOfPerson, sendWhatIsKept } from './kept-of-person.ts';
+
+// Tests share the modules of their worker, where other parts have said what they keep.
+vi.resetModules();
+const { forgetPerson, keepsOfPerson, sendWhatIsKept } = await import('./kept-of-person.ts');
 
 afterEach(() => vi.unstubAllGlobals());
 
