@@ -20,8 +20,7 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     dotfiles: 'ignore',
     setHeaders(reply, path) {
-      const hashed = path.startsWith(join(webFolder, 'assets'));
-      reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header('cache-control', cachingOf(path));
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -41,4 +40,10 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.get('/application/*', sendPage);
   // Who types the bare address wants to join; the office knows its own.
   app.get('/', (_request, reply) => reply.redirect('/application/user-member-application-list'));
+}
+
+/** Names of built files hold a hash of them. Nothing is drawn before scheme.js: it must not be asked for each time. */
+function cachingOf(path: string): string {
+  if (path.startsWith(join(webFolder, 'assets'))) return 'public, max-age=31536000, immutable';
+  return path.startsWith(join(webFolder, 'scheme.js')) ? 'public, max-age=86400' : 'no-cache';
 }
