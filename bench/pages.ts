@@ -59,7 +59,7 @@ async function visit(browser: Browser, product: StartedProduct, { path, asOffice
     await page.getByRole('heading', { level: 1 }).waitFor();
     for (let seen = -1; seen < weighed.bytes;) {
       seen = weighed.bytes;
-      await page.waitForTimeout(QUIET_MS);
+      await pause(QUIET_MS);
     }
     const painted = await page.evaluate(() => (globalThis as unknown as { painted: Painted }).painted);
     return { ...painted, ...weighed };

@@ -9,7 +9,7 @@ import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendere
 import { filesOf, type Manifest, readManifest } from '#tools/web-build/page-files.ts';
 
 /** A whole page, in each form in which it travels. */
-export interface WholePage {
+interface WholePage {
   br: Buffer;
   gzip: Buffer;
   plain: Buffer;
@@ -102,15 +102,18 @@ const firstFont = 'montserrat-latin-wght-normal';
 function headOf({ file }: RenderedPages, manifest: Manifest, template: string): string {
   const common = filesOf(manifest, ['index.html']);
   const own = filesOf(manifest, ['portal/portal-shell.tsx', `portal/pages/${file}`]);
-  const links = [
-    ...common.assets.filter((name) => name.includes(firstFont)).map((name) => ['preload" as="font', name]),
-    ...own.styles.map((name) => ['stylesheet', name]),
-    ...own.scripts.map((name) => ['modulepreload', name]),
-  ];
-  return links
-    .filter(([, name = '']) => !template.includes(name))
-    .map(([rel, name]) => `<link rel="${rel}" crossorigin href="/application/${name}">`)
-    .join('\n');
+  const links = (kind: string, names: readonly string[]) =>
+    names
+      .filter((name) => !template.includes(name))
+      .map((name) => `<link ${kind} crossorigin href="/application/${name}">`);
+  return [
+    ...links(
+      'rel="preload" as="font"',
+      common.assets.filter((name) => name.includes(firstFont)),
+    ),
+    ...links('rel="stylesheet"', own.styles),
+    ...links('rel="modulepreload"', own.scripts),
+  ].join('\n');
 }
 
 interface Filling extends DrawnPage {

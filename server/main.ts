@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   console.log(running.greeting.join('\n'));
   compressFurther();
   // Nobody is to wait for the first drawing of the pages.
-  void running.app.inject('/application/user-member-application-list');
+  running.app.inject('/application/user-member-application-list').catch(() => {});
 }
 
 async function openDatabaseServer(env: Env): Promise<{ connectionString: string; stop(): Promise<void> }> {

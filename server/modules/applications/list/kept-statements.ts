@@ -6,6 +6,9 @@ import { type Filters, hasOwnIndex } from './list-filters.ts';
 /** Searches of more words than this are built anew each time, so that not every search leaves a statement behind. */
 const MOST_WORDS = 4;
 
+/** So many are kept, since each size of a page is a form of its own, and an address may ask for many. */
+const MOST_FORMS = 500;
+
 type Values = readonly unknown[];
 
 /**
@@ -26,7 +29,7 @@ export function keepByForm<Row>(
     if (filters.words.length > MOST_WORDS) return prepared(filters)(db, ...values);
     const form = formOf(filters);
     const statement = kept.get(form) ?? prepared(filters);
-    kept.set(form, statement);
+    if (kept.size < MOST_FORMS) kept.set(form, statement);
     return statement(db, ...values);
   };
 }
