@@ -82,3 +82,19 @@ test('chosen colours and darkness are there from the first moment', async ({ pag
   await page.reload();
   await expect(scheme).toHaveCount(1);
 });
+
+test('a dialog that does not arrive says so, and comes when there is a connection @phone', async ({
+  page,
+  context,
+}) => {
+  await page.goto(types);
+  // Scripts have taken the page over once its theme settings open; those of a type are not loaded yet.
+  await page.getByRole('button', { name: 'Theme settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'View Details & Apply' }).first().click();
+  await expect(page.getByText('No response received from the server')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Life Member' })).toBeVisible();
+});
