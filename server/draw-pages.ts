@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,6 +8,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { answersElement, type DrawnPage, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
 import { filesOf, type Manifest, readManifest } from '#tools/web-build/page-files.ts';
+import { rendererFile } from '#tools/web-build/web-build.ts';
 
 /** A whole page, in each form in which it travels. */
 interface WholePage {
@@ -34,7 +36,7 @@ export async function createPages(
 
   return async (request) => {
     const [path = '', query = ''] = request.url.slice('/application'.length).split('?');
-    if (!mayBeDrawn.test(path) || isPersonal(query)) return null;
+    if (!mayBeDrawn.test(path) || isPersonal(query) || !existsSync(rendererFile)) return null;
     const answers = await askAll(app, request);
     const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
     const drawn = page && (await drawAll(answers, request.log))[path];
@@ -50,6 +52,9 @@ export async function createPages(
 /** The portal's addresses begin so; no other is worth three calls. */
 const mayBeDrawn = /^\/(?:user|know)-/;
 
+/** How long pages that could not be drawn are left to the browsers. */
+const RETRY_MS = 60_000;
+
 /** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
 async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, DrawnPage>> {
   const text = JSON.stringify(answers);
@@ -58,6 +63,7 @@ async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<R
       answers: text,
       drawn: inThread(answers).catch((error: unknown) => {
         log.error({ err: error }, 'the pages could not be drawn');
+        setTimeout(() => (last = null), RETRY_MS).unref();
         return {};
       }),
     };

@@ -2,7 +2,13 @@ import { join } from 'node:path';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { messageOf } from '#server/kit/log.ts';
-import { compressFurther, ensureWebBuild, KEEP_WEB_BUILD } from '#tools/web-build/web-build.ts';
+import type { Running } from '#server/run.ts';
+import {
+  compressFurther,
+  ensureRenderer,
+  ensureWebBuild,
+  KEEP_WEB_BUILD,
+} from '#tools/web-build/web-build.ts';
 
 /** Reads the environment, builds the browser side while the database starts, runs the product, and closes it in order. */
 async function main(): Promise<void> {
@@ -28,9 +34,15 @@ async function main(): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
   console.log(running.greeting.join('\n'));
-  compressFurther();
+  finishWebBuild(running).catch((error: unknown) => console.error(messageOf(error)));
+}
+
+/** What a first start does not wait for: pages are drawn by the server, and compressed further. */
+async function finishWebBuild({ app }: Running): Promise<void> {
+  await ensureRenderer();
   // Nobody is to wait for the first drawing of the pages.
-  running.app.inject('/application/user-member-application-list').catch(() => {});
+  await app.inject('/application/user-member-application-list');
+  compressFurther();
 }
 
 async function openDatabaseServer(env: Env): Promise<{ connectionString: string; stop(): Promise<void> }> {

@@ -43,26 +43,42 @@ async function builtHash(): Promise<string | null> {
 /**
  * Builds the browser side when it is missing or older than its sources; otherwise does nothing.
  * Two processes may start at once: each builds beside the folder and the last one to finish stays.
- * @returns the folder to serve, and whether it was built now
  */
-export async function ensureWebBuild(): Promise<{ folder: string; built: boolean }> {
+export async function ensureWebBuild(): Promise<void> {
   const wanted = await hashOfSources();
-  if ((await builtHash()) === wanted) return { folder: webFolder, built: false };
-
-  const fresh = path.join(dist, `.web-${randomUUID()}`);
-  await mkdir(dist, { recursive: true });
-  try {
+  if ((await builtHash()) === wanted) return;
+  await buildBeside(async (fresh) => {
     const browser = path.join(fresh, 'browser');
-    await Promise.all([
-      runVite(['--outDir', browser]).then(() => gzipFiles(browser)),
-      runVite(['--ssr', 'render/draw-page.tsx', '--outDir', path.join(fresh, 'server')]),
-    ]);
+    await runVite(['--outDir', browser]);
+    await gzipFiles(browser);
     await writeFile(path.join(fresh, hashFile), wanted);
     await replaceFolder(fresh);
+  });
+}
+
+/**
+ * Builds what the server draws pages with, when it is missing. Apart from the browser side, since the server can listen
+ * before: until it is there, browsers draw all pages themselves.
+ */
+export async function ensureRenderer(): Promise<void> {
+  if (existsSync(rendererFile)) return;
+  await buildBeside(async (fresh) => {
+    await runVite(['--ssr', 'render/draw-page.tsx', '--outDir', fresh]);
+    await rename(fresh, path.dirname(rendererFile)).catch((error: unknown) => {
+      if (!existsSync(rendererFile)) throw error;
+    });
+  });
+}
+
+/** Gives `build` a new folder beside the built one, and removes what is left of it. */
+async function buildBeside(build: (fresh: string) => Promise<void>): Promise<void> {
+  await mkdir(dist, { recursive: true });
+  const fresh = path.join(dist, `.web-${randomUUID()}`);
+  try {
+    await build(fresh);
   } finally {
     await rm(fresh, { recursive: true, force: true });
   }
-  return { folder: webFolder, built: true };
 }
 
 const vite = path.join(project, 'node_modules/vite/bin/vite.js');
