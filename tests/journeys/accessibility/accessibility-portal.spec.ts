@@ -46,7 +46,7 @@ test('every page that is open to all can be used by everyone @phone', async ({ p
   expect(complaints).toEqual([expect.stringMatching(/\?token=none: .* 422 /)]);
 });
 
-test('every page of an application opens to whom it is for, and can be used by everyone @phone', async ({
+test('every page of an application opens to whom it is for, and can be used by everyone @only-phone', async ({
   page,
   product,
 }) => {
@@ -80,10 +80,9 @@ async function expectState(page: Page, shown: Locator): Promise<void> {
   await expectAccessible(page);
 }
 
-test("what opens or is reported on a visitor's page can be used by everyone @phone", async ({
+test("what opens or is reported on a visitor's page can be used by everyone @only-phone", async ({
   page,
   product,
-  isMobile,
 }) => {
   const unpaid = await anApplication(product.db);
   const unfinished = await anApplication(product.db, { status_id: 0 });
@@ -104,7 +103,6 @@ test("what opens or is reported on a visitor's page can be used by everyone @pho
     await expectState(page, page.getByText('Please review all the necessary items'));
   });
   await test.step('the menu of a narrow screen', async () => {
-    if (!isMobile) return;
     await open('/user-member-application-track');
     await expectOverlay(page, named('Open the menu'));
   });
@@ -169,7 +167,7 @@ test("what opens or is reported on a visitor's page can be used by everyone @pho
   });
 });
 
-test("what opens or is reported on an applicant's page can be used by everyone @phone", async ({
+test("what opens or is reported on an applicant's page can be used by everyone @only-phone", async ({
   page,
   product,
 }) => {
@@ -238,7 +236,7 @@ test("what opens or is reported on an applicant's page can be used by everyone @
   });
 });
 
-test("what opens or is reported on a member's page can be used by everyone @phone", async ({
+test("what opens or is reported on a member's page can be used by everyone @only-phone", async ({
   page,
   product,
 }) => {
@@ -298,7 +296,7 @@ test("what opens or is reported on a member's page can be used by everyone @phon
   });
 });
 
-test('the mailbox of a trial can be used by everyone @phone', async ({ page, ground }) => {
+test('the mailbox of a trial can be used by everyone @only-phone', async ({ page, ground }) => {
   const trial = await openProduct(ground.template, {});
   try {
     await trial.browser('office').ok(accountCalls.adminSendOtp, { email: adminEmail });

@@ -7,7 +7,7 @@ import { expectSubmitted, openCheckout } from '#tests/journeys/steps/pay.ts';
 import { countOf, decide, openFromList, signInOffice } from '#tests/journeys/steps/review.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
-test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member @phone', async ({
+test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member @only-phone', async ({
   browser,
   page,
   product,
