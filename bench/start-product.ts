@@ -59,11 +59,13 @@ export interface StartedProduct {
 /**
  * The product as `npm start` runs it, on a database that is there.
  * @param running gets the process at once, to be ended however this ends
+ * @param settings of its environment, beside what it needs
  */
 export async function startProduct(
   folder: string,
   connectionString: string,
   running: ChildProcess[],
+  settings: Record<string, string> = {},
 ): Promise<StartedProduct> {
   const port = await freePort();
   const { child, ready } = startProcess(
@@ -73,6 +75,7 @@ export async function startProduct(
       DATABASE_URL: connectionString,
       APP_SECRET: 'the secret of a benchmark, long enough',
       ADMIN_PASSWORD: PASSWORD,
+      ...settings,
     },
     folder,
   );

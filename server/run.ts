@@ -29,7 +29,7 @@ import {
 import { mountMetrics } from './operations.ts';
 import { mountOperations } from '#server/operations.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
-import { putDemoData } from '#server/seed/demo/put-demo-data.ts';
+import type { putDemoData } from '#server/seed/demo/put-demo-data.ts';
 import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { startWork } from '#server/work.ts';
@@ -84,9 +84,9 @@ export async function runOmas(
   const mailer = createMailer(mailAccount);
   const urgentMailer = createMailer(mailAccount, urgently);
   const jobs = await openJobs(connectionString, console);
-  const storage = openStorage(env.storageUrl);
+  const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
-  const samples = env.demo ? await putDemoData({ db: database.db, storage, now: clock.now() }) : 0;
+  const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
   const documents = createDocuments();
   const listener = await openListener(connectionString, console);
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
@@ -131,6 +131,12 @@ export async function runOmas(
     close: () =>
       closeAll({ app, listener, services, mailers: [mailer, urgentMailer], push, documents, database }),
   };
+}
+
+/** What draws the samples' files is loaded only for them. */
+async function putSamples(parts: Parameters<typeof putDemoData>[0]): Promise<number> {
+  const demo = await import('#server/seed/demo/put-demo-data.ts');
+  return demo.putDemoData(parts);
 }
 
 function originOf(url: string | null): string | null {

@@ -5,9 +5,16 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { once } from 'node:events';
 
-const START = join(import.meta.dirname, '..', '..', 'server', 'start.ts');
+const root = join(import.meta.dirname, '..', '..');
+const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 
-/** `node server/start.ts` as a process of its own, as a person starts it. */
+/** What `npm start` gives Node: options, and the file. */
+const [, ...options] = scripts.start.split(' ');
+const START = [...options.slice(0, -1), join(root, options.at(-1) ?? '')];
+
+/** `npm start` as a process of its own, as a person starts it. */
 export interface OwnProcess {
   child: ChildProcess;
   /** What it said so far, on both channels. */
@@ -21,7 +28,7 @@ export interface OwnProcess {
 /** @param env is all it gets, beside what Node needs to run @param cwd where it is started from */
 export function startProcess(env: Record<string, string>, cwd: string): OwnProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, [START], { cwd, env: { PATH, HOME, TMPDIR, ...env } });
+  const child = spawn(process.execPath, START, { cwd, env: { PATH, HOME, TMPDIR, ...env } });
   let words = '';
   let tellReady: () => void;
   const saidReady = new Promise<void>((resolve) => (tellReady = resolve));

@@ -165,7 +165,11 @@ export async function checkOut(
 }
 
 /** Asks the sandbox gateway itself, as its own pages do. */
-export async function askSandbox<Answer>(world: World, path: string, body: object): Promise<Answer> {
+export async function askSandbox<Answer>(
+  world: Pick<World, 'url'>,
+  path: string,
+  body: object,
+): Promise<Answer> {
   const answer = await fetch(`${world.url}/sandbox/razorpay/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -45,7 +45,7 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
   const services = {
     clock: { now: () => now },
     secrets: createSecrets('a secret of an app that is only recorded'),
-    storage: openStorage(`file:${folder}`),
+    storage: await openStorage(`file:${folder}`),
     jobs: await openJobs(connectionString, console),
     publicUrl: 'http://localhost',
     mailbox: async () => true,

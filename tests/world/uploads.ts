@@ -133,7 +133,7 @@ export async function storeUpload(
   { name, type: content_type, bytes }: Upload,
 ): Promise<FileRow> {
   const storage_key = newFileKey();
-  if (storageUrl !== null) await openStorage(storageUrl).put(storage_key, bytes, content_type);
+  if (storageUrl !== null) await (await openStorage(storageUrl)).put(storage_key, bytes, content_type);
   const file = { application_id, field, name, content_type, size: bytes.length };
   const created_at = new Date('2026-11-20T06:00:00Z');
   return inTransaction(db, (tx) =>

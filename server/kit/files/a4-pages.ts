@@ -6,6 +6,7 @@ const fitPages = inThread<A4Result>('a4-pages.worker.ts', {
   milliseconds: 15_000,
   heapMegabytes: 256,
   outsideHeapBytes: 256 * 1024 * 1024,
+  filesInARow: 1,
 });
 
 /**

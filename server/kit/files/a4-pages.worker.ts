@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import {
   concatTransformationMatrix,
   drawObject,
@@ -155,5 +155,6 @@ function boundsOf(box: readonly number[], matrix: readonly number[]) {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const bytes: Uint8Array = workerData;
-parentPort?.postMessage(await answer(bytes), []);
+parentPort?.on('message', async (bytes: Uint8Array) => {
+  parentPort?.postMessage(await answer(bytes), []);
+});

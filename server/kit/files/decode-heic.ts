@@ -16,6 +16,7 @@ const readHeic = inThread<HeicResult>('heic.worker.ts', {
   milliseconds: 20_000,
   heapMegabytes: 128,
   outsideHeapBytes: 640 * 1024 * 1024,
+  filesInARow: 1,
 });
 
 /** One at a time, to limit memory. */

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { all } from 'heic-decode';
 
 /** The picture as displayed, upright, four bytes a pixel; or why it cannot be used. */
@@ -24,6 +24,7 @@ async function decode(bytes: Uint8Array): Promise<HeicResult> {
   }
 }
 
-const bytes: Uint8Array = workerData;
-const result = await decode(bytes);
-parentPort?.postMessage(result, 'pixels' in result ? [result.pixels.buffer] : []);
+parentPort?.on('message', async (bytes: Uint8Array) => {
+  const result = await decode(bytes);
+  parentPort?.postMessage(result, 'pixels' in result ? [result.pixels.buffer] : []);
+});

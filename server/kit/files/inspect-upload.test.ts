@@ -1,5 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { assert, asyncProperty, constantFrom, uint8Array } from 'fast-check';
+import type { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
@@ -262,8 +263,29 @@ describe('refused', () => {
       milliseconds: 60_000,
       heapMegabytes: 512,
       outsideHeapBytes: 4 * 1024 ** 3,
+      filesInARow: 1,
     });
     await expect(readPdf(pdfBomb(), AbortSignal.timeout(100))).rejects.toThrow('nobody waited');
+  });
+
+  test('good files share a thread, each with the time of its own; one that breaks it has a new one follow', async () => {
+    const threads: Worker[] = [];
+    const note = (worker: Worker) => threads.push(worker);
+    process.on('worker', note);
+    const limits = { heapMegabytes: 192, outsideHeapBytes: 192 * 1024 ** 2 };
+    const readPdf = inThread('pdf.worker.ts', { ...limits, milliseconds: 2_000, filesInARow: 100_000 });
+    const { bytes } = await aPdf('Degree certificate', 40);
+    for (let used = 0; used <= 2_000;) {
+      expect(await readPdf(bytes)).toBe(40);
+      const { user = 0, system = 0 } = (await threads[0]?.cpuUsage()) ?? {};
+      used = (user + system) / 1_000;
+    }
+    expect(await readPdf(bytes)).toBe(40);
+    expect(threads).toHaveLength(1);
+    await expect(readPdf(pdfBomb())).rejects.toThrow('ended');
+    expect(await readPdf(bytes)).toBe(40);
+    expect(threads).toHaveLength(2);
+    process.off('worker', note);
   });
 
   test('anything else, and never with a fault of ours', async () => {

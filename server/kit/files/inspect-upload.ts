@@ -15,7 +15,7 @@ import { inThread } from './in-thread.ts';
 import type { PdfResult } from './pdf.worker.ts';
 
 /** A stranger's upload may occupy a processor for seconds, so few run at once (docs/decisions/0035). */
-const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: 40, waitingOfOne: 10 });
+const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: 200, waitingOfOne: 10 });
 
 /**
  * Inspects an uploaded file when its turn comes; its bytes are read only then.
@@ -79,6 +79,7 @@ const readPdf = inThread<PdfResult>('pdf.worker.ts', {
   milliseconds: 5_000,
   heapMegabytes: 192,
   outsideHeapBytes: 192 * 1024 * 1024,
+  filesInARow: 20,
 });
 
 /** Some programs append blanks or a page's leftovers after the end mark; a truncated file has no end mark there. */

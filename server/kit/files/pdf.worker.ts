@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { EncryptedPDFError, PDFDocument } from '@cantoo/pdf-lib';
 import { countPages, TooManyPages } from './count-pages.ts';
 
@@ -22,5 +22,6 @@ function refusalOf(error: unknown): PdfRefusal {
   return error instanceof TooManyPages ? 'tooManyPages' : 'unreadable';
 }
 
-const bytes: Uint8Array = workerData;
-parentPort?.postMessage(await countOrRefuse(bytes), []);
+parentPort?.on('message', async (bytes: Uint8Array) => {
+  parentPort?.postMessage(await countOrRefuse(bytes), []);
+});

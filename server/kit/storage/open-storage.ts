@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openLocalStorage } from './local.storage.ts';
-import { openS3Storage } from './s3.storage.ts';
 import type { Bucket } from './s3.storage.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -12,9 +11,14 @@ const FORMS = 'file:<folder> or s3://<bucket>?endpoint=<address>&region=<region>
  * `file:///var/lib/omas/files`, or `s3://bucket?endpoint=…&region=…`. Opens no connection and makes no
  * folder yet; `check()` throws when it does not work. Throws when the address is of neither form.
  */
-export function openStorage(storageUrl: string): FileStorage {
+export async function openStorage(storageUrl: string): Promise<FileStorage> {
   if (storageUrl.startsWith('file:')) return openLocalStorage(readFolder(storageUrl));
-  if (storageUrl.startsWith('s3:')) return openS3Storage(readBucket(storageUrl));
+  if (storageUrl.startsWith('s3:')) {
+    const bucket = readBucket(storageUrl);
+    // The client of S3 takes several megabytes of memory, for those who use it.
+    const { openS3Storage } = await import('./s3.storage.ts');
+    return openS3Storage(bucket);
+  }
   throw new Error(`STORAGE_URL must be ${FORMS}`);
 }
 

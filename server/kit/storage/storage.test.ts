@@ -37,63 +37,63 @@ describe.each([
   test.each([0, 1, 300_000, 2_097_152])('gives %i bytes back as they were', async (size) => {
     const key = newFileKey();
     const bytes = Buffer.alloc(size, 'pages of a paper ');
-    await storage().put(key, bytes, 'application/pdf');
-    expect((await storage().bytes(key)).equals(bytes)).toBe(true);
-    expect((await buffer(await storage().get(key))).equals(bytes)).toBe(true);
+    await (await storage()).put(key, bytes, 'application/pdf');
+    expect((await (await storage()).bytes(key)).equals(bytes)).toBe(true);
+    expect((await buffer(await (await storage()).get(key))).equals(bytes)).toBe(true);
   });
 
   test('a second file under the same key takes the place of the first', async () => {
     const key = newFileKey();
-    await storage().put(key, Buffer.from('the first, longer one'), 'image/png');
-    await storage().put(key, Buffer.from('the second'), 'image/png');
-    expect((await storage().bytes(key)).toString()).toBe('the second');
+    await (await storage()).put(key, Buffer.from('the first, longer one'), 'image/png');
+    await (await storage()).put(key, Buffer.from('the second'), 'image/png');
+    expect((await (await storage()).bytes(key)).toString()).toBe('the second');
   });
 
   test('a removed file is gone; removing it again is no fault', async () => {
     const key = newFileKey();
-    await storage().put(key, Buffer.from('x'), 'image/png');
-    await storage().remove(key);
-    await storage().remove(key);
-    await expect(storage().bytes(key)).rejects.toThrow(FileMissing);
-    await expect(storage().get(key)).rejects.toThrow(FileMissing);
+    await (await storage()).put(key, Buffer.from('x'), 'image/png');
+    await (await storage()).remove(key);
+    await (await storage()).remove(key);
+    await expect((await storage()).bytes(key)).rejects.toThrow(FileMissing);
+    await expect((await storage()).get(key)).rejects.toThrow(FileMissing);
   });
 
   test.each(['../../etc/passwd', 'ab/cd/../../x', '/etc/passwd', 'degree.pdf', ''])(
     '%j is no key',
     async (key) => {
-      await expect(storage().put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('Not a key');
-      await expect(storage().get(key)).rejects.toThrow('Not a key');
-      await expect(storage().bytes(key)).rejects.toThrow('Not a key');
-      await expect(storage().remove(key)).rejects.toThrow('Not a key');
+      await expect((await storage()).put(key, Buffer.from('x'), 'image/png')).rejects.toThrow('Not a key');
+      await expect((await storage()).get(key)).rejects.toThrow('Not a key');
+      await expect((await storage()).bytes(key)).rejects.toThrow('Not a key');
+      await expect((await storage()).remove(key)).rejects.toThrow('Not a key');
     },
   );
 
   test('says that it works', async () => {
-    await expect(storage().check()).resolves.toBeUndefined();
+    await expect((await storage()).check()).resolves.toBeUndefined();
   });
 });
 
 test('a bucket that is not there, or does not answer, is told by check', async () => {
-  await expect(openStorage(s3Url.replace('papers', 'nowhere')).check()).rejects.toThrow();
-  await expect(openStorage('s3://papers?endpoint=http://127.0.0.1:1').check()).rejects.toThrow();
+  await expect((await openStorage(s3Url.replace('papers', 'nowhere'))).check()).rejects.toThrow();
+  await expect((await openStorage('s3://papers?endpoint=http://127.0.0.1:1')).check()).rejects.toThrow();
 });
 
 test('another secret than the bucket knows is told by check', async () => {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'another secret');
-  await expect(openStorage(s3Url).check()).rejects.toThrow();
+  await expect((await openStorage(s3Url)).check()).rejects.toThrow();
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'a secret of the tests');
 });
 
 test('a folder that cannot be made is told by check', async () => {
   const file = join(folder, 'a-file');
   await writeFile(file, '');
-  await expect(openStorage(`file:${file}/below`).check()).rejects.toThrow('ENOTDIR');
+  await expect((await openStorage(`file:${file}/below`)).check()).rejects.toThrow('ENOTDIR');
 });
 
 test.skipIf(process.platform === 'win32')('only our own user may read the files of a folder', async () => {
   const root = join(folder, 'private');
   const key = newFileKey();
-  await openStorage(`file:${root}`).put(key, Buffer.from('x'), 'image/png');
+  await (await openStorage(`file:${root}`)).put(key, Buffer.from('x'), 'image/png');
   expect(await modeOf(join(root, key))).toBe('600');
   expect(await modeOf(dirname(join(root, key)))).toBe('700');
   expect(await modeOf(root)).toBe('700');
@@ -103,7 +103,7 @@ test.each(['ENOSPC', 'EDQUOT'])(
   'a full disk (%s) is told and leaves the old file whole, and no part of the new',
   async (code) => {
     const root = join(folder, `full-${code}`);
-    const storage = openStorage(`file:${root}`);
+    const storage = await openStorage(`file:${root}`);
     const key = newFileKey();
     await storage.put(key, Buffer.from('old'), 'image/png');
 
@@ -130,7 +130,7 @@ test('a full bucket is told', async () => {
   });
   await once(full.listen(0, '127.0.0.1'), 'listening');
   const { port } = full.address() as AddressInfo;
-  const storage = openStorage(`s3://papers?endpoint=http://127.0.0.1:${port}`);
+  const storage = await openStorage(`s3://papers?endpoint=http://127.0.0.1:${port}`);
   await expect(storage.put(newFileKey(), Buffer.from('x'), 'image/png')).rejects.toThrow(StorageFull);
   full.close();
 });
@@ -145,8 +145,8 @@ test.each([
   's3://bucket/folder',
   's3://bucket?endpont=http://x',
   's3://bucket?endpoint=minio:9000',
-])('STORAGE_URL %j is refused', (url) => {
-  expect(() => openStorage(url)).toThrow('STORAGE_URL');
+])('STORAGE_URL %j is refused', async (url) => {
+  await expect(openStorage(url)).rejects.toThrow('STORAGE_URL');
 });
 
 test('keys are random and spread over folders', () => {

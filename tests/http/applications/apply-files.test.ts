@@ -198,7 +198,7 @@ describe('bytes whose row never came, since the machine stopped in between', () 
 
   test('what a row points to stays, the rest goes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'omas-unclaimed-'));
-    const storage = openStorage(`file:${folder}`);
+    const storage = await openStorage(`file:${folder}`);
     const applicant = await startApplication(world);
     await put(applicant, 'profile', await aPhoto());
     const row = await world.db

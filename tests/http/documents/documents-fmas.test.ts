@@ -32,7 +32,7 @@ beforeEach(() => world.db.deleteFrom('fmas_certificates').execute());
 async function putArtwork(year_of_fmas: number, { lost = false } = {}): Promise<void> {
   const { bytes, type: content_type, name } = await aJpegScan('artwork.jpg');
   const storage_key = newFileKey();
-  if (!lost) await openStorage(`file:${folder}`).put(storage_key, bytes, content_type);
+  if (!lost) await (await openStorage(`file:${folder}`)).put(storage_key, bytes, content_type);
   await inTransaction(world.db, async (tx) => {
     const file = { storage_key, content_type, name, size: bytes.length, public_id: newPublicId() };
     const { id } = await insertFile(tx, { ...file, created_at: world.clock.now() });

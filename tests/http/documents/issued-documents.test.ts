@@ -80,9 +80,8 @@ async function isKept(storage_key: string): Promise<boolean> {
     .select('id')
     .where('storage_key', '=', storage_key)
     .execute();
-  const bytes = await openStorage(`file:${folder}`)
-    .bytes(storage_key)
-    .catch(() => null);
+  const storage = await openStorage(`file:${folder}`);
+  const bytes = await storage.bytes(storage_key).catch(() => null);
   return rows.length === 1 && bytes !== null;
 }
 

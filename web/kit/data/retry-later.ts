@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 
-/** Some minutes, at the server's usual ten seconds; then the person sees the error, and may try again. */
-const MOST_TRIES = 20;
+/** Ten minutes, at the server's usual ten seconds; then the person sees the error, and may try again. */
+const MOST_TRIES = 60;
 
 /**
  * Sends again for as long as the server answers that it is busy and names the seconds to wait (Retry-After).

@@ -1,4 +1,5 @@
-import { ToWords } from 'to-words';
+import { ToWords as IndianWords } from 'to-words/en-IN';
+import { ToWords as WesternWords } from 'to-words/en-US';
 import type { Day } from '#contract/kit/day.ts';
 import { type CurrencyCode, type Minor, toDecimal } from '#contract/kit/money.ts';
 
@@ -40,8 +41,8 @@ export function printCurrency(currency: CurrencyCode): string {
   return symbols[currency] ?? currency;
 }
 
-const indianWords = new ToWords({ localeCode: 'en-IN' });
-const westernWords = new ToWords({ localeCode: 'en-US' });
+const indianWords = new IndianWords();
+const westernWords = new WesternWords();
 
 const CRORE = 1_00_00_000;
 
