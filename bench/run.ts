@@ -6,6 +6,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBurst } from './burst.ts';
+import { benchClicks } from './clicks.ts';
 import { benchExports } from './exports.ts';
 import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> 
   documents: benchDocuments,
   exports: benchExports,
   pages: benchPages,
+  clicks: benchClicks,
   burst: benchBurst,
 };
 

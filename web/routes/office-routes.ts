@@ -1,6 +1,8 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
 import {
+  askDashboardAhead,
+  askListAhead,
   DashboardSearch,
   ListSearch,
   StatusCrumb,
@@ -39,6 +41,7 @@ const home = createRoute({
   path: '/',
   staticData: { crumbs: ['Membership Application'] },
   validateSearch: DashboardSearch,
+  loader: askDashboardAhead,
   component: lazyPage(dashboard, 'DashboardPage'),
 });
 
@@ -47,6 +50,7 @@ const dashboardHome = createRoute({
   path: '/dashboard',
   staticData: { crumbs: ['Membership Application'] },
   validateSearch: DashboardSearch,
+  loader: askDashboardAhead,
   component: lazyPage(dashboard, 'DashboardPage'),
 });
 
@@ -55,6 +59,7 @@ const applicationHome = createRoute({
   path: '/membership-application',
   staticData: { crumbs: ['Membership Application'] },
   validateSearch: DashboardSearch,
+  loader: askDashboardAhead,
   component: lazyPage(dashboard, 'DashboardPage'),
 });
 
@@ -64,6 +69,8 @@ const typeList = createRoute({
   staticData: { crumbs: [membershipApplication, TypeCrumb] },
   beforeLoad: mayView,
   validateSearch: TypeListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: askListAhead,
   component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'TypeListPage'),
 });
 
@@ -73,6 +80,8 @@ const statusTypeList = createRoute({
   staticData: { crumbs: [membershipApplication, TypeLinkCrumb, StatusCrumb] },
   beforeLoad: mayView,
   validateSearch: StatusTypeListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: askListAhead,
   component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusTypeListPage'),
 });
 
@@ -82,6 +91,8 @@ const statusList = createRoute({
   staticData: { crumbs: [membershipApplication, StatusCrumb] },
   beforeLoad: mayView,
   validateSearch: ListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: askListAhead,
   component: lazyPage(() => import('#web/office/pages/application-list-pages.tsx'), 'StatusListPage'),
 });
 

@@ -184,3 +184,31 @@ test('the keys of a list, their help sheet, and the switch that turns them off',
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(sheet.getByRole('switch', { name: /Use single keys/ })).not.toBeChecked();
 });
+
+test('what a pointer rests on is there when it is pressed, and so is the next of a queue', async ({
+  page,
+  product,
+}) => {
+  for (const first_name of ['Kamala', 'Jeevan', 'Indira'])
+    await anApplication(product.db, { status_id: 3, first_name, last_name: 'Aheadwala' });
+  const asked: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/member_detail')) asked.push(request.postDataJSON());
+  });
+  await enterOffice(page, product);
+  await openList(page, 3, 'Aheadwala');
+  const rows = await product.db
+    .selectFrom('applications')
+    .select('id')
+    .where('last_name', '=', 'Aheadwala')
+    .orderBy('id', 'desc')
+    .execute();
+  const ids = rows.map(({ id }) => ({ id: String(id) }));
+  await recordOf(page, 'Dr. Indira Aheadwala').hover();
+  await expect.poll(() => asked).toEqual(ids.slice(0, 1));
+
+  await page.route('**/api/member_detail', (route) => route.abort());
+  await recordOf(page, 'Dr. Indira Aheadwala').click();
+  await expect(page.getByRole('dialog', { name: 'Dr. Indira Aheadwala' })).toBeVisible();
+  await expect.poll(() => asked).toContainEqual(ids[1]);
+});

@@ -95,6 +95,19 @@ export async function askNow<C extends Call>(
   });
 }
 
+/**
+ * Makes a call that a page is about to make, unless its answer is known and fresh: for routes, and for what a pointer rests
+ * on. A failure says nothing; the page asks again.
+ */
+export function askAhead<C extends Call>(queryClient: QueryClient, call: C, input: InputOf<C>): void {
+  void queryClient.prefetchQuery({
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }) => api(call, input, { signal }),
+    retry: false,
+    staleTime: 5_000,
+  });
+}
+
 /** Marks what a call changes as stale, so that it is requested again; for a change not made by `useSend`. */
 export function markStale(queryClient: QueryClient, { changes = [] }: Call): void {
   if (changes === 'everything') void queryClient.invalidateQueries();

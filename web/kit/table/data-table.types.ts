@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   /** What a row is called, for screen readers: the applicant's name. */
   rowLabel?: (row: Row) => string;
   onRowClick?: (row: Row) => void;
+  /** A pointer rests on a row, a finger touches it or it has the focus: it may be opened next. */
+  onRowIntent?: (row: Row) => void;
   /** False for a row that does not open. */
   opens?: ((row: Row) => boolean) | undefined;
   /** The row whose panel is open. */

@@ -27,16 +27,29 @@ export function nameOfRow<Row>(
   return rowLabel?.(row) || String(rowKey(row));
 }
 
-type Opening<Row> = Pick<DataTableProps<Row>, 'onRowClick' | 'opens' | 'rowLabel'>;
+type Opening<Row> = Pick<DataTableProps<Row>, 'onRowClick' | 'onRowIntent' | 'opens' | 'rowLabel'>;
+
+/** A pointer that only crosses a row is faster; as for the router's links. */
+const RESTS_MS = 50;
+/** Of the one row under the pointer. */
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** What makes a row or card open by click, Enter and blank, and walk by the arrows. */
-export function openRow<Row>({ onRowClick, opens, rowLabel }: Opening<Row>, row: Row) {
+export function openRow<Row>({ onRowClick, onRowIntent, opens, rowLabel }: Opening<Row>, row: Row) {
   if (!onRowClick || opens?.(row) === false) return {};
   const open = () => onRowClick(row);
+  const intend = () => onRowIntent?.(row);
   return {
     tabIndex: 0,
     'aria-label': rowLabel && `Open ${rowLabel(row)}`,
     'data-opens': true,
+    onMouseEnter: () => {
+      clearTimeout(resting);
+      resting = setTimeout(intend, RESTS_MS);
+    },
+    onMouseLeave: () => clearTimeout(resting),
+    onTouchStart: intend,
+    onFocus: intend,
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isForSomethingElse(event)) open();
     },

@@ -1,7 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { columnsNamed, nameOf } from '#web/features/review/member/application-columns.tsx';
-import { listInput } from '#web/features/review/address/list-search.ts';
+import { askApplicationAhead, newest } from '#web/features/review/address/ask-ahead.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
@@ -11,9 +12,6 @@ import { refetchInterval } from './dashboard-cards.tsx';
 
 /** Name, Application, Application ID, Status, Payment, Last login. */
 const columns = columnsNamed('name', 'type', 'application_no', 'status', 'payment', 'last_login');
-
-/** The newest applications. */
-const newest = listInput({ size: 10 });
 
 export interface RecentMembersProps {
   /** The application whose panel is open. */
@@ -25,6 +23,7 @@ export interface RecentMembersProps {
 /** The ten newest applications (D2 section 2, 'Recent Member'), each opening View Member. */
 export function RecentMembers({ member, onMember }: RecentMembersProps) {
   const list = useCall(officeCalls.getMember, newest, { refetchInterval, staleTime: 0 });
+  const queryClient = useQueryClient();
   const rows = list.data?.data;
   const rowIndex = rows?.findIndex((row) => row.id === member) ?? -1;
   useRowFocus(member === undefined ? null : rowIndex);
@@ -39,6 +38,7 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
         rowKey={(row) => row.id}
         rowLabel={nameOf}
         onRowClick={(row) => onMember(Number(row.id), true)}
+        onRowIntent={(row) => askApplicationAhead(queryClient, Number(row.id))}
         selected={member ?? null}
         error={list.error}
         onRetry={() => void list.refetch()}

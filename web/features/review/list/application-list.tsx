@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
@@ -19,6 +20,7 @@ import {
   noFilters,
   standardSize,
 } from '#web/features/review/address/list-search.ts';
+import { askApplicationAhead } from '#web/features/review/address/ask-ahead.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';
@@ -46,6 +48,7 @@ export interface ApplicationListProps {
 export function ApplicationList(props: ApplicationListProps): ReactNode {
   const { title, search, onSearch, fixed, filterBy, columns, action, sizes = listSizes } = props;
   const list = useCall(officeCalls.getMember, listInput({ ...search, ...fixed }), { keepPrevious: true });
+  const queryClient = useQueryClient();
   const rows = list.data?.data;
   const open = (row: ApplicationRow) => onSearch({ ...search, member: Number(row.id) }, true);
   const mayUpdate = usePermissions('Application').update;
@@ -78,6 +81,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           rowKey={(row) => row.id}
           rowLabel={nameOf}
           onRowClick={open}
+          onRowIntent={(row) => askApplicationAhead(queryClient, Number(row.id))}
           selected={search.member ?? null}
           selection={mayUpdate ? selection : undefined}
           keys

@@ -6,6 +6,7 @@ import { showTotal } from '#contract/kit/page.ts';
 import { askNow } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { pageOf, withPage } from '#web/kit/table/list-page.ts';
+import { askApplicationAhead } from '#web/features/review/address/ask-ahead.ts';
 import { listInput, type ListSearch, standardSize } from '#web/features/review/address/list-search.ts';
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
@@ -73,6 +74,11 @@ export function useQueue({ search, fixed, answer, onSearch }: QueueOptions): Que
       turning.current = false;
     }
   }
+
+  const next = page && spot ? idAt(page, indexAfter(page, spot)) : undefined;
+  useEffect(() => {
+    if (next !== undefined) askApplicationAhead(queryClient, next);
+  }, [queryClient, next]);
 
   function goTo(index: number, way: 'next' | 'previous') {
     if (!page || !spot || !hasRow(page, index)) return undefined;

@@ -1,0 +1,123 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
+import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
+
+const ROUNDS = 7;
+/** How long a hand rests on something before it presses. */
+const RESTS_MS = 200;
+/** How long somebody looks at what has come. */
+const LOOKS_MS = 1_500;
+
+/** 4G as Chrome's own tools have it: 9 Mbit/s, 60 ms to the server and back. */
+const FOUR_G = {
+  offline: false,
+  latency: 60,
+  downloadThroughput: 1_125_000,
+  uploadThroughput: 1_125_000,
+};
+
+/** What is pressed, and what is there once it is drawn; CSS, since it is looked for in every frame. */
+interface Click {
+  name: string;
+  press: string;
+  drawn: string;
+}
+
+const row = (index: number) => `[data-rows] tbody tr:nth-child(${index})`;
+const list = (path: string) => `a[href$="${path}"]`;
+/** Of an application, drawn: it names who it is. */
+const panel = '[role="dialog"] [aria-label="Next application"]';
+
+const clicks: readonly Click[] = [
+  { name: 'a list, from the dashboard', press: list('/all-membership-application/1'), drawn: row(10) },
+  { name: 'an application, from its row', press: row(2), drawn: panel },
+  { name: 'the next application', press: panel, drawn: panel },
+  { name: 'the next page', press: '[aria-label="Next page"]', drawn: row(10) },
+  { name: 'the log, from the menu', press: list('/audit-log'), drawn: row(1) },
+];
+
+/** From the press to the first frame that shows it, in milliseconds. */
+async function timeOf(page: Page, { press, drawn }: Click): Promise<number> {
+  const before = await page.evaluate(textOfPage);
+  const target = page.locator(press).first();
+  await target.scrollIntoViewIfNeeded();
+  await target.hover();
+  await pause(RESTS_MS);
+  await page.evaluate(() => {
+    addEventListener('pointerdown', () => Object.assign(globalThis, { pressedAt: performance.now() }), {
+      once: true,
+      capture: true,
+    });
+  });
+  await target.click();
+  const drawnAt = await page.waitForFunction(
+    ([selector, former]) => {
+      const { pressedAt } = globalThis as unknown as { pressedAt: number };
+      const busy = document.querySelector('[aria-busy="true"], .mantine-Skeleton-root');
+      const shown = document.querySelector(selector ?? '') && !busy;
+      return shown && document.body.innerText !== former ? performance.now() - pressedAt : false;
+    },
+    [drawn, before],
+    { polling: 'raf' },
+  );
+  return drawnAt.jsonValue() as Promise<number>;
+}
+
+const textOfPage = () => document.body.innerText;
+
+async function visit(browser: Browser, product: StartedProduct, isSlow: boolean): Promise<number[]> {
+  const url = `http://localhost:${product.port}`;
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const cookies = product.headers['cookie']?.split('; ').map((cookie) => cookie.split('=')) ?? [];
+    await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
+    const page = await context.newPage();
+    if (isSlow) {
+      const session = await context.newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', FOUR_G);
+    }
+    await page.goto(`${url}/application/dashboard`);
+    await page.locator(row(10)).waitFor();
+    await pause(LOOKS_MS);
+    const times: number[] = [];
+    for (const click of clicks) {
+      times.push(await timeOf(page, click));
+      await pause(LOOKS_MS);
+      if (click === clicks[2]) await page.keyboard.press('Escape');
+    }
+    return times;
+  } finally {
+    await context.close();
+  }
+}
+
+/** From a press to what it shows, in the office: on a line without limits, and on 4G, each in a browser that is new. */
+export async function benchClicks({ members }: { members: number }): Promise<void> {
+  await withMembers(members, async ({ folder, connectionString }) => {
+    const running: ChildProcess[] = [];
+    const product = await startProduct(folder, connectionString, running);
+    const browser = await chromium.launch(await chromiumLaunch());
+    try {
+      const [fast, slow] = [await repeat(browser, product, false), await repeat(browser, product, true)];
+      console.log('| pressed | ms, no limit | ms, 4G |\n| --- | ---: | ---: |');
+      for (const [index, { name }] of clicks.entries())
+        console.log(`| ${name} | ${median(fast, index)} | ${median(slow, index)} |`);
+    } finally {
+      await browser.close();
+      for (const child of running) child.kill('SIGTERM');
+    }
+  });
+}
+
+async function repeat(browser: Browser, product: StartedProduct, isSlow: boolean): Promise<number[][]> {
+  const visits: number[][] = [];
+  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, product, isSlow));
+  return visits;
+}
+
+function median(visits: number[][], index: number): string {
+  const sorted = visits.map((times) => times[index] ?? Number.NaN).toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(0);
+}

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { packageCalls } from '#contract/packages/calls.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { askAhead, keyOf } from '#web/kit/data/query.ts';
+import { listInput, type ListSearch } from './list-search.ts';
+
+/** What `loader` of a route is given, as far as these need it. */
+interface Opening {
+  context: { queryClient: QueryClient };
+}
+
+/** For `loader`: the dashboard's numbers, while its scripts load. */
+export function askDashboardAhead({ context: { queryClient } }: Opening): void {
+  askAhead(queryClient, officeCalls.memberDashboard, {});
+  askAhead(queryClient, officeCalls.applicationChart, {});
+  askAhead(queryClient, officeCalls.getMember, newest);
+}
+
+/** The newest applications, as the dashboard lists them. */
+export const newest = listInput({ size: 10 });
+
+interface OpeningList extends Opening {
+  params: { slug?: string; statusId?: string };
+  deps: ListSearch;
+}
+
+/** For `loader`: the page of a list of applications, and the application whose panel is open. */
+export function askListAhead({ context: { queryClient }, params, deps: search }: OpeningList): void {
+  const types = queryClient.getQueryData<{ data: { id: number; slug: string }[] }>(
+    keyOf(packageCalls.getApplication, {}),
+  );
+  const type = types?.data.find(({ slug }) => slug === params.slug)?.id;
+  // Without the types it is not known yet which list it is: the page asks.
+  if (params.slug !== undefined && type === undefined) return;
+  const status = params.statusId === undefined ? undefined : Number(params.statusId);
+  const fixed = status === undefined || status === statusIds.received ? {} : { status };
+  const input = listInput({ ...search, ...(type === undefined ? {} : { type }), ...fixed });
+  askAhead(queryClient, officeCalls.getMember, input);
+  if (search.member !== undefined) askApplicationAhead(queryClient, search.member);
+}
+
+/** What the panel of an application shows first. */
+export function askApplicationAhead(queryClient: QueryClient, id: number): void {
+  askAhead(queryClient, applicationCalls.memberDetail, { id: String(id) });
+}
