@@ -42,7 +42,7 @@ import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
 
-export interface AppParts {
+export interface AppParts extends ServerParts {
   db: Db;
   /** The connections behind `db`, for what is copied from the database as it writes it. */
   pool: Pool;
@@ -54,20 +54,24 @@ export interface AppParts {
   installation: Installation;
   /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
   gatewayOrigin?: string | null;
-  /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
-  trustedProxies?: string[];
   /** Where files of requests lie until they are answered. */
   incomingFolder: string;
+}
+
+/** What every process needs to be asked over HTTP, also one that only works. */
+export interface ServerParts {
+  /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
+  trustedProxies?: string[];
+  /** Aborted when the process is about to end. */
+  leaving?: AbortSignal;
   log?: boolean;
 }
 
-/** The whole server without listening: plugins, then modules under /api. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+/** A server without routes, which refuses what it does not know and ends in order. */
+export function openServer({ trustedProxies = [], leaving, log = false }: ServerParts): FastifyInstance {
   const app = Fastify({
-    logger: parts.log
-      ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] }
-      : false,
-    trustProxy: parts.trustedProxies?.length ? parts.trustedProxies : false,
+    logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MAX_TEXT_BYTES,
     requestTimeout: LONGEST_REQUEST_MILLISECONDS,
     genReqId: () => randomBytes(5).toString('hex'),
@@ -75,13 +79,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parsePairs },
     // drainOnClose ends them: not before what is under way has been answered.
     forceCloseConnections: false,
+    // A request that still arrives is answered: refused, a proxy would not ask another machine for every kind of it.
+    return503OnClosing: false,
   });
-  drainOnClose(app);
+  drainOnClose(app, leaving);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw refuse('not_found');
   });
   watchBodies(app);
+  return app;
+}
+
+/** The whole server without listening: plugins, then modules under /api. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = openServer(parts);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.gatewayOrigin ?? null) },
     frameguard: { action: 'sameorigin' },

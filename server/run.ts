@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { isTestKey, webhook } from '#contract/payments/gateway.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp, openServer } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
 import type { Services } from './kit/context/context.ts';
 import { type Database, openDatabase } from './kit/db/db.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
-import { type Listener, openListener } from './kit/db/listen.ts';
-import { createMailer, type Mailer, urgently } from './kit/mail/mailer.ts';
+import { openListener } from './kit/db/listen.ts';
+import { createMailer, urgently } from './kit/mail/mailer.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
-import { createDocuments, type Documents } from '#server/modules/documents/index.ts';
+import { createDocuments } from '#server/modules/documents/index.ts';
 import {
   createPaymentGateway,
   type CurrentGateway,
@@ -32,12 +32,15 @@ import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 import { putDemoData } from '#server/seed/demo/put-demo-data.ts';
 import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
+import type { Role } from '#server/role.ts';
 import { startWork } from '#server/work.ts';
 
 export interface Running {
   app: FastifyInstance;
   /** Lines for the person who just started it. */
   greeting: string[];
+  /** From now on /readyz says no and connections end with their answer, while everything is still answered. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +52,7 @@ const SANDBOX_PREFIX = '/sandbox/razorpay';
 /** What else the product runs with; all but the browser side default to their values in production. */
 interface Surroundings {
   web: WebSide;
+  role?: Role;
   clock?: Clock;
   pushNetwork?: PushNetwork;
   /** How long the database may take, in milliseconds. */
@@ -57,24 +61,25 @@ interface Surroundings {
   gatewayPatienceMs?: number;
 }
 
-/** Everything but the database server: migrate, compose the parts, listen, work. */
+/** Everything but the database server: migrate, compose the parts of the role, listen, work. */
 export async function runOmas(
   env: Env,
   connectionString: string,
-  { web, clock = systemClock, pushNetwork = realNetwork(), patienceMs, gatewayPatienceMs }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Running> {
+  const { role = 'both', clock = systemClock, pushNetwork = realNetwork(), patienceMs } = surroundings;
   const onError = (error: Error) => console.error(error.message);
   const database = openDatabase(connectionString, { patienceMs, onError });
   await migrate(database.db);
   await putReferenceData(database.db);
   const { publicUrl } = env;
   const secrets = createSecrets(env.appSecret);
-  const sandbox = sandboxKeys(env, secrets.keyedHash('sandbox gateway').toString('hex'));
+  const sandbox = sandboxKeys(env, role, secrets.keyedHash('sandbox gateway').toString('hex'));
   const gateway = createPaymentGateway({
     env: env.gateway,
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
-    timeoutMs: gatewayPatienceMs,
+    timeoutMs: surroundings.gatewayPatienceMs,
   });
   const mailbox = async () => env.mayKeepMails && !(await hasMailAccount(database.db, env.smtpUrl));
   if (await mailbox()) refuseLiveKeys(await gateway.current());
@@ -83,13 +88,79 @@ export async function runOmas(
   const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
   const mailer = createMailer(mailAccount);
   const urgentMailer = createMailer(mailAccount, urgently);
-  const jobs = await openJobs(connectionString, console);
+  const jobs = await openJobs(connectionString, console, role !== 'web');
   const storage = openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putDemoData({ db: database.db, storage, now: clock.now() }) : 0;
+  const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
+  const leaving = new AbortController();
+  const parts = {
+    env,
+    connectionString,
+    database,
+    services,
+    gateway,
+    push,
+    sandbox,
+    leaving: leaving.signal,
+  };
+  const served = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
+  const { app } = served;
+  mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
+  mountMetrics(app, { database, jobs, clock }, env.metrics);
+  await app.listen({ port: env.port, host: env.host });
+  if (role !== 'web') await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
+  return {
+    app,
+    greeting: await greet({
+      env,
+      role,
+      admin,
+      samples,
+      mailbox: await services.mailbox(),
+      sendsMail: await hasMailAccount(database.db, env.smtpUrl),
+      gateway,
+    }),
+    leave: () => leaving.abort(),
+    close: async () => {
+      push.stop();
+      await served.close();
+      await jobs.stop();
+      mailer.close();
+      urgentMailer.close();
+      push.close();
+      await database.close();
+    },
+  };
+}
+
+interface AppParts {
+  env: Env;
+  connectionString: string;
+  database: Database;
+  services: Services;
+  gateway: PaymentGateway;
+  push: Push;
+  sandbox: ReturnType<typeof sandboxKeys>;
+  leaving: AbortSignal;
+}
+
+interface OpenApp {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** The server of a process that only works: it is asked how it is, and nothing else. */
+function openWorkerApp({ env, leaving }: AppParts): OpenApp {
+  const app = openServer({ trustedProxies: env.trustedProxies, leaving, log: true });
+  return { app, close: () => app.close() };
+}
+
+/** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
+async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp> {
+  const { env, connectionString, database, services, gateway, push, sandbox, leaving } = parts;
   const documents = createDocuments();
   const listener = await openListener(connectionString, console);
-  const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
@@ -102,35 +173,25 @@ export async function runOmas(
     gatewayOrigin: originOf(env.gateway.baseUrl),
     trustedProxies: env.trustedProxies,
     incomingFolder: join(env.dataDir, 'incoming'),
+    leaving,
     log: true,
   });
   if (sandbox)
     await app.register(sandboxGateway, {
       prefix: SANDBOX_PREFIX,
       pool: database.pool,
-      publicUrl,
-      webhookUrl: `${publicUrl}/api${webhook.path}`,
+      publicUrl: env.publicUrl,
+      webhookUrl: `${env.publicUrl}/api${webhook.path}`,
       ...sandbox,
       adopted: env.demo ? await readDemoOrders(database.db) : [],
     });
-  mountOperations(app, { db: database.db, storage });
-  mountMetrics(app, { database, jobs, clock }, env.metrics);
   await web(app);
-  await app.listen({ port: env.port, host: env.host });
-  await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
-  return {
-    app,
-    greeting: await greet({
-      publicUrl,
-      admin,
-      samples,
-      mailbox: await services.mailbox(),
-      sendsMail: await hasMailAccount(database.db, env.smtpUrl),
-      gateway,
-    }),
-    close: () =>
-      closeAll({ app, listener, services, mailers: [mailer, urgentMailer], push, documents, database }),
+  const close = async () => {
+    await app.close();
+    await listener.close();
+    await documents.close();
   };
+  return { app, close };
 }
 
 function originOf(url: string | null): string | null {
@@ -155,10 +216,12 @@ function refuseLiveKeys({ keyId, testMode, unusable }: CurrentGateway): void {
 const everywhere: readonly string[] = ['0.0.0.0', '::'];
 
 /** Keys of our own practice gateway; null in production, where it does not run. */
-function sandboxKeys(env: Env, secret: string) {
+function sandboxKeys(env: Env, role: Role, secret: string) {
   if (env.production) return null;
+  const ownAddress = `http://${everywhere.includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
   return {
-    baseUrl: `http://${everywhere.includes(env.host) ? '127.0.0.1' : env.host}:${env.port}${SANDBOX_PREFIX}/v1`,
+    // A process that only works has no sandbox of its own.
+    baseUrl: `${role === 'worker' ? env.publicUrl : ownAddress}${SANDBOX_PREFIX}/v1`,
     checkoutScript: `${SANDBOX_PREFIX}/v1/checkout.js`,
     keyId: 'rzp_test_sandbox',
     keySecret: secret.slice(0, 32),
@@ -167,14 +230,17 @@ function sandboxKeys(env: Env, secret: string) {
 }
 
 async function greet(parts: {
-  publicUrl: string;
+  env: Env;
+  role: Role;
   admin: { email: string; password: string | null } | null;
   samples: number;
   mailbox: boolean;
   sendsMail: boolean;
   gateway: PaymentGateway;
 }): Promise<string[]> {
-  const { publicUrl, admin, samples, mailbox, sendsMail } = parts;
+  const { env, role, admin, samples, mailbox, sendsMail } = parts;
+  const { publicUrl } = env;
+  if (role === 'worker') return [`OMAS is ready.`, `  A worker, asked how it is on port ${env.port}`];
   const { testMode } = await parts.gateway.current();
   return [
     `OMAS is ready.`,
@@ -194,23 +260,4 @@ async function greet(parts: {
       : ['  Mails                   are not sent: no mail account is set (SMTP_URL)']),
     ...(testMode ? ['  Payments                TEST MODE: the sandbox gateway, no real money'] : []),
   ];
-}
-
-async function closeAll(parts: {
-  app: FastifyInstance;
-  listener: Listener;
-  services: Services;
-  mailers: Mailer[];
-  push: Push;
-  documents: Documents;
-  database: Database;
-}): Promise<void> {
-  parts.push.stop();
-  await parts.app.close();
-  await parts.listener.close();
-  await parts.services.jobs.stop();
-  for (const mailer of parts.mailers) mailer.close();
-  parts.push.close();
-  await parts.documents.close();
-  await parts.database.close();
 }

@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Started in an empty folder that is neither the checkout nor the data's. */
-function start(env: Record<string, string>): OwnProcess {
-  const started = startProcess(env, folder);
+function start(env: Record<string, string>, args: readonly string[] = []): OwnProcess {
+  const started = startProcess(env, folder, args);
   processes.push(started);
   return started;
 }
@@ -220,6 +220,15 @@ describe('what it cannot work with, it says in one line', () => {
   ])('%s', async (_, env, words) => {
     const port = String(await freePort());
     const refused = start({ PORT: port, DATA_DIR: join(folder, `refused-${port}`), DEMO: '0', ...env });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(words);
+  });
+
+  test.concurrent.each<[string, RegExp]>([
+    ['desk', /^--role must be web, worker, both\n$/],
+    ['worker', /^--role worker needs DATABASE_URL: .*\n$/],
+  ])('the role %s', async (role, words) => {
+    const refused = start({ DATA_DIR: join(folder, `refused-${role}`) }, ['--role', role]);
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toMatch(words);
   });

@@ -5,6 +5,7 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type Database, type Db, openDatabase } from '#server/kit/db/db.ts';
 import { readEnv } from '#server/env.ts';
+import type { Role } from '#server/role.ts';
 import { runOmas, type WebSide } from '#server/run.ts';
 import type { PushNetwork } from '#server/modules/push/index.ts';
 import { Browser } from './browser.ts';
@@ -31,6 +32,8 @@ export interface World {
   codeFor(address: string): Promise<string>;
   /** Switches faults of the sandbox gateway on; {} switches all off. */
   faults(faults: Record<string, unknown>): Promise<void>;
+  /** What SIGTERM begins with. */
+  leave(): void;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,7 @@ export interface ProductOptions {
   now?: string;
   env?: Record<string, string>;
   web?: WebSide;
+  role?: Role;
   /** A push service of the test; without it the real ones. */
   push?: PushNetwork;
   /** How long the database may take, in milliseconds; by default as long as in production. */
@@ -73,6 +77,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
   const web = options.web ?? (async () => {});
   const running = await runOmas(env, connectionString, {
     web,
+    role: options.role,
     clock,
     pushNetwork: options.push,
     patienceMs: options.patienceMs,
@@ -106,6 +111,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
       });
       if (!answer.ok) throw new Error(`The sandbox refused the faults: ${answer.status}`);
     },
+    leave: () => running.leave(),
     async close() {
       await running.close();
       await reading.close();

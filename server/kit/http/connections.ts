@@ -5,23 +5,29 @@ import { refuse } from '#server/kit/refusal.ts';
 /** How long open requests may take to end; an upload over a slow connection takes time. */
 const DRAIN_MS = 30_000;
 const LOOK_MS = 50;
+/** What was accepted in the last moment has its first bytes by then. */
+const LINGER_MS = 200;
 
 /**
  * Makes `app.close()` wait for open requests: no new ones are accepted, and streams of events, which would last for
  * hours, are ended by the module that opened them (hook preClose); open requests are answered, for 30 seconds at most.
+ * @param leaving from its abort on each connection ends with its answer, so that none is left for later
  */
-export function drainOnClose(app: FastifyInstance): void {
+export function drainOnClose(app: FastifyInstance, leaving?: AbortSignal): void {
   let underWay = 0;
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    if (leaving?.aborted) reply.header('connection', 'close');
     // Also where the client went away.
     reply.raw.once('close', () => (underWay -= 1));
   });
   app.addHook('preClose', async () => {
-    const end = performance.now() + DRAIN_MS;
+    const begin = performance.now();
+    const linger = leaving?.aborted ? LINGER_MS : 0;
     // Node's own close() would wait for connections that a browser keeps open for later.
     const looking = setInterval(() => {
-      if (underWay > 0 && performance.now() < end) return;
+      const passed = performance.now() - begin;
+      if (passed < linger || (underWay > 0 && passed < DRAIN_MS)) return;
       clearInterval(looking);
       app.server.closeAllConnections();
     }, LOOK_MS);
