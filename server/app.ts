@@ -8,6 +8,7 @@ import { drainOnClose, watchBodies } from '#server/kit/http/connections.ts';
 import type { Services } from './kit/context/context.ts';
 import type { Db } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
+import { createOlderReads, type Reading } from './kit/db/older-reads.ts';
 import { answerError } from './kit/http/http.ts';
 import { mountCalls, mountDownloads, type Mounting } from './kit/http/mount-calls.ts';
 import { mountOpenApi } from './kit/http/open-api.ts';
@@ -46,6 +47,8 @@ export interface AppParts extends ServerParts {
   db: Db;
   /** The connections behind `db`, for what is copied from the database as it writes it. */
   pool: Pool;
+  /** A replica for reads that may be a little old. */
+  replica?: Reading;
   services: Services;
   documents: Documents;
   gateway: PaymentGateway;
@@ -120,6 +123,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const mounting: Mounting = {
     app: api,
     db: parts.db,
+    olderReads: createOlderReads(parts, parts.replica ?? null),
     services: parts.services,
     incoming,
     findCaller: (request) => findCaller(parts.db, request, parts.services),
@@ -148,7 +152,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     file: serveFile,
     document: downloadDocument(parts.documents),
     documentBundle: downloadBundle(parts.documents),
-    ...createExports(parts.pool),
+    ...createExports(),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });

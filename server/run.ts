@@ -1,38 +1,27 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isTestKey, webhook } from '#contract/payments/gateway.ts';
-import { buildApp, openServer } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
 import type { Services } from './kit/context/context.ts';
-import { type Database, openDatabase } from './kit/db/db.ts';
+import { openDatabase } from './kit/db/db.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
-import { openListener } from './kit/db/listen.ts';
 import { createMailer, urgently } from './kit/mail/mailer.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
-import { createDocuments } from '#server/modules/documents/index.ts';
 import {
   createPaymentGateway,
   type CurrentGateway,
   type PaymentGateway,
 } from '#server/modules/payments/index.ts';
-import { createPush, type Push, type PushNetwork, realNetwork } from '#server/modules/push/index.ts';
-import {
-  hasMailAccount,
-  type Installation,
-  readGatewayKeys,
-  readMailAccount,
-} from '#server/modules/settings/index.ts';
+import { createPush, type PushNetwork, realNetwork } from '#server/modules/push/index.ts';
+import { hasMailAccount, readGatewayKeys, readMailAccount } from '#server/modules/settings/index.ts';
 import { mountMetrics } from './operations.ts';
 import { mountOperations } from '#server/operations.ts';
-import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 import { putDemoData } from '#server/seed/demo/put-demo-data.ts';
-import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import type { Role } from '#server/role.ts';
+import { openWebApp, openWorkerApp, sandboxKeys, type WebSide } from '#server/open-app.ts';
 import { startWork } from '#server/work.ts';
 
 export interface Running {
@@ -43,11 +32,6 @@ export interface Running {
   leave(): void;
   close(): Promise<void>;
 }
-
-/** Where the browser side comes from: the built files, or a development server. */
-export type WebSide = (app: FastifyInstance) => Promise<void>;
-
-const SANDBOX_PREFIX = '/sandbox/razorpay';
 
 /** What else the product runs with; all but the browser side default to their values in production. */
 interface Surroundings {
@@ -69,8 +53,14 @@ export async function runOmas(
 ): Promise<Running> {
   const { role = 'both', clock = systemClock, pushNetwork = realNetwork(), patienceMs } = surroundings;
   const onError = (error: Error) => console.error(error.message);
-  const database = openDatabase(connectionString, { patienceMs, onError });
-  await migrate(database.db);
+  const { keepsPlans } = env;
+  const database = openDatabase(connectionString, { patienceMs, onError, keepsPlans });
+  const replica = env.readUrl
+    ? openDatabase(env.readUrl, { patienceMs, onError, keepsPlans, applicationName: 'omas reads' })
+    : undefined;
+  // A pooler lends a connection for one transaction: the listener, the queue and migrations need one for longer.
+  const directUrl = env.directUrl ?? connectionString;
+  await migrateBy(directUrl);
   await putReferenceData(database.db);
   const { publicUrl } = env;
   const secrets = createSecrets(env.appSecret);
@@ -88,7 +78,7 @@ export async function runOmas(
   const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
   const mailer = createMailer(mailAccount);
   const urgentMailer = createMailer(mailAccount, urgently);
-  const jobs = await openJobs(connectionString, console, role !== 'web');
+  const jobs = await openJobs(directUrl, console, role !== 'web');
   const storage = openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putDemoData({ db: database.db, storage, now: clock.now() }) : 0;
@@ -96,8 +86,9 @@ export async function runOmas(
   const leaving = new AbortController();
   const parts = {
     env,
-    connectionString,
+    directUrl,
     database,
+    replica,
     services,
     gateway,
     push,
@@ -129,79 +120,15 @@ export async function runOmas(
       mailer.close();
       urgentMailer.close();
       push.close();
+      await replica?.close();
       await database.close();
     },
   };
 }
 
-interface AppParts {
-  env: Env;
-  connectionString: string;
-  database: Database;
-  services: Services;
-  gateway: PaymentGateway;
-  push: Push;
-  sandbox: ReturnType<typeof sandboxKeys>;
-  leaving: AbortSignal;
-}
-
-interface OpenApp {
-  app: FastifyInstance;
-  close(): Promise<void>;
-}
-
-/** The server of a process that only works: it is asked how it is, and nothing else. */
-function openWorkerApp({ env, leaving }: AppParts): OpenApp {
-  const app = openServer({ trustedProxies: env.trustedProxies, leaving, log: true });
-  return { app, close: () => app.close() };
-}
-
-/** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
-async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp> {
-  const { env, connectionString, database, services, gateway, push, sandbox, leaving } = parts;
-  const documents = createDocuments();
-  const listener = await openListener(connectionString, console);
-  const app = await buildApp({
-    db: database.db,
-    pool: database.pool,
-    services,
-    documents,
-    gateway,
-    listener,
-    push,
-    installation: installationOf(env),
-    gatewayOrigin: originOf(env.gateway.baseUrl),
-    trustedProxies: env.trustedProxies,
-    incomingFolder: join(env.dataDir, 'incoming'),
-    leaving,
-    log: true,
-  });
-  if (sandbox)
-    await app.register(sandboxGateway, {
-      prefix: SANDBOX_PREFIX,
-      pool: database.pool,
-      publicUrl: env.publicUrl,
-      webhookUrl: `${env.publicUrl}/api${webhook.path}`,
-      ...sandbox,
-      adopted: env.demo ? await readDemoOrders(database.db) : [],
-    });
-  await web(app);
-  const close = async () => {
-    await app.close();
-    await listener.close();
-    await documents.close();
-  };
-  return { app, close };
-}
-
-function originOf(url: string | null): string | null {
-  return url === null ? null : new URL(url).origin;
-}
-
-function installationOf({ production, mayKeepMails, gateway, smtpUrl }: Env): Installation {
-  const gatewayFromEnvironment = Boolean(gateway.keyId && gateway.keySecret);
-  const liveFromEnvironment = gatewayFromEnvironment && !isTestKey(gateway.keyId ?? '');
-  return { mayPractise: !production, mayKeepMails, gatewayFromEnvironment, liveFromEnvironment, smtpUrl };
+async function migrateBy(connectionString: string): Promise<void> {
+  const database = openDatabase(connectionString, { poolSize: 1 });
+  await migrate(database.db).finally(() => database.close());
 }
 
 /** Real money and codes that every visitor can read do not go together (docs/decisions/0036). */
@@ -210,23 +137,6 @@ function refuseLiveKeys({ keyId, testMode, unusable }: CurrentGateway): void {
   throw new Error(
     `The gateway key ${keyId} moves real money, and without a mail account every visitor could read all mails, with the codes in them, at /application/mailbox. Set SMTP_URL, or MAILBOX=0 and then enter a mail account in Settings.`,
   );
-}
-
-/** Hosts that mean every address of this machine. */
-const everywhere: readonly string[] = ['0.0.0.0', '::'];
-
-/** Keys of our own practice gateway; null in production, where it does not run. */
-function sandboxKeys(env: Env, role: Role, secret: string) {
-  if (env.production) return null;
-  const ownAddress = `http://${everywhere.includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
-  return {
-    // A process that only works has no sandbox of its own.
-    baseUrl: `${role === 'worker' ? env.publicUrl : ownAddress}${SANDBOX_PREFIX}/v1`,
-    checkoutScript: `${SANDBOX_PREFIX}/v1/checkout.js`,
-    keyId: 'rzp_test_sandbox',
-    keySecret: secret.slice(0, 32),
-    webhookSecret: secret.slice(32),
-  };
 }
 
 async function greet(parts: {

@@ -6,7 +6,8 @@ import type { Clock } from '#server/kit/clock.ts';
 import { type Database, type Db, openDatabase } from '#server/kit/db/db.ts';
 import { readEnv } from '#server/env.ts';
 import type { Role } from '#server/role.ts';
-import { runOmas, type WebSide } from '#server/run.ts';
+import type { WebSide } from '#server/open-app.ts';
+import { runOmas } from '#server/run.ts';
 import type { PushNetwork } from '#server/modules/push/index.ts';
 import { Browser } from './browser.ts';
 import { freePort } from './own-process.ts';
@@ -163,7 +164,7 @@ export interface CheckoutAnswer {
 
 /** Does what a person would do on the sandbox's checkout page. */
 export async function checkOut(
-  world: World,
+  world: Pick<World, 'url'>,
   orderId: string,
   outcome: 'succeed' | 'fail' | 'close' | 'pay_then_close',
 ): Promise<CheckoutAnswer> {
@@ -171,7 +172,11 @@ export async function checkOut(
 }
 
 /** Asks the sandbox gateway itself, as its own pages do. */
-export async function askSandbox<Answer>(world: World, path: string, body: object): Promise<Answer> {
+export async function askSandbox<Answer>(
+  world: Pick<World, 'url'>,
+  path: string,
+  body: object,
+): Promise<Answer> {
   const answer = await fetch(`${world.url}/sandbox/razorpay/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
