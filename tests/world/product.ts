@@ -66,7 +66,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
   const env = await readEnv({
     PORT: String(port),
     DATA_DIR: folder,
-    DATABASE_URL: connectionString,
+    ...databaseVariables(connectionString),
     APP_SECRET: appSecret,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ADMIN_EMAIL: adminEmail,
@@ -76,7 +76,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     ...options.env,
   });
   const web = options.web ?? (async () => {});
-  const running = await runOmas(env, connectionString, {
+  const running = await runOmas(env, env.databaseUrl ?? connectionString, {
     web,
     role: options.role,
     clock,
@@ -118,6 +118,17 @@ export async function startProduct(options: ProductOptions): Promise<World> {
       await reading.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Through the pooler that OMAS_TEST_POOLER names (tests/scale/calls.ts), where there is one. */
+function databaseVariables(connectionString: string): Record<string, string> {
+  const pooler = process.env['OMAS_TEST_POOLER'];
+  if (!pooler) return { DATABASE_URL: connectionString };
+  return {
+    DATABASE_URL: pooler + new URL(connectionString).pathname,
+    DATABASE_DIRECT_URL: connectionString,
+    DATABASE_PREPARE: process.env['OMAS_TEST_PREPARE'] ?? '1',
   };
 }
 

@@ -97,14 +97,17 @@ export function silence(milliseconds: number): Error {
   return new Error(`The database did not answer within ${milliseconds} ms`);
 }
 
-/** The last error of a connection (57P: the database is being stopped, or was asked to end the connection). */
+/**
+ * The last error of a connection (57P: the database is being stopped, or was asked to end the connection; 08: a pooler lost
+ * the database, or cannot reach it).
+ */
 function isEnd(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
+  return error instanceof DatabaseError && /^(?:57P|08)/.test(error.code ?? '');
 }
 
-/** Out of resources (53), or ended by the operator, a restart or a limit of time (57). */
+/** Lost (08), out of resources (53), or ended by the operator, a restart or a limit of time (57). */
 function isUnable(error: unknown): boolean {
-  return error instanceof DatabaseError && /^5[37]/.test(error.code ?? '');
+  return error instanceof DatabaseError && /^(?:08|53|57)/.test(error.code ?? '');
 }
 
 /** An error as DatabaseBusy where it tells that the database cannot do it just now, else itself. */
