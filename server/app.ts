@@ -65,13 +65,11 @@ export interface AppParts extends ServerParts {
 export interface ServerParts {
   /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
   trustedProxies?: string[];
-  /** Aborted when the process is about to end. */
-  leaving?: AbortSignal;
   log?: boolean;
 }
 
 /** A server without routes, which refuses what it does not know and ends in order. */
-export function openServer({ trustedProxies = [], leaving, log = false }: ServerParts): FastifyInstance {
+export function openServer({ trustedProxies = [], log = false }: ServerParts): FastifyInstance {
   const app = Fastify({
     logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
@@ -85,7 +83,7 @@ export function openServer({ trustedProxies = [], leaving, log = false }: Server
     // A request that still arrives is answered: refused, a proxy would not ask another machine for every kind of it.
     return503OnClosing: false,
   });
-  drainOnClose(app, leaving);
+  drainOnClose(app);
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(() => {
     throw refuse('not_found');

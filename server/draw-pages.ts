@@ -75,7 +75,10 @@ async function askAll(app: FastifyInstance, request: FastifyRequest): Promise<Kn
     // An app that is closing is asked nothing any more, though it still answers; the browser then draws.
     const answer = await app
       .inject({ url: `/api${path}`, headers, remoteAddress: request.ip })
-      .catch((error: unknown) => void request.log.warn({ err: error }, 'a page could not be drawn'));
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a page could not be drawn');
+        return null;
+      });
     return [path, answer?.statusCode === 200 ? answer.json() : null];
   };
   const answers = Object.fromEntries(await Promise.all([...shown].map(ask)));

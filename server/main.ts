@@ -34,6 +34,8 @@ async function main(): Promise<void> {
     if (signal === 'SIGTERM' && env.databaseUrl && role !== 'worker') {
       running.leave();
       await pause(LEAVING_MS);
+      await running.stopListening();
+      await pause(IDLE_MS);
     }
     await running.close();
     await database.stop();
@@ -57,11 +59,12 @@ async function openDatabaseServer(env: Env): Promise<{ connectionString: string;
   });
 }
 
-/** How long it goes on after SIGTERM: a load balancer that asks /readyz every two seconds has noticed, and an idle
- * connection of nginx has ended by itself (deploy/nginx.conf). */
+/** How long it goes on after SIGTERM: a load balancer that asks /readyz every two seconds has noticed by then. */
 const LEAVING_MS = 5_000;
+/** How long connections may stay idle after that: longer than a proxy keeps one (deploy/nginx.conf: four seconds). */
+const IDLE_MS = 5_000;
 /** Longer than what is under way may take (server/kit/http/connections.ts), and the work of the queue after it. */
-const CLOSING_MS = LEAVING_MS + 45_000;
+const CLOSING_MS = LEAVING_MS + IDLE_MS + 45_000;
 
 /** Ends once, and by force when closing takes too long. */
 function closing(

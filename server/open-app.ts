@@ -28,7 +28,6 @@ interface AppParts {
   gateway: PaymentGateway;
   push: Push;
   sandbox: ReturnType<typeof sandboxKeys>;
-  leaving: AbortSignal;
 }
 
 interface OpenApp {
@@ -37,14 +36,14 @@ interface OpenApp {
 }
 
 /** The server of a process that only works: it is asked how it is, and nothing else. */
-export function openWorkerApp({ env, leaving }: AppParts): OpenApp {
-  const app = openServer({ trustedProxies: env.trustedProxies, leaving, log: true });
+export function openWorkerApp({ env }: AppParts): OpenApp {
+  const app = openServer({ trustedProxies: env.trustedProxies, log: true });
   return { app, close: () => app.close() };
 }
 
 /** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
 export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp> {
-  const { env, directUrl, database, replica, services, gateway, push, sandbox, leaving } = parts;
+  const { env, directUrl, database, replica, services, gateway, push, sandbox } = parts;
   const documents = createDocuments();
   const listener = await openListener(directUrl, console);
   const app = await buildApp({
@@ -60,7 +59,6 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp
     gatewayOrigin: originOf(env.gateway.baseUrl),
     trustedProxies: env.trustedProxies,
     incomingFolder: join(env.dataDir, 'incoming'),
-    leaving,
     log: true,
   });
   if (sandbox)

@@ -7,6 +7,7 @@ import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
 import { createMailer, urgently } from './kit/mail/mailer.ts';
 import { migrate } from './kit/db/migrate.ts';
+import { stopListening } from './kit/http/connections.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
 import {
@@ -28,8 +29,10 @@ export interface Running {
   app: FastifyInstance;
   /** Lines for the person who just started it. */
   greeting: string[];
-  /** From now on /readyz says no and connections end with their answer, while everything is still answered. */
+  /** From now on /readyz says no, while everything is still answered. */
   leave(): void;
+  /** From now on nobody new is let in, and connections end with their answer. */
+  stopListening(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -93,7 +96,6 @@ export async function runOmas(
     gateway,
     push,
     sandbox,
-    leaving: leaving.signal,
   };
   const served = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
   const { app } = served;
@@ -113,6 +115,7 @@ export async function runOmas(
       gateway,
     }),
     leave: () => leaving.abort(),
+    stopListening: () => stopListening(app),
     close: async () => {
       push.stop();
       await served.close();

@@ -35,6 +35,8 @@ export interface World {
   faults(faults: Record<string, unknown>): Promise<void>;
   /** What SIGTERM begins with. */
   leave(): void;
+  /** What it goes on with. */
+  stopListening(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -113,6 +115,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
       if (!answer.ok) throw new Error(`The sandbox refused the faults: ${answer.status}`);
     },
     leave: () => running.leave(),
+    stopListening: () => running.stopListening(),
     async close() {
       await running.close();
       await reading.close();

@@ -1,3 +1,5 @@
+import { Server } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES, slowest } from './body-limits.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -5,34 +7,40 @@ import { refuse } from '#server/kit/refusal.ts';
 /** How long open requests may take to end; an upload over a slow connection takes time. */
 const DRAIN_MS = 30_000;
 const LOOK_MS = 50;
-/** What was accepted in the last moment has its first bytes by then. */
-const LINGER_MS = 200;
-
 /**
  * Makes `app.close()` wait for open requests: no new ones are accepted, and streams of events, which would last for
  * hours, are ended by the module that opened them (hook preClose); open requests are answered, for 30 seconds at most.
- * @param leaving from its abort on each connection ends with its answer, so that none is left for later
  */
-export function drainOnClose(app: FastifyInstance, leaving?: AbortSignal): void {
+export function drainOnClose(app: FastifyInstance): void {
   let underWay = 0;
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
-    if (leaving?.aborted) reply.header('connection', 'close');
+    // Where nobody new comes in, none is to come back either.
+    if (!app.server.listening) reply.header('connection', 'close');
     // Also where the client went away.
     reply.raw.once('close', () => (underWay -= 1));
   });
   app.addHook('preClose', async () => {
-    const begin = performance.now();
-    const linger = leaving?.aborted ? LINGER_MS : 0;
+    const end = performance.now() + DRAIN_MS;
     // Node's own close() would wait for connections that a browser keeps open for later.
     const looking = setInterval(() => {
-      const passed = performance.now() - begin;
-      if (passed < linger || (underWay > 0 && passed < DRAIN_MS)) return;
+      if (underWay > 0 && performance.now() < end) return;
       clearInterval(looking);
       app.server.closeAllConnections();
     }, LOOK_MS);
     looking.unref();
   });
+}
+
+/**
+ * Lets nobody new in. Open connections stay, also idle ones, on which a proxy may just be sending: each ends with its next
+ * answer.
+ */
+export async function stopListening(app: FastifyInstance): Promise<void> {
+  // Just after the loop has accepted whoever stood at the door; a connection that nobody accepted is reset.
+  await setImmediate();
+  // Node's close() for HTTP would cut idle connections.
+  Server.prototype.close.call(app.server);
 }
 
 /**

@@ -68,7 +68,7 @@ test('several start at once on an empty database, and all serve it', async () =>
   expect(administrators).toHaveLength(1);
 });
 
-test('a process that leaves is not ready, answers all the same, and keeps no connection', async () => {
+test('a process that leaves is not ready, answers all the same, and cuts no connection', async () => {
   const world = await start('web', await aDatabase());
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) =>
@@ -79,8 +79,11 @@ test('a process that leaves is not ready, answers all the same, and keeps no con
     });
   expect(await ask('/readyz')).toEqual([200, 'keep-alive']);
   world.leave();
-  expect(await ask('/readyz')).toEqual([503, 'close']);
+  expect(await ask('/readyz')).toEqual([503, 'keep-alive']);
+  expect(await ask(`/api${accountCalls.session.path}`)).toEqual([200, 'keep-alive']);
+  await world.stopListening();
+  // On the connection that was idle; there is no other any more.
   expect(await ask(`/api${accountCalls.session.path}`)).toEqual([200, 'close']);
-  expect(await ask('/healthz')).toEqual([200, 'close']);
+  await expect(ask('/healthz')).rejects.toThrow('ECONNREFUSED');
   agent.destroy();
 });
