@@ -8,6 +8,7 @@ import { drainOnClose, watchBodies } from '#server/kit/http/connections.ts';
 import type { Services } from './kit/context/context.ts';
 import type { Db } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
+import { createOlderReads, type Reading } from './kit/db/older-reads.ts';
 import { answerError } from './kit/http/http.ts';
 import { mountCalls, mountDownloads, type Mounting } from './kit/http/mount-calls.ts';
 import { mountOpenApi } from './kit/http/open-api.ts';
@@ -42,10 +43,12 @@ import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
 
-export interface AppParts {
+export interface AppParts extends ServerParts {
   db: Db;
   /** The connections behind `db`, for what is copied from the database as it writes it. */
   pool: Pool;
+  /** A replica for reads that may be a little old. */
+  replica?: Reading;
   services: Services;
   documents: Documents;
   gateway: PaymentGateway;
@@ -54,20 +57,22 @@ export interface AppParts {
   installation: Installation;
   /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
   gatewayOrigin?: string | null;
-  /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
-  trustedProxies?: string[];
   /** Where files of requests lie until they are answered. */
   incomingFolder: string;
+}
+
+/** What every process needs to be asked over HTTP, also one that only works. */
+export interface ServerParts {
+  /** Addresses and networks whose X-Forwarded-* is believed; from anybody else it could name any address. */
+  trustedProxies?: string[];
   log?: boolean;
 }
 
-/** The whole server without listening: plugins, then modules under /api. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+/** A server without routes, which refuses what it does not know and ends in order. */
+export function openServer({ trustedProxies = [], log = false }: ServerParts): FastifyInstance {
   const app = Fastify({
-    logger: parts.log
-      ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] }
-      : false,
-    trustProxy: parts.trustedProxies?.length ? parts.trustedProxies : false,
+    logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MAX_TEXT_BYTES,
     requestTimeout: LONGEST_REQUEST_MILLISECONDS,
     genReqId: () => randomBytes(5).toString('hex'),
@@ -75,6 +80,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: parsePairs },
     // drainOnClose ends them: not before what is under way has been answered.
     forceCloseConnections: false,
+    // A request that still arrives is answered: refused, a proxy would not ask another machine for every kind of it.
+    return503OnClosing: false,
   });
   drainOnClose(app);
   app.setErrorHandler(answerError);
@@ -82,6 +89,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     throw refuse('not_found');
   });
   watchBodies(app);
+  return app;
+}
+
+/** The whole server without listening: plugins, then modules under /api. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const app = openServer(parts);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.gatewayOrigin ?? null) },
     frameguard: { action: 'sameorigin' },
@@ -108,6 +121,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   const mounting: Mounting = {
     app: api,
     db: parts.db,
+    olderReads: createOlderReads(parts, parts.replica ?? null),
     services: parts.services,
     incoming,
     findCaller: (request) => findCaller(parts.db, request, parts.services),
@@ -136,7 +150,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     file: serveFile,
     document: downloadDocument(parts.documents),
     documentBundle: downloadBundle(parts.documents),
-    ...createExports(parts.pool),
+    ...createExports(),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });

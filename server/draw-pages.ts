@@ -78,8 +78,14 @@ async function askAll(app: FastifyInstance, request: FastifyRequest): Promise<Kn
   const ask = async (path: string): Promise<[string, unknown]> => {
     const { cookie = '' } = request.headers;
     const headers = { cookie, 'x-face': 'portal', source: 'web' };
-    const answer = await app.inject({ url: `/api${path}`, headers, remoteAddress: request.ip });
-    return [path, answer.statusCode === 200 ? answer.json() : null];
+    // An app that is closing is asked nothing any more, though it still answers; the browser then draws.
+    const answer = await app
+      .inject({ url: `/api${path}`, headers, remoteAddress: request.ip })
+      .catch((error: unknown) => {
+        request.log.warn({ err: error }, 'a page could not be drawn');
+        return null;
+      });
+    return [path, answer?.statusCode === 200 ? answer.json() : null];
   };
   const answers = Object.fromEntries(await Promise.all([...shown].map(ask)));
   if (Object.values(answers).includes(null)) return null;

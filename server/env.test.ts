@@ -21,6 +21,11 @@ test.each([
   else await expect(reading).rejects.toThrow('ADMIN_PASSWORD must have 8 to 128 characters');
 });
 
+test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s needs DATABASE_URL', async (name) => {
+  const reading = readEnv({ DATA_DIR, [name]: 'postgres://replica/omas' });
+  await expect(reading).rejects.toThrow(`${name} means nothing without DATABASE_URL`);
+});
+
 describe('the mailbox', () => {
   test.each<[Record<string, string>, boolean]>([
     [{}, true],

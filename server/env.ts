@@ -41,6 +41,9 @@ const Variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optional,
+  DATABASE_DIRECT_URL: optional,
+  DATABASE_READ_URL: optional,
+  DATABASE_PREPARE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STORAGE_URL: optional,
   APP_SECRET: optional,
   PUBLIC_URL: webAddress('https://members.example.org'),
@@ -76,6 +79,8 @@ export async function readEnv(source: Record<string, string | undefined>) {
   const values = checked.data;
   if (values.DATABASE_URL && !values.APP_SECRET)
     throw new Error('APP_SECRET must be given when DATABASE_URL is: all machines share it');
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
+    if (values[name] && !values.DATABASE_URL) throw new Error(`${name} means nothing without DATABASE_URL`);
   if (values.APP_SECRET && values.APP_SECRET.length < 32)
     throw new Error('APP_SECRET must have at least 32 characters');
   const production = values.NODE_ENV === 'production';
@@ -89,6 +94,11 @@ export async function readEnv(source: Record<string, string | undefined>) {
     host: values.HOST,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    /** The same database past a pooler, for what needs a session of its own. */
+    directUrl: values.DATABASE_DIRECT_URL,
+    readUrl: values.DATABASE_READ_URL,
+    /** May connections keep plans by a name? Not behind a pooler that does not know names. */
+    keepsPlans: values.DATABASE_PREPARE === '1',
     storageUrl: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     appSecret: values.APP_SECRET ?? (await ownSecret(join(dataDir, 'secret'))),
     publicUrl,

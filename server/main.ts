@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
 import { messageOf } from '#server/kit/log.ts';
+import { readRole } from '#server/role.ts';
 import type { Running } from '#server/run.ts';
 import {
   compressFurther,
@@ -12,8 +14,12 @@ import {
 
 /** Reads the environment, builds the browser side while the database starts, runs the product, and closes it in order. */
 async function main(): Promise<void> {
+  const role = readRole(process.argv.slice(2));
   const env = await readEnv(process.env);
-  const webBuild = process.argv.includes(KEEP_WEB_BUILD) ? Promise.resolve() : ensureWebBuild();
+  if (role !== 'both' && !env.databaseUrl)
+    throw new Error(`--role ${role} needs DATABASE_URL: the embedded database belongs to one process`);
+  const hasBuild = role === 'worker' || process.argv.includes(KEEP_WEB_BUILD);
+  const webBuild = hasBuild ? Promise.resolve() : ensureWebBuild();
   // The failure is reported where the build is awaited; until then the rejection must not count as unhandled.
   webBuild.catch(() => {});
   const [database, { runOmas }, { serveWeb }] = await Promise.all([
@@ -23,17 +29,26 @@ async function main(): Promise<void> {
     import('#server/serve-web.ts'),
   ]);
   const running = await runOmas(env, database.connectionString, {
+    role,
     web: async (app) => {
       await webBuild;
       await serveWeb(app);
     },
   });
-  const stop = closing(async () => {
+  const stop = closing(async (signal) => {
+    // Nobody can take over from the one process of an embedded database, and nobody asks a worker for anything.
+    if (signal === 'SIGTERM' && env.databaseUrl && role !== 'worker') {
+      running.leave();
+      await pause(LEAVING_MS);
+      await running.stopListening();
+      await pause(IDLE_MS);
+    }
     await running.close();
     await database.stop();
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(signal));
   console.log(running.greeting.join('\n'));
+  if (role === 'worker') return;
   finishWebBuild(running).catch((error: unknown) => console.error(messageOf(error)));
 }
 
@@ -56,18 +71,24 @@ async function openDatabaseServer(env: Env): Promise<{ connectionString: string;
   });
 }
 
+/** How long it goes on after SIGTERM: a load balancer that asks /readyz every two seconds has noticed by then. */
+const LEAVING_MS = 5_000;
+/** How long connections may stay idle after that: longer than a proxy keeps one (deploy/nginx.conf: four seconds). */
+const IDLE_MS = 5_000;
 /** Longer than what is under way may take (server/kit/http/connections.ts), and the work of the queue after it. */
-const CLOSING_MS = 45_000;
+const CLOSING_MS = LEAVING_MS + IDLE_MS + 45_000;
 
 /** Ends once, and by force when closing takes too long. */
-function closing(close: () => Promise<void>): () => Promise<void> {
+function closing(
+  close: (signal: NodeJS.Signals) => Promise<void>,
+): (signal: NodeJS.Signals) => Promise<void> {
   let isStopping = false;
-  return async () => {
+  return async (signal) => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), CLOSING_MS).unref();
     try {
-      await close();
+      await close(signal);
       process.exit(0);
     } catch (error) {
       console.error(error);

@@ -12,17 +12,22 @@ import type { Jobs } from '#server/kit/jobs/jobs.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-/** /healthz (alive) and /readyz (database and files usable) for whoever runs it. */
-export function mountOperations(
-  app: FastifyInstance,
-  { db, storage }: { db: Db; storage: FileStorage },
-): void {
+interface ProbedParts {
+  db: Db;
+  storage: FileStorage;
+  /** Aborted when the process is about to end. */
+  leaving: AbortSignal;
+}
+
+/** /healthz (alive) and /readyz (database and files usable, and not about to end) for whoever runs it. */
+export function mountOperations(app: FastifyInstance, { db, storage, leaving }: ProbedParts): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   const probe = atMostEachSecond(async () => {
     await inTime(Promise.all([backlog(db), writeProbe(db), storage.check()]));
   });
   app.get('/readyz', async (request, reply) => {
+    if (leaving.aborted) return reply.status(503).send({ status: 'leaving' });
     try {
       await probe();
       return { status: 'ready' };

@@ -1,54 +1,45 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { isTestKey, webhook } from '#contract/payments/gateway.ts';
-import { buildApp } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
 import type { Services } from './kit/context/context.ts';
-import { type Database, openDatabase } from './kit/db/db.ts';
+import { openDatabase } from './kit/db/db.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
-import { type Listener, openListener } from './kit/db/listen.ts';
-import { createMailer, type Mailer, urgently } from './kit/mail/mailer.ts';
+import { createMailer, urgently } from './kit/mail/mailer.ts';
 import { migrate } from './kit/db/migrate.ts';
+import { stopListening } from './kit/http/connections.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
-import { createDocuments, type Documents } from '#server/modules/documents/index.ts';
 import {
   createPaymentGateway,
   type CurrentGateway,
   type PaymentGateway,
 } from '#server/modules/payments/index.ts';
-import { createPush, type Push, type PushNetwork, realNetwork } from '#server/modules/push/index.ts';
-import {
-  hasMailAccount,
-  type Installation,
-  readGatewayKeys,
-  readMailAccount,
-} from '#server/modules/settings/index.ts';
+import { createPush, type PushNetwork, realNetwork } from '#server/modules/push/index.ts';
+import { hasMailAccount, readGatewayKeys, readMailAccount } from '#server/modules/settings/index.ts';
 import { mountMetrics } from './operations.ts';
 import { mountOperations } from '#server/operations.ts';
-import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 import type { putDemoData } from '#server/seed/demo/put-demo-data.ts';
-import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
+import type { Role } from '#server/role.ts';
+import { openWebApp, openWorkerApp, sandboxKeys, type WebSide } from '#server/open-app.ts';
 import { startWork } from '#server/work.ts';
 
 export interface Running {
   app: FastifyInstance;
   /** Lines for the person who just started it. */
   greeting: string[];
+  /** From now on /readyz says no, while everything is still answered. */
+  leave(): void;
+  /** From now on nobody new is let in, and connections end with their answer. */
+  stopListening(): Promise<void>;
   close(): Promise<void>;
 }
-
-/** Where the browser side comes from: the built files, or a development server. */
-export type WebSide = (app: FastifyInstance) => Promise<void>;
-
-const SANDBOX_PREFIX = '/sandbox/razorpay';
 
 /** What else the product runs with; all but the browser side default to their values in production. */
 interface Surroundings {
   web: WebSide;
+  role?: Role;
   clock?: Clock;
   pushNetwork?: PushNetwork;
   /** How long the database may take, in milliseconds. */
@@ -57,24 +48,31 @@ interface Surroundings {
   gatewayPatienceMs?: number;
 }
 
-/** Everything but the database server: migrate, compose the parts, listen, work. */
+/** Everything but the database server: migrate, compose the parts of the role, listen, work. */
 export async function runOmas(
   env: Env,
   connectionString: string,
-  { web, clock = systemClock, pushNetwork = realNetwork(), patienceMs, gatewayPatienceMs }: Surroundings,
+  surroundings: Surroundings,
 ): Promise<Running> {
+  const { role = 'both', clock = systemClock, pushNetwork = realNetwork(), patienceMs } = surroundings;
   const onError = (error: Error) => console.error(error.message);
-  const database = openDatabase(connectionString, { patienceMs, onError });
-  await migrate(database.db);
+  const { keepsPlans } = env;
+  const database = openDatabase(connectionString, { patienceMs, onError, keepsPlans });
+  const replica = env.readUrl
+    ? openDatabase(env.readUrl, { patienceMs, onError, keepsPlans, applicationName: 'omas reads' })
+    : undefined;
+  // A pooler lends a connection for one transaction: the listener, the queue and migrations need one for longer.
+  const directUrl = env.directUrl ?? connectionString;
+  await migrateBy(directUrl);
   await putReferenceData(database.db);
   const { publicUrl } = env;
   const secrets = createSecrets(env.appSecret);
-  const sandbox = sandboxKeys(env, secrets.keyedHash('sandbox gateway').toString('hex'));
+  const sandbox = sandboxKeys(env, role, secrets.keyedHash('sandbox gateway').toString('hex'));
   const gateway = createPaymentGateway({
     env: env.gateway,
     settingsKeys: () => readGatewayKeys(database.db, secrets),
     sandbox,
-    timeoutMs: gatewayPatienceMs,
+    timeoutMs: surroundings.gatewayPatienceMs,
   });
   const mailbox = async () => env.mayKeepMails && !(await hasMailAccount(database.db, env.smtpUrl));
   if (await mailbox()) refuseLiveKeys(await gateway.current());
@@ -83,53 +81,51 @@ export async function runOmas(
   const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
   const mailer = createMailer(mailAccount);
   const urgentMailer = createMailer(mailAccount, urgently);
-  const jobs = await openJobs(connectionString, console);
+  const jobs = await openJobs(directUrl, console, role !== 'web');
   const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
-  const documents = createDocuments();
-  const listener = await openListener(connectionString, console);
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
-  const app = await buildApp({
-    db: database.db,
-    pool: database.pool,
+  const leaving = new AbortController();
+  const parts = {
+    env,
+    directUrl,
+    database,
+    replica,
     services,
-    documents,
     gateway,
-    listener,
     push,
-    installation: installationOf(env),
-    gatewayOrigin: originOf(env.gateway.baseUrl),
-    trustedProxies: env.trustedProxies,
-    incomingFolder: join(env.dataDir, 'incoming'),
-    log: true,
-  });
-  if (sandbox)
-    await app.register(sandboxGateway, {
-      prefix: SANDBOX_PREFIX,
-      pool: database.pool,
-      publicUrl,
-      webhookUrl: `${publicUrl}/api${webhook.path}`,
-      ...sandbox,
-      adopted: env.demo ? await readDemoOrders(database.db) : [],
-    });
-  mountOperations(app, { db: database.db, storage });
+    sandbox,
+  };
+  const served = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
+  const { app } = served;
+  mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
   mountMetrics(app, { database, jobs, clock }, env.metrics);
-  await web(app);
   await app.listen({ port: env.port, host: env.host });
-  await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
+  if (role !== 'web') await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
   return {
     app,
     greeting: await greet({
-      publicUrl,
+      env,
+      role,
       admin,
       samples,
       mailbox: await services.mailbox(),
       sendsMail: await hasMailAccount(database.db, env.smtpUrl),
       gateway,
     }),
-    close: () =>
-      closeAll({ app, listener, services, mailers: [mailer, urgentMailer], push, documents, database }),
+    leave: () => leaving.abort(),
+    stopListening: () => stopListening(app),
+    close: async () => {
+      push.stop();
+      await served.close();
+      await jobs.stop();
+      mailer.close();
+      urgentMailer.close();
+      push.close();
+      await replica?.close();
+      await database.close();
+    },
   };
 }
 
@@ -139,14 +135,9 @@ async function putSamples(parts: Parameters<typeof putDemoData>[0]): Promise<num
   return demo.putDemoData(parts);
 }
 
-function originOf(url: string | null): string | null {
-  return url === null ? null : new URL(url).origin;
-}
-
-function installationOf({ production, mayKeepMails, gateway, smtpUrl }: Env): Installation {
-  const gatewayFromEnvironment = Boolean(gateway.keyId && gateway.keySecret);
-  const liveFromEnvironment = gatewayFromEnvironment && !isTestKey(gateway.keyId ?? '');
-  return { mayPractise: !production, mayKeepMails, gatewayFromEnvironment, liveFromEnvironment, smtpUrl };
+async function migrateBy(connectionString: string): Promise<void> {
+  const database = openDatabase(connectionString, { poolSize: 1 });
+  await migrate(database.db).finally(() => database.close());
 }
 
 /** Real money and codes that every visitor can read do not go together (docs/decisions/0036). */
@@ -157,30 +148,18 @@ function refuseLiveKeys({ keyId, testMode, unusable }: CurrentGateway): void {
   );
 }
 
-/** Hosts that mean every address of this machine. */
-const everywhere: readonly string[] = ['0.0.0.0', '::'];
-
-/** Keys of our own practice gateway; null in production, where it does not run. */
-function sandboxKeys(env: Env, secret: string) {
-  if (env.production) return null;
-  return {
-    baseUrl: `http://${everywhere.includes(env.host) ? '127.0.0.1' : env.host}:${env.port}${SANDBOX_PREFIX}/v1`,
-    checkoutScript: `${SANDBOX_PREFIX}/v1/checkout.js`,
-    keyId: 'rzp_test_sandbox',
-    keySecret: secret.slice(0, 32),
-    webhookSecret: secret.slice(32),
-  };
-}
-
 async function greet(parts: {
-  publicUrl: string;
+  env: Env;
+  role: Role;
   admin: { email: string; password: string | null } | null;
   samples: number;
   mailbox: boolean;
   sendsMail: boolean;
   gateway: PaymentGateway;
 }): Promise<string[]> {
-  const { publicUrl, admin, samples, mailbox, sendsMail } = parts;
+  const { env, role, admin, samples, mailbox, sendsMail } = parts;
+  const { publicUrl } = env;
+  if (role === 'worker') return [`OMAS is ready.`, `  A worker, asked how it is on port ${env.port}`];
   const { testMode } = await parts.gateway.current();
   return [
     `OMAS is ready.`,
@@ -200,23 +179,4 @@ async function greet(parts: {
       : ['  Mails                   are not sent: no mail account is set (SMTP_URL)']),
     ...(testMode ? ['  Payments                TEST MODE: the sandbox gateway, no real money'] : []),
   ];
-}
-
-async function closeAll(parts: {
-  app: FastifyInstance;
-  listener: Listener;
-  services: Services;
-  mailers: Mailer[];
-  push: Push;
-  documents: Documents;
-  database: Database;
-}): Promise<void> {
-  parts.push.stop();
-  await parts.app.close();
-  await parts.listener.close();
-  await parts.services.jobs.stop();
-  for (const mailer of parts.mailers) mailer.close();
-  parts.push.close();
-  await parts.documents.close();
-  await parts.database.close();
 }

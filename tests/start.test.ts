@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 /** Started in an empty folder that is neither the checkout nor the data's. */
-function start(env: Record<string, string>): OwnProcess {
-  const started = startProcess(env, folder);
+function start(env: Record<string, string>, args: readonly string[] = []): OwnProcess {
+  const started = startProcess(env, folder, args);
   processes.push(started);
   return started;
 }
@@ -129,6 +129,9 @@ describe('on a machine with nothing but Node', () => {
     const waiting = connect(port, '127.0.0.1');
     const uploading = connect(port, '127.0.0.1');
     const answer = text(uploading);
+    const reading = connect(port, '127.0.0.1');
+    const page = text(reading);
+    reading.write('GET /application/user-member-application-list HTTP/1.1\r\n');
     uploading.write(
       `POST /api/member_send_otp HTTP/1.1\r\nhost: localhost:${port}\r\nsec-fetch-site: same-origin\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
     );
@@ -140,6 +143,9 @@ describe('on a machine with nothing but Node', () => {
         () => 0,
       );
     await expect.poll(refused).not.toBe(200);
+    // The page makes calls itself, which a closing server does not take any more.
+    reading.write(`host: localhost:${port}\r\n\r\n`);
+    expect(await page).toMatch(/^HTTP\/1\.1 200 .*<div id="root">/s);
     uploading.write(body.slice(5));
     expect(await answer).toMatch(/^HTTP\/1\.1 200 .*"status":true/s);
     const answered = performance.now();
@@ -220,6 +226,15 @@ describe('what it cannot work with, it says in one line', () => {
   ])('%s', async (_, env, words) => {
     const port = String(await freePort());
     const refused = start({ PORT: port, DATA_DIR: join(folder, `refused-${port}`), DEMO: '0', ...env });
+    expect(await refused.ended).toBe(1);
+    expect(refused.said()).toMatch(words);
+  });
+
+  test.concurrent.each<[string, RegExp]>([
+    ['desk', /^--role must be web, worker, both\n$/],
+    ['worker', /^--role worker needs DATABASE_URL: .*\n$/],
+  ])('the role %s', async (role, words) => {
+    const refused = start({ DATA_DIR: join(folder, `refused-${role}`) }, ['--role', role]);
     expect(await refused.ended).toBe(1);
     expect(refused.said()).toMatch(words);
   });

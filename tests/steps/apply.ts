@@ -92,9 +92,12 @@ export function asFile({ bytes, name, type }: Upload): File {
   return new File([new Uint8Array(bytes)], name, { type });
 }
 
+/** Somebody can go to the product and read the codes that are mailed. */
+type Reachable = Pick<World, 'browser' | 'codeFor'>;
+
 /** Starts an application and proves the e-mail. For a package that the office added, its form is given. */
 export async function startApplication(
-  world: World,
+  world: Reachable,
   given: Partial<Account> = {},
   formType = given.application_id ?? 1,
 ): Promise<Applicant> {
@@ -127,7 +130,7 @@ export async function completeApplication(
 
 /** A complete application that was not submitted yet. */
 export async function aCompleteApplication(
-  world: World,
+  world: Reachable,
   given: Partial<Account> = {},
   formType?: number,
 ): Promise<Applicant> {

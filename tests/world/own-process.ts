@@ -25,10 +25,14 @@ export interface OwnProcess {
   ended: Promise<number | null>;
 }
 
-/** @param env is all it gets, beside what Node needs to run @param cwd where it is started from */
-export function startProcess(env: Record<string, string>, cwd: string): OwnProcess {
+/** @param env is all it gets, beside what Node needs to run @param cwd where it is started from @param args of the start */
+export function startProcess(
+  env: Record<string, string>,
+  cwd: string,
+  args: readonly string[] = [],
+): OwnProcess {
   const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
-  const child = spawn(process.execPath, START, { cwd, env: { PATH, HOME, TMPDIR, ...env } });
+  const child = spawn(process.execPath, [...START, ...args], { cwd, env: { PATH, HOME, TMPDIR, ...env } });
   let words = '';
   let tellReady: () => void;
   const saidReady = new Promise<void>((resolve) => (tellReady = resolve));

@@ -5,7 +5,9 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import { type Database, type Db, openDatabase } from '#server/kit/db/db.ts';
 import { readEnv } from '#server/env.ts';
-import { runOmas, type WebSide } from '#server/run.ts';
+import type { Role } from '#server/role.ts';
+import type { WebSide } from '#server/open-app.ts';
+import { runOmas } from '#server/run.ts';
 import type { PushNetwork } from '#server/modules/push/index.ts';
 import { Browser } from './browser.ts';
 import { freePort } from './own-process.ts';
@@ -31,6 +33,10 @@ export interface World {
   codeFor(address: string): Promise<string>;
   /** Switches faults of the sandbox gateway on; {} switches all off. */
   faults(faults: Record<string, unknown>): Promise<void>;
+  /** What SIGTERM begins with. */
+  leave(): void;
+  /** What it goes on with. */
+  stopListening(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -44,6 +50,7 @@ export interface ProductOptions {
   now?: string;
   env?: Record<string, string>;
   web?: WebSide;
+  role?: Role;
   /** A push service of the test; without it the real ones. */
   push?: PushNetwork;
   /** How long the database may take, in milliseconds; by default as long as in production. */
@@ -61,7 +68,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
   const env = await readEnv({
     PORT: String(port),
     DATA_DIR: folder,
-    DATABASE_URL: connectionString,
+    ...databaseVariables(connectionString),
     APP_SECRET: appSecret,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     ADMIN_EMAIL: adminEmail,
@@ -71,8 +78,9 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     ...options.env,
   });
   const web = options.web ?? (async () => {});
-  const running = await runOmas(env, connectionString, {
+  const running = await runOmas(env, env.databaseUrl ?? connectionString, {
     web,
+    role: options.role,
     clock,
     pushNetwork: options.push,
     patienceMs: options.patienceMs,
@@ -106,11 +114,24 @@ export async function startProduct(options: ProductOptions): Promise<World> {
       });
       if (!answer.ok) throw new Error(`The sandbox refused the faults: ${answer.status}`);
     },
+    leave: () => running.leave(),
+    stopListening: () => running.stopListening(),
     async close() {
       await running.close();
       await reading.close();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+/** Through the pooler that OMAS_TEST_POOLER names (tests/scale/calls.ts), where there is one. */
+function databaseVariables(connectionString: string): Record<string, string> {
+  const pooler = process.env['OMAS_TEST_POOLER'];
+  if (!pooler) return { DATABASE_URL: connectionString };
+  return {
+    DATABASE_URL: pooler + new URL(connectionString).pathname,
+    DATABASE_DIRECT_URL: connectionString,
+    DATABASE_PREPARE: process.env['OMAS_TEST_PREPARE'] ?? '1',
   };
 }
 
@@ -157,7 +178,7 @@ export interface CheckoutAnswer {
 
 /** Does what a person would do on the sandbox's checkout page. */
 export async function checkOut(
-  world: World,
+  world: Pick<World, 'url'>,
   orderId: string,
   outcome: 'succeed' | 'fail' | 'close' | 'pay_then_close',
 ): Promise<CheckoutAnswer> {

@@ -2,6 +2,7 @@ import type { FileStorage } from '#server/kit/storage/file-storage.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import type { Reading } from '#server/kit/db/older-reads.ts';
 import type { Jobs } from '#server/kit/jobs/jobs.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
@@ -59,6 +60,12 @@ export interface ActorContext {
 /** For a handler that only reads: it has no transaction, which every write needs. */
 export interface ReadContext extends CommonContext {
   db: Db;
+}
+
+/** For a handler whose answer may be a little old. */
+export interface OlderReadContext extends ReadContext {
+  /** Reads from a replica where one is young enough and the caller has not just written, else from the primary. */
+  readOlder<Result>(work: (reading: Reading) => Promise<Result>): Promise<Result>;
 }
 
 /** For the rare handler that talks to the gateway or the file store: it opens its short transactions itself. */

@@ -12,6 +12,8 @@ export type DatabaseOptions = {
   poolSize?: number;
   /** Shown by PostgreSQL in pg_stat_activity. */
   applicationName?: string;
+  /** May connections keep plans by a name? True by default. */
+  keepsPlans?: boolean;
   /** How long a connection, and each statement, may take, in milliseconds; 10,000 by default. */
   patienceMs?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
@@ -46,7 +48,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   pool.on('error', (error) => options.onError?.(error));
   // The same for a connection in use: its query reports the error, but between two queries nothing does.
   pool.on('connect', (client) => client.on('error', () => {}));
-  const lent = namingPool(pool, patience + SILENCE_MS);
+  const lent = namingPool(pool, patience + SILENCE_MS, options.keepsPlans);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lent }) });
   let closed: Promise<void> | undefined;
   return { db, pool, close: () => (closed ??= db.destroy()) };

@@ -101,6 +101,13 @@ test('a connection that the database ends is told as such', async () => {
   await recovers();
 });
 
+test('a database that a pooler lost is told as such', async () => {
+  // What PgBouncer says when the server behind it is gone.
+  const lost = sql`do $$ begin raise exception 'server conn crashed?' using errcode = '08P01'; end $$`;
+  await expect(lost.execute(database.db)).rejects.toThrow(DatabaseBusy);
+  await recovers();
+});
+
 test('a database that is stopped is told as such', async () => {
   line.cut();
   await expect(one()).rejects.toThrow(DatabaseBusy);

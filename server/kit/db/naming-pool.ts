@@ -41,12 +41,14 @@ class NamingClient implements PostgresPoolClient {
   readonly #client: PoolClient;
   readonly #plain: PostgresPoolClient;
   readonly #answerMs: number;
+  readonly #keepsPlans: boolean;
   /** Why it can no longer be used. */
   #broken: Error | undefined;
   #isGivenUp = false;
 
-  constructor(client: PoolClient, answerMs: number) {
+  constructor(client: PoolClient, answerMs: number, keepsPlans: boolean) {
     this.#client = client;
+    this.#keepsPlans = keepsPlans;
     this.#plain = client;
     this.#answerMs = answerMs;
     client.on('error', (error) => (this.#broken ??= error));
@@ -56,7 +58,7 @@ class NamingClient implements PostgresPoolClient {
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
   query<Row>(statement: string | PostgresCursor<Row>, parameters: readonly unknown[] = []) {
     if (typeof statement !== 'string') return this.#plain.query<Row>(statement);
-    const name = names.get(statement);
+    const name = this.#keepsPlans ? names.get(statement) : undefined;
     if (name === undefined) return this.#inTime(this.#plain.query<Row>(statement, parameters));
     return this.#inTime(this.#client.query({ name, text: statement, values: [...parameters] }));
   }
@@ -95,14 +97,17 @@ export function silence(milliseconds: number): Error {
   return new Error(`The database did not answer within ${milliseconds} ms`);
 }
 
-/** The last error of a connection (57P: the database is being stopped, or was asked to end the connection). */
+/**
+ * The last error of a connection (57P: the database is being stopped, or was asked to end the connection; 08: a pooler lost
+ * the database, or cannot reach it).
+ */
 function isEnd(error: unknown): error is DatabaseError {
-  return error instanceof DatabaseError && error.code?.startsWith('57P') === true;
+  return error instanceof DatabaseError && /^(?:57P|08)/.test(error.code ?? '');
 }
 
-/** Out of resources (53), or ended by the operator, a restart or a limit of time (57). */
+/** Lost (08), out of resources (53), or ended by the operator, a restart or a limit of time (57). */
 function isUnable(error: unknown): boolean {
-  return error instanceof DatabaseError && /^5[37]/.test(error.code ?? '');
+  return error instanceof DatabaseError && /^(?:08|53|57)/.test(error.code ?? '');
 }
 
 /** An error as DatabaseBusy where it tells that the database cannot do it just now, else itself. */
@@ -123,14 +128,15 @@ export function connectTo(pool: Pool): Promise<PoolClient> {
 /**
  * The pool as Kysely uses it.
  * @param answerMs how long each answer is waited for, in milliseconds, where `patiently` does not say otherwise
+ * @param keepsPlans false where a pooler lends connections between transactions and does not know names of statements
  */
-export function namingPool(pool: Pool, answerMs: number): PostgresPool {
+export function namingPool(pool: Pool, answerMs: number, keepsPlans = true): PostgresPool {
   const known = new WeakMap<PoolClient, NamingClient>();
   return {
     options: pool.options,
     async connect() {
       const client = await connectTo(pool);
-      const naming = known.get(client) ?? new NamingClient(client, answerMs);
+      const naming = known.get(client) ?? new NamingClient(client, answerMs, keepsPlans);
       known.set(client, naming);
       return naming;
     },

@@ -54,6 +54,13 @@ it('is kept by the connection under its name', async () => {
   });
 });
 
+it('has no name behind a pooler that knows none', async () => {
+  const pooled = openDatabase(home.connectionString, { poolSize: 1, keepsPlans: false });
+  await findCountries(pooled.db, ['IN'], 0, null);
+  expect((await sql`select from pg_prepared_statements`.execute(pooled.db)).rows).toHaveLength(0);
+  await pooled.close();
+});
+
 it('has a name of its own, also beside two that say the same', async () => {
   const [one, same, other] = ['id', 'id', 'name'].map((column) =>
     prepare((db) => db.selectFrom('countries').select([sql<string>`${sql.ref(column)}::text`.as('value')])),

@@ -1,3 +1,5 @@
+import { Server } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MAX_BODY_BYTES, slowest } from './body-limits.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -5,7 +7,6 @@ import { refuse } from '#server/kit/refusal.ts';
 /** How long open requests may take to end; an upload over a slow connection takes time. */
 const DRAIN_MS = 30_000;
 const LOOK_MS = 50;
-
 /**
  * Makes `app.close()` wait for open requests: no new ones are accepted, and streams of events, which would last for
  * hours, are ended by the module that opened them (hook preClose); open requests are answered, for 30 seconds at most.
@@ -14,6 +15,8 @@ export function drainOnClose(app: FastifyInstance): void {
   let underWay = 0;
   app.addHook('onRequest', async (_request, reply) => {
     underWay += 1;
+    // Where nobody new comes in, none is to come back either.
+    if (!app.server.listening) reply.header('connection', 'close');
     // Also where the client went away.
     reply.raw.once('close', () => (underWay -= 1));
   });
@@ -27,6 +30,17 @@ export function drainOnClose(app: FastifyInstance): void {
     }, LOOK_MS);
     looking.unref();
   });
+}
+
+/**
+ * Lets nobody new in. Open connections stay, also idle ones, on which a proxy may just be sending: each ends with its next
+ * answer.
+ */
+export async function stopListening(app: FastifyInstance): Promise<void> {
+  // Just after the loop has accepted whoever stood at the door; a connection that nobody accepted is reset.
+  await setImmediate();
+  // Node's close() for HTTP would cut idle connections.
+  Server.prototype.close.call(app.server);
 }
 
 /**

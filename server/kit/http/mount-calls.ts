@@ -10,15 +10,18 @@ import { type Caller, judge } from '#server/kit/context/caller.ts';
 import type {
   Context,
   ContextWithoutTransaction,
+  OlderReadContext,
   ReadContext,
   Services,
 } from '#server/kit/context/context.ts';
 import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import type { OlderReads } from '#server/kit/db/older-reads.ts';
 import { checkNesting, countFileFields, readBody } from './read-body.ts';
 import type { Incoming, Share } from './incoming.ts';
 import { deviceKnownFor } from './known-device.ts';
 import { countRequest, networkOf, quotasOf, withinQuotas } from './limits.ts';
+import { mayReadOlder, noteWrite } from './recent-writes.ts';
 import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 
 /** Zod types an output without keys so that nothing may be added to it. */
@@ -46,8 +49,11 @@ interface Bytes {
   trailers?: Record<string, () => string>;
 }
 
+/** What every call's handler is given; most ask for less. */
+interface CallContext extends ContextWithoutTransaction, OlderReadContext {}
+
 /** The context of a download, whose answer may last for hours. */
-interface DownloadContext extends ContextWithoutTransaction {
+interface DownloadContext extends CallContext {
   /** Repeats the check of access: since the start the session may have ended or the role may have changed. */
   stillAllowed: () => Promise<boolean>;
 }
@@ -60,6 +66,7 @@ export type DownloadHandler<D extends Download> = (
 export interface Mounting {
   app: FastifyInstance;
   db: Db;
+  olderReads: OlderReads;
   services: Services;
   incoming: Incoming;
   findCaller(request: FastifyRequest): Promise<Caller>;
@@ -69,7 +76,10 @@ export interface Mounting {
  * The handler of a call. A handler of GET only reads, without a transaction: at READ COMMITTED each statement sees what
  * is committed when it starts, so a transaction would change nothing and cost two more statements.
  */
-type Route<C extends Call> = C['method'] extends 'GET' ? ReadHandler<C> : HandlerWithoutTransaction<C>;
+type Route<C extends Call> = (
+  context: C['method'] extends 'GET' ? OlderReadContext : CallContext,
+  input: CheckedInputOf<C>,
+) => Promise<Reply<C>>;
 
 /** A handler for each of these calls: a missing one, or one of another call, does not compile. */
 export type Routes<Calls extends Record<string, Call>> = {
@@ -82,6 +92,15 @@ export function withTransaction<Input, Answer>(handler: (context: Context, input
     context.inTransaction((inside) => handler(inside, input));
 }
 
+/**
+ * A handler whose answer may be some seconds old (server/kit/db/older-reads.ts): a list, a count or a report, and nothing
+ * by which a right or a change is decided.
+ */
+export function mayBeOlder<Input, Answer>(handler: (context: ReadContext, input: Input) => Promise<Answer>) {
+  return (context: OlderReadContext, input: Input) =>
+    context.readOlder(({ db }) => handler({ ...context, db }, input));
+}
+
 /** Mounts each call with the handler of its name. */
 export function mountCalls<Calls extends Record<string, Call>>(
   mounting: Mounting,
@@ -91,7 +110,11 @@ export function mountCalls<Calls extends Record<string, Call>>(
   for (const name in calls) mountCall(mounting, calls[name], routes[name]);
 }
 
-function mountCall<C extends Call>(mounting: Mounting, call: C, handler: HandlerWithoutTransaction<C>): void {
+function mountCall<C extends Call>(
+  mounting: Mounting,
+  call: C,
+  handler: (context: CallContext, input: CheckedInputOf<C>) => Promise<Reply<C>>,
+): void {
   serve(mounting, call, async (context, input) => {
     const result = await handler(context, input as CheckedInputOf<C>);
     if (result instanceof Refusal) throw result;
@@ -128,7 +151,7 @@ function mountDownload<D extends Download>(
   });
 }
 
-type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits'>;
+type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits' | 'changes'>;
 
 /** Sends an answer that is ready: the use of the call has been counted by then. */
 type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
@@ -138,7 +161,7 @@ function serve(
   call: Served,
   answer: (context: DownloadContext, input: unknown) => Promise<Send>,
 ): void {
-  const { app, db, services, incoming } = mounting;
+  const { app, db, olderReads, services, incoming } = mounting;
   const files = countFileFields(call.input);
   app.route({
     method: call.method,
@@ -167,11 +190,14 @@ function serve(
     const input = checkInput(call.input, raw);
     const cookies = cookieJar(request, reply, services.publicUrl);
     const common = { caller, now, origin: originOf(request), cookies, services };
+    if (olderReads.hasReplica) noteWrite(cookies, call);
+    const isOlderAllowed = mayReadOlder(cookies, common.origin);
     const deviceFor = (address: string) => deviceKnownFor(common, address);
     const quotas = quotasOf(call, { input, ip: request.ip, caller, deviceFor });
     const context: DownloadContext = {
       ...common,
       db,
+      readOlder: (work) => olderReads.read(isOlderAllowed, work),
       abandoned: whenAbandoned(reply),
       inTransaction: (work) => inTransaction(db, (tx) => work({ ...common, tx })),
       stillAllowed: async () => judge(call.access, await mounting.findCaller(request), raw) === 'allowed',

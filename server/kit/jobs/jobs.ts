@@ -78,9 +78,19 @@ function planningOnce(tx: Tx): ReturnType<typeof fromKysely> {
   };
 }
 
-/** Opens the queue on the database's own tables (schema pgboss). */
-export async function openJobs(connectionString: string, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString, application_name: 'omas jobs', max: 4, useListenNotify: true });
+/**
+ * Opens the queue on the database's own tables (schema pgboss).
+ * @param works false for a process that only queues: it neither listens for jobs nor looks after the queues
+ */
+export async function openJobs(connectionString: string, log: Log, works = true): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: 'omas jobs',
+    max: 4,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+  });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   await boss.start();
   for (const [name, { expireInSeconds, ...kind }] of Object.entries(kinds)) {

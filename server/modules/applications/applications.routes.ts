@@ -2,7 +2,7 @@ import type { applicationCalls } from '#contract/applications/calls.ts';
 import type { conversionCalls } from '#contract/applications/conversion.ts';
 import type { memberFormCalls } from '#contract/applications/member-form.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
-import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
+import { mayBeOlder, type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import type { Log } from '#server/kit/log.ts';
 import { addNote, listActivity, listNotes } from './detail/activity.handlers.ts';
 import { showApplication } from './detail/application-detail.ts';
@@ -59,9 +59,9 @@ export function applicationRoutes(
     applicationData: showApplicationData,
 
     // The office.
-    getMember: listApplications,
-    memberDashboard: showDashboardCounts,
-    applicationChart: showApplicationChart,
+    getMember: mayBeOlder(listApplications),
+    memberDashboard: mayBeOlder(showDashboardCounts),
+    applicationChart: mayBeOlder(showApplicationChart),
     memberActivityUpdate: withTransaction(changeApplicationStatus),
     bulkStatusChange: changeMany(log),
     possibleDuplicates: findDuplicates,

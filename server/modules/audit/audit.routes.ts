@@ -1,5 +1,5 @@
 import type { AuditLine, auditCalls } from '#contract/audit/calls.ts';
-import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
+import { mayBeOlder, type ReadHandler, type Routes } from '#server/kit/http/mount-calls.ts';
 import { countLines, listLines } from './audit.views.ts';
 
 /** audit_list: one page of the audit log, newest first, and how many lines match the filters. */
@@ -14,5 +14,5 @@ const listAudit: ReadHandler<typeof auditCalls.auditList> = async ({ db }, input
 };
 
 export const auditRoutes: Routes<typeof auditCalls> = {
-  auditList: listAudit,
+  auditList: mayBeOlder(listAudit),
 };

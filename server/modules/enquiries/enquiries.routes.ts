@@ -6,6 +6,7 @@ import { audit } from '#server/kit/context/audit.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
 import {
   type Handler,
+  mayBeOlder,
   type ReadHandler,
   type Routes,
   withTransaction,
@@ -77,6 +78,6 @@ const answerEnquiry: Handler<typeof enquiryCalls.sendMailEnquiry> = async (conte
 
 export const enquiryRoutes: Routes<typeof enquiryCalls> = {
   enquiryForm: withTransaction(receiveEnquiry),
-  enquiryFormList: listEnquiries,
+  enquiryFormList: mayBeOlder(listEnquiries),
   sendMailEnquiry: withTransaction(answerEnquiry),
 };

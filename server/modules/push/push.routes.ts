@@ -1,5 +1,6 @@
 import { type pushCalls, mostBrowsers, unreadableKey } from '#contract/push/calls.ts';
 import {
+  mayBeOlder,
   type Routes,
   withTransaction,
   type ReadHandler,
@@ -60,7 +61,7 @@ function unsubscribeBrowser(services: readonly string[]): Handler<typeof pushCal
 
 export function pushRoutes(push: Pick<Push, 'services'>): Routes<typeof pushCalls> {
   return {
-    pushNotificationList: listPushMessages,
+    pushNotificationList: mayBeOlder(listPushMessages),
     pushNotificationAdd: withTransaction(savePushMessage),
     sendPushNToMobile: withTransaction(sendPushMessage),
     pushNotificationDelete: withTransaction(deletePushMessage),

@@ -7,7 +7,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { ContextWithoutTransaction, OlderReadContext } from '#server/kit/context/context.ts';
 import { copyLines } from '#server/kit/db/copy-lines.store.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
@@ -41,10 +41,11 @@ interface Sent {
 }
 
 /** application_report_export and payment_report_export; at most `mostExports` run at once. */
-export function createExports(pool: Pool): ExportHandlers {
+export function createExports(): ExportHandlers {
   let running = 0;
 
   async function startExport(
+    pool: Pool,
     context: ContextWithoutTransaction,
     report: Export,
     sent: Sent,
@@ -63,10 +64,10 @@ export function createExports(pool: Pool): ExportHandlers {
     return body;
   }
 
-  function openExport(context: ContextWithoutTransaction, report: Export) {
+  function openExport(context: ContextWithoutTransaction & OlderReadContext, report: Export) {
     const sent: Sent = { rows: 0, digest: null };
     return {
-      body: () => startExport(context, report, sent),
+      body: () => context.readOlder(({ pool }) => startExport(pool, context, report, sent)),
       headers: fileHeaders({
         contentType: 'text/csv; charset=utf-8',
         name: report.fileName,

@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/kit/day.ts';
 import { mostReported, type reportCalls } from '#contract/reports/calls.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
-import type { ReadHandler, Routes } from '#server/kit/http/mount-calls.ts';
+import { mayBeOlder, type ReadHandler, type Routes } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import {
   countApplicationReport,
@@ -63,6 +63,6 @@ async function readPage<Row>({ limit_value: size, limit_offset: offset }: Page, 
 }
 
 export const reportRoutes: Routes<typeof reportCalls> = {
-  applicationReport: readApplicationReport,
-  paymentReport: readPaymentReport,
+  applicationReport: mayBeOlder(readApplicationReport),
+  paymentReport: mayBeOlder(readPaymentReport),
 };

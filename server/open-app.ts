@@ -1,0 +1,107 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { isTestKey, webhook } from '#contract/payments/gateway.ts';
+import { buildApp, openServer } from '#server/app.ts';
+import type { Env } from '#server/env.ts';
+import type { Services } from '#server/kit/context/context.ts';
+import type { Database } from '#server/kit/db/db.ts';
+import { openListener } from '#server/kit/db/listen.ts';
+import { createDocuments } from '#server/modules/documents/index.ts';
+import type { PaymentGateway } from '#server/modules/payments/index.ts';
+import type { Push } from '#server/modules/push/index.ts';
+import type { Installation } from '#server/modules/settings/index.ts';
+import type { Role } from '#server/role.ts';
+import { readDemoOrders } from '#server/seed/demo/orders.ts';
+import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
+
+/** Where the browser side comes from: the built files, or a development server. */
+export type WebSide = (app: FastifyInstance) => Promise<void>;
+
+const SANDBOX_PREFIX = '/sandbox/razorpay';
+
+interface AppParts {
+  env: Env;
+  directUrl: string;
+  database: Database;
+  replica: Database | undefined;
+  services: Services;
+  gateway: PaymentGateway;
+  push: Push;
+  sandbox: ReturnType<typeof sandboxKeys>;
+}
+
+interface OpenApp {
+  app: FastifyInstance;
+  close(): Promise<void>;
+}
+
+/** The server of a process that only works: it is asked how it is, and nothing else. */
+export function openWorkerApp({ env }: AppParts): OpenApp {
+  const app = openServer({ trustedProxies: env.trustedProxies, log: true });
+  return { app, close: () => app.close() };
+}
+
+/** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
+export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp> {
+  const { env, directUrl, database, replica, services, gateway, push, sandbox } = parts;
+  const documents = createDocuments();
+  const listener = await openListener(directUrl, console);
+  const app = await buildApp({
+    db: database.db,
+    pool: database.pool,
+    replica,
+    services,
+    documents,
+    gateway,
+    listener,
+    push,
+    installation: installationOf(env),
+    gatewayOrigin: originOf(env.gateway.baseUrl),
+    trustedProxies: env.trustedProxies,
+    incomingFolder: join(env.dataDir, 'incoming'),
+    log: true,
+  });
+  if (sandbox)
+    await app.register(sandboxGateway, {
+      prefix: SANDBOX_PREFIX,
+      pool: database.pool,
+      publicUrl: env.publicUrl,
+      webhookUrl: `${env.publicUrl}/api${webhook.path}`,
+      ...sandbox,
+      adopted: env.demo ? await readDemoOrders(database.db) : [],
+    });
+  await web(app);
+  const close = async () => {
+    await app.close();
+    await listener.close();
+    await documents.close();
+  };
+  return { app, close };
+}
+
+function originOf(url: string | null): string | null {
+  return url === null ? null : new URL(url).origin;
+}
+
+function installationOf({ production, mayKeepMails, gateway, smtpUrl }: Env): Installation {
+  const gatewayFromEnvironment = Boolean(gateway.keyId && gateway.keySecret);
+  const liveFromEnvironment = gatewayFromEnvironment && !isTestKey(gateway.keyId ?? '');
+  return { mayPractise: !production, mayKeepMails, gatewayFromEnvironment, liveFromEnvironment, smtpUrl };
+}
+
+/** Hosts that mean every address of this machine. */
+const everywhere: readonly string[] = ['0.0.0.0', '::'];
+
+/** Keys of our own practice gateway; null in production, where it does not run. */
+export function sandboxKeys(env: Env, role: Role, secret: string) {
+  if (env.production) return null;
+  const ownAddress = `http://${everywhere.includes(env.host) ? '127.0.0.1' : env.host}:${env.port}`;
+  return {
+    // A process that only works has no sandbox of its own.
+    baseUrl: `${role === 'worker' ? env.publicUrl : ownAddress}${SANDBOX_PREFIX}/v1`,
+    checkoutScript: `${SANDBOX_PREFIX}/v1/checkout.js`,
+    keyId: 'rzp_test_sandbox',
+    keySecret: secret.slice(0, 32),
+    webhookSecret: secret.slice(32),
+  };
+}
