@@ -13,6 +13,7 @@ import { createMailer, type Mailer, urgently } from './kit/mail/mailer.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
+import { type Batches, createBatches } from '#server/modules/document-batches/index.ts';
 import { createDocuments, type Documents } from '#server/modules/documents/index.ts';
 import {
   createPaymentGateway,
@@ -89,6 +90,7 @@ export async function runOmas(
   const samples = env.demo ? await putDemoData({ db: database.db, storage, now: clock.now() }) : 0;
   const documents = createDocuments();
   const listener = await openListener(connectionString, console);
+  const batches = createBatches({ db: database.db, services, documents, log: console });
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
   const app = await buildApp({
     db: database.db,
@@ -117,7 +119,7 @@ export async function runOmas(
   mountMetrics(app, { database, jobs, clock }, env.metrics);
   await web(app);
   await app.listen({ port: env.port, host: env.host });
-  await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
+  await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push, batches });
   return {
     app,
     greeting: await greet({
@@ -129,7 +131,16 @@ export async function runOmas(
       gateway,
     }),
     close: () =>
-      closeAll({ app, listener, services, mailers: [mailer, urgentMailer], push, documents, database }),
+      closeAll({
+        app,
+        listener,
+        services,
+        mailers: [mailer, urgentMailer],
+        push,
+        batches,
+        documents,
+        database,
+      }),
   };
 }
 
@@ -202,10 +213,12 @@ async function closeAll(parts: {
   services: Services;
   mailers: Mailer[];
   push: Push;
+  batches: Batches;
   documents: Documents;
   database: Database;
 }): Promise<void> {
   parts.push.stop();
+  parts.batches.stop();
   await parts.app.close();
   await parts.listener.close();
   await parts.services.jobs.stop();
