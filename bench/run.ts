@@ -5,6 +5,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBatches } from './batches.ts';
 import { benchExports } from './exports.ts';
 import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
@@ -19,6 +20,7 @@ interface BenchOptions {
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   lists: benchLists,
   documents: benchDocuments,
+  batches: benchBatches,
   exports: benchExports,
   pages: benchPages,
 };
