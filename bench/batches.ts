@@ -32,9 +32,9 @@ const wanted: readonly Wanted[] = [
 export async function benchBatches({ members }: { members: number }): Promise<void> {
   await withMembers(members, async ({ folder, connectionString }) => {
     const running: ChildProcess[] = [];
-    const { db, close } = openDatabase(connectionString, { poolSize: 1 });
-    await issuedInvoices(db, INVOICES, new Date(Date.now() - 86_400_000));
-    await close();
+    const filling = openDatabase(connectionString, { poolSize: 1 });
+    await issuedInvoices(filling.db, INVOICES, new Date(Date.now() - 86_400_000));
+    await filling.close();
     try {
       const product = await startProduct(folder, connectionString, running);
       await addPeriod(product);
@@ -60,7 +60,7 @@ async function run(product: StartedProduct, database: number, { name, kind, appl
   const start = performance.now();
   const [ours, theirs] = [used(product.pid), used(database)];
   const { done, peak } = await withPeak(product.pid, async () => {
-    const body = { kind, application_id, from_date: '', to_date: '', form: 'zip' };
+    const body = { kind, application_id, from_date: '', to_date: '' };
     await send(product, batchCalls.addDocumentBatch, JSON.stringify(body));
     return ready(product);
   });
@@ -109,11 +109,11 @@ async function addPeriod(product: StartedProduct): Promise<void> {
 }
 
 async function send({ port, headers }: StartedProduct, { method, path }: Call, body?: string | FormData) {
-  const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
+  const json: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   const answer = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
-    body,
     headers: { ...headers, ...json },
+    ...(body !== undefined && { body }),
   });
   if (!answer.ok) throw new Error(`The product refused ${path}: ${await answer.text()}`);
   return answer.json();

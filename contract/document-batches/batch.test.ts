@@ -11,10 +11,8 @@ test.each([
 });
 
 test('files are named after what they hold', () => {
-  expect(batchFileName('invoice', 'zip', '2025-04-01', '2026-03-31')).toBe(
-    'Invoices_2025-04-01_2026-03-31.zip',
-  );
-  expect(batchFileName('fmas', 'zip', '', '')).toBe('FMAS-certificates.zip');
+  expect(batchFileName('invoice', '2025-04-01', '2026-03-31')).toBe('Invoices_2025-04-01_2026-03-31.zip');
+  expect(batchFileName('fmas', '', '')).toBe('FMAS-certificates.zip');
   expect(nameInBatch(12, 'Anita_LM-7.pdf')).toBe('00012_Anita_LM-7.pdf');
 });
 

@@ -30,10 +30,6 @@ export function mayDrawBatch(kind: DocumentKind, mayView: (module: ModuleName) =
   return mayView(reportOfKind[kind]) && mayView('Application');
 }
 
-/** `zip`: a file for each document. `pdf`: one file with the pages of all. */
-export const batchForms = ['zip'] as const;
-export type BatchForm = (typeof batchForms)[number];
-
 /** `working`: waits or is drawn. */
 export const BatchState = z.enum(['working', 'ready', 'failed', 'cancelled']);
 export type BatchState = z.infer<typeof BatchState>;
@@ -46,8 +42,8 @@ export const mostBatchesAtWork = 2;
 export const batchKeptDays = 7;
 
 /** Membership-certificates_2025-04-01_2026-03-31.zip; without days Membership-certificates.zip */
-export function batchFileName(kind: DocumentKind, form: BatchForm, from: Day, to: Day): string {
-  return `${[batchKinds[kind].file, from, to].filter((part) => part !== '').join('_')}.${form}`;
+export function batchFileName(kind: DocumentKind, from: Day, to: Day): string {
+  return `${[batchKinds[kind].file, from, to].filter((part) => part !== '').join('_')}.zip`;
 }
 
 /** The name of a document in a batch: 00012_Anita_LM-1234.pdf. Sorts as the batch is ordered, and no two are alike. */

@@ -4,7 +4,7 @@ import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id, optionalId, text } from '#contract/kit/fields.ts';
-import { batchForms, BatchState } from './batch.ts';
+import { BatchState } from './batch.ts';
 
 function day() {
   return text(10).pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date'));
@@ -22,12 +22,8 @@ const inOrder = ({ from_date, to_date }: { from_date: string; to_date: string })
   from_date === '' || to_date === '' || from_date <= to_date;
 const turned = { path: ['to_date'], message: 'The last day cannot be before the first' };
 
-/** Which documents are counted and drawn. */
 export const BatchFilters = z.object(filters).refine(inOrder, turned);
 export type BatchFilters = z.output<typeof BatchFilters>;
-
-/** What the form asks for. */
-export const BatchRequest = z.object({ ...filters, form: z.enum(batchForms) }).refine(inOrder, turned);
 
 /** The documents left out of a batch that its page names. */
 export const mostReasons = 20;
@@ -36,7 +32,6 @@ export const mostReasons = 20;
 const Batch = z.object({
   id: z.int(),
   kind: z.enum(documentKinds),
-  form: z.enum(batchForms),
   /** Of the membership type; '' for all. */
   application_name: z.string(),
   from_date: z.string(),
@@ -72,7 +67,7 @@ const whoExports = {
   ],
 } as const;
 
-/** Many documents as one file, drawn by a job (docs/decisions/0048). A batch is seen by who asked for it. */
+/** Many documents as one ZIP, drawn by a job (docs/decisions/0048). A batch is seen by who asked for it. */
 export const batchCalls = {
   documentBatchList: defineCall({
     method: 'GET',
@@ -93,9 +88,9 @@ export const batchCalls = {
   addDocumentBatch: defineCall({
     method: 'POST',
     path: '/add_document_batch',
-    summary: 'Draws all documents of a kind, type and period into one file',
+    summary: 'Draws all documents of a kind, type and period into one ZIP',
     access: whoExports,
-    input: BatchRequest,
+    input: BatchFilters,
     output: z.object({ data: z.array(z.object({ id: z.int() })) }),
     changes: ['/document_batch_list'],
   }),
@@ -122,8 +117,8 @@ export const batchCalls = {
 export const batchDownload = defineDownload({
   method: 'GET',
   path: '/document_batch_file',
-  summary: 'The file of a batch that is ready: a ZIP of PDF files, or one PDF',
+  summary: 'The file of a batch that is ready: a ZIP of PDF files',
   access: whoExports,
   input: z.object({ id: id('Id cannot be empty') }),
-  contentTypes: ['application/zip', 'application/pdf'],
+  contentTypes: ['application/zip'],
 });

@@ -1,4 +1,4 @@
--- Many documents as one file (docs/decisions/0048). A batch is drawn in parts, each stored by itself, so that a process
+-- Many documents as one ZIP (docs/decisions/0048). A batch is drawn in parts, each stored by itself, so that a process
 -- that ends in the middle loses one part at most.
 create table document_batches (
   id integer generated always as identity primary key,
@@ -7,7 +7,6 @@ create table document_batches (
   -- Where it was asked for, for the audit log.
   ip text not null,
   kind text not null check (kind in ('invoice', 'receipt', 'certificate', 'fmas')),
-  form text not null check (form in ('zip', 'pdf')),
   package_id integer references packages on delete set null,
   from_date date,
   to_date date,
@@ -42,7 +41,7 @@ create table document_batch_parts (
   failures integer not null default 0,
   -- Null until its bytes are stored.
   bytes bigint,
-  -- What of its bytes is which document, as the form needs it.
+  -- What the directory of the ZIP says of its documents.
   contents jsonb not null default '[]',
   -- The documents that could not be issued or drawn, each with its reason.
   left_out jsonb not null default '[]',

@@ -17,7 +17,7 @@ export async function aMemberWithNumber({ world: { db } }: Walk) {
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('document_batches').execute();
-  return { kind: 'certificate', form: 'zip', from_date: '', to_date: '' } as const;
+  return { kind: 'certificate', from_date: '', to_date: '' } as const;
 }
 
 /** A batch that was asked for. */

@@ -237,7 +237,6 @@ export interface DocumentBatches {
   done: Generated<number>;
   error: Generated<string>;
   error_id: Generated<string>;
-  form: string;
   from_date: string | null;
   id: Generated<number>;
   ip: string;

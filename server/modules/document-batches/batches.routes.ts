@@ -6,7 +6,6 @@ import {
   mostInBatch,
 } from '#contract/document-batches/batch.ts';
 import type { batchCalls } from '#contract/document-batches/calls.ts';
-import { batchForms } from '#contract/document-batches/batch.ts';
 import { done } from '#contract/texts/done.ts';
 import { type AdminCaller, type Caller, hasFlag } from '#server/kit/context/caller.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -29,7 +28,7 @@ import {
 import { countDocuments, viewBatches } from './batches.views.ts';
 import { describe, endedAt, removeParts, subjectOf } from './end-batch.ts';
 import { PART_SIZE } from './draw-part.ts';
-import type { LeftOut } from './file-form.ts';
+import type { LeftOut } from './batch-zip.ts';
 
 /** @throws Refusal not_allowed when the role may not have all documents of this kind */
 export function allowedTo(caller: Caller, kind: DocumentKind): AdminCaller {
@@ -46,7 +45,6 @@ const listBatches: ReadHandler<typeof batchCalls.documentBatchList> = async ({ d
   const data = rows.map((row) => ({
     id: row.id,
     kind: batchKindNames.find((kind) => kind === row.kind) ?? 'certificate',
-    form: batchForms.find((form) => form === row.form) ?? 'zip',
     application_name: row.application_name ?? '',
     from_date: row.from_date ?? '',
     to_date: row.to_date ?? '',
@@ -73,7 +71,7 @@ const countBatch: ReadHandler<typeof batchCalls.documentBatchCount> = async ({ d
 };
 
 /** add_document_batch: keeps which documents these are now, and has them drawn. */
-const addBatch: Handler<typeof batchCalls.addDocumentBatch> = async (context, { form, ...filters }) => {
+const addBatch: Handler<typeof batchCalls.addDocumentBatch> = async (context, filters) => {
   const { tx, caller, now, origin, services } = context;
   const admin = allowedTo(caller, filters.kind);
   if ((await countAtWork(tx, admin.id)) >= mostBatchesAtWork) throw refuse('batches_busy');
@@ -85,7 +83,6 @@ const addBatch: Handler<typeof batchCalls.addDocumentBatch> = async (context, { 
     admin_id: admin.id,
     ip: origin.ip,
     kind,
-    form,
     package_id: application_id,
     from_date: from_date === '' ? null : from_date,
     to_date: to_date === '' ? null : to_date,
@@ -94,7 +91,6 @@ const addBatch: Handler<typeof batchCalls.addDocumentBatch> = async (context, { 
   });
   await insertParts(tx, id, filters, PART_SIZE);
   await audit(context, 'documents.requested', subjectOf({ id, kind }), {
-    form,
     ...filters,
     documents: total,
   });

@@ -5,7 +5,7 @@ import { findAdministrator } from '#server/modules/accounts/index.ts';
 import { type BatchRow, lockBatch, resetParts, updateBatch } from './batches.store.ts';
 import { viewFirstReason } from './batches.views.ts';
 import type { BatchParts } from './draw-part.ts';
-import { describe, endedAt, subjectOf } from './end-batch.ts';
+import { endedAt, subjectOf } from './end-batch.ts';
 import { readBatch } from './read-batch.ts';
 
 /** Reads the whole file once for its length and checksum, and lets it be fetched. */
@@ -14,7 +14,7 @@ export async function completeBatch(parts: BatchParts, batch: BatchRow): Promise
   if (batch.left_out === batch.total) return endWithout(parts, batch);
   const hash = createHash('sha256');
   let bytes = 0;
-  for await (const some of readBatch({ db, storage: services.storage }, describe(batch))) {
+  for await (const some of readBatch({ db, storage: services.storage }, batch)) {
     hash.update(some);
     bytes += some.byteLength;
   }

@@ -7,7 +7,6 @@ import { refuse } from '#server/kit/refusal.ts';
 import { allowedTo } from './batches.routes.ts';
 import { viewBatch } from './batches.views.ts';
 import { describe, subjectOf } from './end-batch.ts';
-import { forms } from './forms.ts';
 import { readBatch } from './read-batch.ts';
 
 /** document_batch_file: read from its parts while it is sent, so that no file is ever whole in memory. */
@@ -15,11 +14,10 @@ export const downloadBatch: DownloadHandler<typeof batchDownload> = async (conte
   const { db, caller, services } = context;
   const batch = await viewBatch(db, caller.admin?.id ?? 0, id);
   if (!batch) throw refuse('not_found');
-  const described = describe(batch);
-  allowedTo(caller, described.kind);
+  const { kind, fileName } = describe(batch);
+  allowedTo(caller, kind);
   if (batch.state !== 'ready') throw refuse('batch_not_ready');
   const { bytes, sha256 } = batch;
-  const { contentType } = forms[described.form];
   return {
     body: async () => {
       await context.inTransaction((inside) =>
@@ -28,10 +26,10 @@ export const downloadBatch: DownloadHandler<typeof batchDownload> = async (conte
           sha256,
         }),
       );
-      return Readable.from(readBatch({ db, storage: services.storage }, described), { objectMode: false });
+      return Readable.from(readBatch({ db, storage: services.storage }, batch), { objectMode: false });
     },
     headers: {
-      ...fileHeaders({ contentType, name: described.fileName, download: true }),
+      ...fileHeaders({ contentType: 'application/zip', name: fileName, download: true }),
       'content-length': String(bytes),
       'repr-digest': `sha-256=:${Buffer.from(sha256 ?? '', 'hex').toString('base64')}:`,
     },

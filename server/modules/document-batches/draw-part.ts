@@ -1,4 +1,4 @@
-import { type BatchForm, mayDrawBatch, nameInBatch } from '#contract/document-batches/batch.ts';
+import { mayDrawBatch, nameInBatch } from '#contract/document-batches/batch.ts';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import { findAdministrator } from '#server/modules/accounts/index.ts';
 import { drawDocument, openDocuments, type Documents } from '#server/modules/documents/index.ts';
@@ -10,8 +10,7 @@ import { createSlots } from '#server/kit/jobs/queue.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { FileMissing, type FileStorage } from '#server/kit/storage/file-storage.ts';
 import type { BatchRow, DrawnPart, TakenPart } from './batches.store.ts';
-import type { DrawnDocument, LeftOut } from './file-form.ts';
-import { forms } from './forms.ts';
+import { type DrawnDocument, type LeftOut, packPart } from './batch-zip.ts';
 
 export interface BatchParts {
   db: Db;
@@ -53,8 +52,7 @@ export async function drawPart(parts: BatchParts, batch: BatchRow, part: TakenPa
   );
   const leftOut = drawn.filter((each) => 'reason' in each);
   const documents = drawn.filter((each) => 'pdf' in each);
-  const form = forms[batch.form as BatchForm];
-  const { bytes, contents } = await form.pack(documents, part.part, batch.created_at);
+  const { bytes, contents } = await packPart(documents, batch.created_at);
   await parts.services.storage.put(part.storage_key, bytes, 'application/octet-stream');
   return {
     bytes: bytes.byteLength,

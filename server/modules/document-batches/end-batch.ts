@@ -1,4 +1,4 @@
-import { type BatchForm, batchFileName, batchKeptDays } from '#contract/document-batches/batch.ts';
+import { batchFileName, batchKeptDays } from '#contract/document-batches/batch.ts';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -23,12 +23,9 @@ export function subjectOf({ id, kind }: Pick<BatchRow, 'id' | 'kind'>): string {
   return `${kind} batch ${id}`;
 }
 
-/** What its file is made of and called. */
-export function describe({ id, kind, form, created_at, from_date, to_date }: BatchRow) {
-  // Their columns have checks.
-  const documents = kind as DocumentKind;
-  const fileForm = form as BatchForm;
-  const fileName = batchFileName(documents, fileForm, from_date ?? '', to_date ?? '');
-  const title = fileName.slice(0, fileName.lastIndexOf('.'));
-  return { id, kind: documents, form: fileForm, created_at, fileName, title };
+/** What a batch holds, and what its file is called. */
+export function describe(batch: Pick<BatchRow, 'kind' | 'from_date' | 'to_date'>) {
+  // Its column has a check.
+  const kind = batch.kind as DocumentKind;
+  return { kind, fileName: batchFileName(kind, batch.from_date ?? '', batch.to_date ?? '') };
 }

@@ -51,7 +51,7 @@ test('a killed process goes on where it stopped, and each document is there exac
   const invoices = await issuedInvoices(db, 330, new Date('2025-04-01T06:00:00Z'));
   const created_at = new Date();
   const id = await inTransaction(db, async (tx) => {
-    const batch = { admin_id, ip: '', kind: 'invoice', form: 'zip', total: invoices.length, created_at };
+    const batch = { admin_id, ip: '', kind: 'invoice', total: invoices.length, created_at };
     const inserted = await insertBatch(tx, batch);
     const all = { kind: 'invoice', application_id: null, from_date: '', to_date: '' } as const;
     await insertParts(tx, inserted, all, PART_SIZE);
@@ -84,9 +84,7 @@ test('a killed process goes on where it stopped, and each document is there exac
   expect((await drawnParts()).filter(({ part }) => before.some((one) => one.part === part))).toEqual(before);
 
   const storage = openStorage(`file:${folder}`);
-  const file = await buffer(
-    Readable.from(readBatch({ db, storage }, { id, form: 'zip', created_at, title: '' })),
-  );
+  const file = await buffer(Readable.from(readBatch({ db, storage }, { id, created_at })));
   expect((await batchNow()).bytes).toBe(file.length);
   const numbers = [...readZip(file).keys()].map((name) => name.split('_')[2]);
   expect(numbers).toEqual(invoices.map(({ application_no }) => application_no));

@@ -41,7 +41,6 @@ afterEach(async () => {
 type Wanted = InputOf<typeof addDocumentBatch>;
 const invoicesOf = (from_date: string, to_date = from_date): Wanted => ({
   kind: 'invoice',
-  form: 'zip',
   from_date,
   to_date,
 });
@@ -106,7 +105,7 @@ describe('a ZIP of invoices', () => {
     expect(await office.ok(documentBatchCount, period)).toMatchObject({ total: 54 });
     expect(await office.ok(documentBatchCount, { ...period, application_id: 4 })).toMatchObject({ total: 1 });
 
-    const id = await start({ ...period, form: 'zip' });
+    const id = await start({ ...period });
     const batch = await ended(id);
     expect(batch).toMatchObject({ state: 'ready', total: 54, done: 54, left_out: 0, application_name: '' });
     expect(batch.kept_until).toBe('2026-11-28T06:00:00.000Z');
@@ -138,7 +137,7 @@ describe('a ZIP of invoices', () => {
         who,
         what: 'documents.requested',
         ip: office.ip,
-        changes: { ...period, application_id: null, form: 'zip', documents: 54 },
+        changes: { ...period, application_id: null, documents: 54 },
       },
       { who, what: 'documents.drawn', ip: office.ip, changes },
       {
@@ -171,7 +170,6 @@ describe('a ZIP of certificates', () => {
     const before = await single('certificate', second.public_id);
     const id = await start({
       kind: 'certificate',
-      form: 'zip',
       from_date: '2024-04-01',
       to_date: '2025-03-31',
     });
@@ -188,7 +186,6 @@ describe('a ZIP of certificates', () => {
     await aMember('LM20', '2022-05-01');
     const id = await start({
       kind: 'certificate',
-      form: 'zip',
       from_date: '2022-05-01',
       to_date: '2022-05-01',
     });
@@ -213,7 +210,7 @@ describe('a ZIP of certificates', () => {
     });
     await aMember('LM31', '2022-05-01', { year_of_fmas: 2020 });
     await aMember('LM32', '2022-05-01', { year_of_fmas: 2019 });
-    const id = await start({ kind: 'fmas', form: 'zip', from_date: '2020-04-01', to_date: '2021-03-31' });
+    const id = await start({ kind: 'fmas', from_date: '2020-04-01', to_date: '2021-03-31' });
     const batch = await ended(id);
     expect(batch).toMatchObject({ state: 'ready', total: 2, done: 2, left_out: 1 });
     expect(batch.reasons).toEqual([

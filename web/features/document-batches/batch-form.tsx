@@ -79,7 +79,7 @@ export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...Documen
           className={classes.wide}
           loading={add.isPending}
           disabled={!total || isTooMany}
-          onClick={() => add.mutate({ ...wanted, form: 'zip' })}
+          onClick={() => add.mutate(wanted)}
         >
           Prepare ZIP
         </Button>
