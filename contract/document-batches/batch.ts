@@ -18,7 +18,7 @@ export const batchKinds = {
 export const batchKindNames = Object.keys(batchKinds) as DocumentKind[];
 
 /** The report that a role must be allowed to view, and so to export, to draw its documents. */
-export const reportOfKind: Readonly<Record<DocumentKind, ModuleName>> = {
+const reportOfKind: Readonly<Record<DocumentKind, ModuleName>> = {
   certificate: 'Application reports',
   fmas: 'Application reports',
   invoice: 'Payment reports',

@@ -59,7 +59,7 @@ const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-/** The kind decides which of both is needed (reportOfKind); each document is then judged as when it is opened alone. */
+/** The kind decides which of both is needed (mayDrawBatch); each document is then judged as when it is opened alone. */
 const whoExports = {
   admin: [
     { module: 'Application reports', flag: 'view' },

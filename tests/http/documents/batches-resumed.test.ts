@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const WORKER = join(import.meta.dirname, '../../world/batch-worker.ts');
+const WORKER = join(import.meta.dirname, '../../world/setup/bare-batch-worker.ts');
 
 /** A process that draws, as `npm start` does beside all else. */
 function startWorker() {

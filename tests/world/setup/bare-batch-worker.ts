@@ -1,4 +1,4 @@
-/** A process that draws what waits, until nothing is left: `node batch-worker.ts <database> <storage>`. */
+/** A process that draws what waits, until nothing is left: `node bare-batch-worker.ts <database> <storage>`. */
 import { systemClock } from '#server/kit/clock.ts';
 import { openDatabase } from '#server/kit/db/db.ts';
 import { openJobs } from '#server/kit/jobs/jobs.ts';
