@@ -89,10 +89,13 @@ const addBatch: Handler<typeof batchCalls.addDocumentBatch> = async (context, fi
     total,
     created_at: now,
   });
-  await insertParts(tx, id, filters, PART_SIZE);
+  // Some may have come or gone since they were counted.
+  const kept = await insertParts(tx, id, filters, PART_SIZE);
+  if (kept === 0) throw refuse('batch_empty');
+  if (kept !== total) await updateBatch(tx, id, { total: kept });
   await audit(context, 'documents.requested', subjectOf({ id, kind }), {
     ...filters,
-    documents: total,
+    documents: kept,
   });
   // One draws while the other stores.
   for (let job = 0; job < 2; job += 1) await services.jobs.send(tx, 'draw-documents', {});

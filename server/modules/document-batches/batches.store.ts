@@ -27,13 +27,16 @@ export async function insertBatch(tx: Tx, values: Insertable<DocumentBatches>): 
   return id;
 }
 
-/** Keeps which documents a batch has, in their order, in parts of `size`: what changes later changes none of it. */
+/**
+ * Keeps which documents a batch has, in their order, in parts of `size`: what changes later changes none of it.
+ * @returns how many these are
+ */
 export async function insertParts(
   tx: Tx,
   batchId: number,
   documents: Documents,
   size: number,
-): Promise<void> {
+): Promise<number> {
   const found = selectDocuments(tx, documents).as('found');
   const numbered = tx
     .selectFrom(found)
@@ -43,7 +46,7 @@ export async function insertParts(
     ])
     .as('numbered');
   const part = sql<number>`place / ${sql.lit(size)}`;
-  await tx
+  const parts = await tx
     .insertInto('document_batch_parts')
     .columns(['batch_id', 'part', 'application_ids'])
     .expression(
@@ -56,7 +59,9 @@ export async function insertParts(
         ])
         .groupBy(part),
     )
+    .returning(sql<number>`cardinality(application_ids)`.as('documents'))
     .execute();
+  return parts.reduce((sum, { documents: count }) => sum + count, 0);
 }
 
 /** A batch of this administrator, locked until the transaction ends. */
@@ -78,7 +83,10 @@ export async function updateBatch(
   tx: Tx,
   id: number,
   values: Partial<
-    Pick<BatchRow, 'state' | 'bytes' | 'sha256' | 'error' | 'error_id' | 'kept_until' | 'leased_until'>
+    Pick<
+      BatchRow,
+      'state' | 'total' | 'bytes' | 'sha256' | 'error' | 'error_id' | 'kept_until' | 'leased_until'
+    >
   >,
 ): Promise<void> {
   await tx.updateTable('document_batches').set(values).where('id', '=', id).execute();

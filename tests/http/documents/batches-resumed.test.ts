@@ -54,7 +54,7 @@ test('a killed process goes on where it stopped, and each document is there exac
     const batch = { admin_id, ip: '', kind: 'invoice', total: invoices.length, created_at };
     const inserted = await insertBatch(tx, batch);
     const all = { kind: 'invoice', application_id: null, from_date: '', to_date: '' } as const;
-    await insertParts(tx, inserted, all, PART_SIZE);
+    expect(await insertParts(tx, inserted, all, PART_SIZE)).toBe(330);
     return inserted;
   });
   const batchNow = () =>
