@@ -5,6 +5,7 @@
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchBatches } from './batches.ts';
 import { benchBurst } from './burst.ts';
 import { benchClicks } from './clicks.ts';
 import { benchExports } from './exports.ts';
@@ -23,6 +24,7 @@ interface BenchOptions {
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   lists: benchLists,
   documents: benchDocuments,
+  batches: benchBatches,
   exports: benchExports,
   pages: benchPages,
   clicks: benchClicks,

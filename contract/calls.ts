@@ -8,6 +8,7 @@ import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { certificateCalls } from './certificates/calls.ts';
+import { batchCalls, batchDownload } from './document-batches/calls.ts';
 import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
 import { verificationCalls } from './documents/verification.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
@@ -34,6 +35,7 @@ const callsOfFeatures = {
   ...paymentCalls,
   ...documentCalls,
   ...verificationCalls,
+  ...batchCalls,
   ...certificateCalls,
   ...lookupCalls,
   ...enquiryCalls,
@@ -59,6 +61,7 @@ export const downloads = {
   file: fileDownload,
   document: documentDownload,
   documentBundle: bundleDownload,
+  documentBatch: batchDownload,
   applicationExport,
   paymentExport,
   notificationEvents,

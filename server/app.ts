@@ -20,6 +20,7 @@ import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
 import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
 import { auditRoutes } from '#server/modules/audit/index.ts';
 import { certificateRoutes } from '#server/modules/certificates/index.ts';
+import { batchRoutes, downloadBatch } from '#server/modules/document-batches/index.ts';
 import {
   documentRoutes,
   type Documents,
@@ -137,6 +138,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...applicationRoutes(api.log),
     ...paymentRoutes(parts.gateway),
     ...documentRoutes,
+    ...batchRoutes,
     ...certificateRoutes,
     ...reportRoutes,
     ...notificationRoutes,
@@ -150,6 +152,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     file: serveFile,
     document: downloadDocument(parts.documents),
     documentBundle: downloadBundle(parts.documents),
+    documentBatch: downloadBatch,
     ...createExports(),
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,

@@ -6,7 +6,7 @@ import type { Env } from '#server/env.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Database } from '#server/kit/db/db.ts';
 import { openListener } from '#server/kit/db/listen.ts';
-import { createDocuments } from '#server/modules/documents/index.ts';
+import type { Documents } from '#server/modules/documents/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/index.ts';
 import type { Push } from '#server/modules/push/index.ts';
 import type { Installation } from '#server/modules/settings/index.ts';
@@ -25,6 +25,7 @@ interface AppParts {
   database: Database;
   replica: Database | undefined;
   services: Services;
+  documents: Documents;
   gateway: PaymentGateway;
   push: Push;
   sandbox: ReturnType<typeof sandboxKeys>;
@@ -43,8 +44,7 @@ export function openWorkerApp({ env }: AppParts): OpenApp {
 
 /** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
 export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp> {
-  const { env, directUrl, database, replica, services, gateway, push, sandbox } = parts;
-  const documents = createDocuments();
+  const { env, directUrl, database, replica, services, documents, gateway, push, sandbox } = parts;
   const listener = await openListener(directUrl, console);
   const app = await buildApp({
     db: database.db,
@@ -74,7 +74,6 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp
   const close = async () => {
     await app.close();
     await listener.close();
-    await documents.close();
   };
   return { app, close };
 }

@@ -10,6 +10,8 @@ import { migrate } from './kit/db/migrate.ts';
 import { stopListening } from './kit/http/connections.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
+import { createBatches } from '#server/modules/document-batches/index.ts';
+import { createDocuments } from '#server/modules/documents/index.ts';
 import {
   createPaymentGateway,
   type CurrentGateway,
@@ -85,6 +87,8 @@ export async function runOmas(
   const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
+  const documents = createDocuments();
+  const batches = createBatches({ db: database.db, services, documents, log: console });
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
   const leaving = new AbortController();
   const parts = {
@@ -93,6 +97,7 @@ export async function runOmas(
     database,
     replica,
     services,
+    documents,
     gateway,
     push,
     sandbox,
@@ -102,7 +107,8 @@ export async function runOmas(
   mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
   mountMetrics(app, { database, jobs, clock }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
-  if (role !== 'web') await startWork({ db: database.db, services, mailer, urgentMailer, gateway, push });
+  const work = { db: database.db, services, mailer, urgentMailer, gateway, push, batches };
+  if (role !== 'web') await startWork(work);
   return {
     app,
     greeting: await greet({
@@ -118,8 +124,10 @@ export async function runOmas(
     stopListening: () => stopListening(app),
     close: async () => {
       push.stop();
+      batches.stop();
       await served.close();
       await jobs.stop();
+      await documents.close();
       mailer.close();
       urgentMailer.close();
       push.close();

@@ -6,6 +6,7 @@ import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, sendQueuedMail } from './kit/mail/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
+import type { Batches } from '#server/modules/document-batches/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
   checkOrder,
@@ -23,6 +24,7 @@ interface WorkParts {
   urgentMailer: Mailer;
   gateway: PaymentGateway;
   push: Push;
+  batches: Batches;
 }
 
 /** What happens without a request: mails, files to remove, orders to ask about, and the daily tidying. */
@@ -33,6 +35,7 @@ export async function startWork({
   urgentMailer,
   gateway,
   push,
+  batches,
 }: WorkParts): Promise<void> {
   const { clock, jobs, storage } = services;
   const sendBy =
@@ -51,11 +54,17 @@ export async function startWork({
     if (isMoreLeft) await inTransaction(db, (tx) => jobs.send(tx, 'send-push', {}));
   };
   await jobs.work('send-push', sendPush);
+  const drawDocuments = async () => {
+    if (await batches.drawDue()) await inTransaction(db, (tx) => jobs.send(tx, 'draw-documents', {}));
+  };
+  await jobs.work('draw-documents', drawDocuments);
   await jobs.every('reconcile-orders', '* * * * *', () => reconcileOpenOrders({ db, services, gateway }));
   await jobs.every('reconcile-refunds', '* * * * *', () => reconcileRefunds({ db, services, gateway }));
   await jobs.every('hear-of-refunds', '23 * * * *', () => settleRecentRefunds({ db, services, gateway }));
   // What is to be tried again, and what a machine that died had taken.
   await jobs.every('send-push-again', '* * * * *', sendPush);
+  await jobs.every('draw-documents-again', '* * * * *', drawDocuments);
+  await jobs.every('sweep-documents', '41 * * * *', () => batches.sweep());
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();

@@ -37,6 +37,10 @@ export const auditActions = {
   'push.sent': 'Push notification sent',
   'push.deleted': 'Push notification deleted',
   'report.exported': 'Report exported',
+  'documents.requested': 'Batch of documents asked for',
+  'documents.cancelled': 'Batch of documents cancelled',
+  'documents.drawn': 'Batch of documents drawn',
+  'documents.downloaded': 'Batch of documents downloaded',
 
   'payment.link_sent': 'Payment link sent',
   'payment.link_resent': 'Payment link sent again',

@@ -6,7 +6,7 @@ import { reference } from '#contract/kit/fields.ts';
 import { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
 import { printedLine, PrintedSociety } from './printed.ts';
 
-const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;
+export const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentCalls = {

@@ -37,6 +37,8 @@ export const done = {
     'The member was added. The unfinished application that was begun with this e-mail is still there.',
   memberUpdated: 'The member was updated.',
   numberResent: 'The application number was sent.',
+  batchStarted: 'The documents are being prepared.',
+  batchCancelled: 'The preparation was cancelled.',
   messageSending: 'The message is on its way.',
   messageToNobody: 'No member allows messages now: they read it in the portal.',
 } as const;

@@ -71,6 +71,17 @@ export const refusals = {
     status: 429,
     text: 'Other exports are running just now. Please try again in a minute.',
   },
+  batches_busy: {
+    status: 429,
+    text: 'Two of your files are being prepared already. Please wait for one of them, or cancel it.',
+  },
+  batch_empty: { status: 422, text: 'There are no documents for this choice.' },
+  batch_too_large: {
+    status: 422,
+    text: 'These are more than {most} documents. Please choose a shorter period.',
+  },
+  batch_not_ready: { status: 409, text: 'This file is not ready, or is kept no longer.' },
+  picture_lost: { status: 500, text: 'A picture of this document is lost.' },
   storage_full: {
     status: 507,
     text: 'The file could not be stored just now. Nothing you entered is lost; please try again later.',

@@ -7,6 +7,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
+import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { aPayer, requestOf } from '#tests/steps/pay.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import type { World } from '#tests/world/app.ts';
@@ -424,6 +425,12 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   paymentReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
   applicationExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
   paymentExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
+  documentBatchList: prepared(() => ({})),
+  documentBatchCount: prepared(() => ({ kind: 'invoice', from_date: '2026-01-01', to_date: '' })),
+  addDocumentBatch: prepared(aMemberWithNumber),
+  cancelDocumentBatch: prepared(aBatch),
+  retryDocumentBatch: prepared(aBatch),
+  documentBatch: prepared(aBatch),
 
   auditList: prepared(() => ({
     limit_value: 10,

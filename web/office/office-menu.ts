@@ -5,6 +5,7 @@ import { UnansweredCount } from '#web/features/enquiries/index.ts';
 import {
   type Icon,
   IconFiles,
+  IconFileText,
   IconHistory,
   IconPackage,
   IconReportAnalytics,
@@ -19,8 +20,8 @@ interface OfficeLink {
   label: string;
   /** Below /application. */
   path: string;
-  /** Shown to those whose role may view this module; without it, to everyone in the office. */
-  module?: ModuleName;
+  /** Shown to those whose role may view this module, or one of these; without it, to everyone in the office. */
+  module?: ModuleName | readonly ModuleName[];
   /** What waits there, at the end of the entry. */
   Count?: ComponentType;
 }
@@ -43,6 +44,12 @@ export const officeMenu: readonly OfficeEntry[] = [
     icon: IconReportMoney,
     path: '/membership-application-payment-reports',
     module: 'Payment reports',
+  },
+  {
+    label: 'Documents',
+    icon: IconFileText,
+    path: '/membership-application-documents',
+    module: ['Application reports', 'Payment reports'],
   },
   { label: 'Package', icon: IconPackage, path: '/member-package', module: 'Package' },
   { label: 'Users', icon: IconUsers, path: '/admin-users', module: 'Users' },

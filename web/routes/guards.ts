@@ -30,9 +30,9 @@ function toSignIn(audience: Audience, { location }: Entering) {
 
 /**
  * For `beforeLoad`: lets administrators pass, others go to the sign-in and come back after it.
- * @param permission the flag the page needs; without it the role does not matter
+ * @param permission the flag the page needs, of one of several modules at least; without it the role does not matter
  */
-export function requireOffice(permission?: { module: ModuleName; flag: Flag }) {
+export function requireOffice(permission?: { module: ModuleName | readonly ModuleName[]; flag: Flag }) {
   return async (entering: Entering): Promise<void> => {
     enter('office')(entering);
     const { queryClient } = entering.context;

@@ -164,8 +164,16 @@ const paymentReport = createRoute({
   component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'PaymentReportPage'),
 });
 
-/** The reports of the office (D2 section 2). */
-const reportPages = [applicationReport, paymentReport] as const;
+const documents = createRoute({
+  getParentRoute: () => office,
+  path: '/membership-application-documents',
+  staticData: { crumbs: ['Documents'] },
+  beforeLoad: requireOffice({ module: ['Application reports', 'Payment reports'], flag: 'view' }),
+  component: lazyPage(() => import('#web/features/document-batches/documents-page.tsx'), 'DocumentsPage'),
+});
+
+/** The reports of the office (D2 section 2), and its documents by the hundred (docs/decisions/0048). */
+const reportPages = [applicationReport, paymentReport, documents] as const;
 
 /** The pages of the staff (D1 and D2 section 2). */
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;

@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { insertAudit } from './audit.store.ts';
 import type { Caller } from './caller.ts';
-import type { Context } from './context.ts';
+import type { ActorContext, Origin } from './context.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 
 /**
@@ -11,7 +11,7 @@ import { toJsonb } from '#server/kit/db/jsonb.ts';
  * @param changes values by field, for an update {from, to}; amounts in minor units, with a currency beside them
  */
 export async function audit(
-  context: Context,
+  context: ActorContext & { origin: Pick<Origin, 'ip'> },
   what: AuditAction,
   subject: string,
   changes: Record<string, unknown> = {},

@@ -230,6 +230,39 @@ export interface Degrees {
   name: string;
 }
 
+export interface DocumentBatches {
+  admin_id: number | null;
+  bytes: number | null;
+  created_at: Timestamp;
+  done: Generated<number>;
+  error: Generated<string>;
+  error_id: Generated<string>;
+  from_date: string | null;
+  id: Generated<number>;
+  ip: string;
+  kept_until: Timestamp | null;
+  kind: string;
+  leased_until: Timestamp | null;
+  left_out: Generated<number>;
+  package_id: number | null;
+  sha256: string | null;
+  state: Generated<string>;
+  to_date: string | null;
+  total: number;
+}
+
+export interface DocumentBatchParts {
+  application_ids: number[];
+  batch_id: number;
+  bytes: number | null;
+  contents: Generated<Json>;
+  failures: Generated<number>;
+  leased_until: Timestamp | null;
+  left_out: Generated<Json>;
+  part: number;
+  storage_key: string | null;
+}
+
 export interface Enquiries {
   answered_at: Timestamp | null;
   created_at: Timestamp;
@@ -668,6 +701,8 @@ export interface DB {
   countries: Countries;
   currencies: Currencies;
   degrees: Degrees;
+  document_batch_parts: DocumentBatchParts;
+  document_batches: DocumentBatches;
   enquiries: Enquiries;
   enquiry_replies: EnquiryReplies;
   file_verdicts: FileVerdicts;

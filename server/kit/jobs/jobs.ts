@@ -14,6 +14,8 @@ interface JobData {
   'check-order': { orderId: number };
   /** Delivers all push messages that are due; which ones is read when it runs. */
   'send-push': Record<string, never>;
+  /** Draws the next part of a batch of documents; which one is read when it runs. */
+  'draw-documents': Record<string, never>;
 }
 type JobName = keyof JobData;
 
@@ -65,6 +67,8 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying
   // While a gateway is down, every request to it is tried three times.
   'check-order': { atOnce: 2, expireInSeconds: 300 },
   'send-push': { atOnce: 1, expireInSeconds: 120 },
+  // While one stores what was drawn, the other keeps the drawing threads busy.
+  'draw-documents': { atOnce: 2, expireInSeconds: 900 },
 };
 
 /** The transaction for the queue, whose long statements are the same for every job of a kind: each is planned once. */

@@ -17,7 +17,7 @@ export { viewStatusNames } from './record/application-rows.views.ts';
 export { requestCorrections } from './review/corrections.ts';
 export { changeStatus } from './status/change-status.ts';
 export { compactCounts, isListed, selectListed } from './list/counts.store.ts';
-export { lockApplication, openApplication } from './record/open-application.ts';
+export { lockApplication, openApplication, openApplications } from './record/open-application.ts';
 export { endResubmission, submitApplication, submitToPay } from './status/submit-application.ts';
 export { replaceClinics, replaceWork } from './steps/practice.store.ts';
 export { greet } from './status/status-mails.ts';

@@ -49,13 +49,26 @@ export async function viewLogoKey(tx: Tx): Promise<string | null> {
   return row?.storage_key ?? null;
 }
 
-/** An issued document: its figures, to be parsed by their schema, its pictures and its code; undefined before. */
-export async function viewIssued(db: Db, kind: DocumentKind, applicationId: number) {
+/** An issued document: its figures, to be parsed by their schema, its pictures and its code. */
+export type IssuedRow = Awaited<ReturnType<typeof viewIssuedOf>>[number];
+
+/** The issued document of an application; undefined before. */
+export async function viewIssued(
+  db: Db,
+  kind: DocumentKind,
+  applicationId: number,
+): Promise<IssuedRow | undefined> {
+  return (await viewIssuedOf(db, kind, [applicationId]))[0];
+}
+
+/** The issued documents of these applications. */
+export async function viewIssuedOf(db: Db, kind: DocumentKind, applicationIds: readonly number[]) {
   return db
     .selectFrom('issued_documents as d')
     .leftJoin('issued_files as i', 'i.issued_document_id', 'd.id')
     .leftJoin('files as f', 'f.id', 'i.file_id')
     .select([
+      'd.application_id',
       'd.figures',
       'd.public_id as code',
       sql<Pictures>`coalesce(jsonb_object_agg(i.place, f.storage_key) filter (where i.place is not null), '{}')`.as(
@@ -63,9 +76,9 @@ export async function viewIssued(db: Db, kind: DocumentKind, applicationId: numb
       ),
     ])
     .where('d.kind', '=', kind)
-    .where('d.application_id', '=', applicationId)
+    .where('d.application_id', '=', sql<number>`any(${applicationIds}::integer[])`)
     .groupBy('d.id')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** A certificate by its code, with what decides whether it is valid today; undefined for an unknown code. */

@@ -32,9 +32,9 @@ export function downloadDocument(drawings: Drawings): DownloadHandler<typeof doc
  * Lays out a document with its images from the storage. Runs outside every transaction, as drawing does: both are slow.
  * @throws FileMissing when the storage has lost an image that a certificate requires: an FMAS artwork, a signature
  */
-async function drawDocument(
+export async function drawDocument(
   drawings: Drawings,
-  storage: FileStorage,
+  storage: Pick<FileStorage, 'bytes'>,
   document: OpenedDocument,
 ): Promise<Drawing> {
   if (document.kind === 'fmas') {
@@ -47,7 +47,7 @@ async function drawDocument(
   return drawings.drawCertificate(document.figures, images, document.verifyAt);
 }
 
-async function readPictures(storage: FileStorage, pictures: Pictures) {
+async function readPictures(storage: Pick<FileStorage, 'bytes'>, pictures: Pictures) {
   const read = Object.entries(pictures).map(async ([slot, key]) => [
     slot,
     slot in certificateSignatures ? await storage.bytes(key) : await readIfThere(storage, key),
@@ -56,7 +56,10 @@ async function readPictures(storage: FileStorage, pictures: Pictures) {
 }
 
 /** The content of a file; null when it is lost, where the document is still issued without it. */
-export async function readIfThere(storage: FileStorage, key: string | null): Promise<Buffer | null> {
+export async function readIfThere(
+  storage: Pick<FileStorage, 'bytes'>,
+  key: string | null,
+): Promise<Buffer | null> {
   if (key === null) return null;
   try {
     return await storage.bytes(key);

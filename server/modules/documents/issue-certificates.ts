@@ -15,7 +15,7 @@ import { type OfficersView, viewOfficersAt, viewFmasArtwork } from '#server/modu
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { holdCertificatePictures, holdLogo, insertIssued, deleteIssued } from './documents.store.ts';
-import { viewIssued } from './documents.views.ts';
+import { type IssuedRow, viewIssued } from './documents.views.ts';
 import type { FileIds, Pictures } from './issued-documents.ts';
 
 interface Issued<Figures> {
@@ -30,6 +30,7 @@ const BEFORE_EVERY_PERIOD: Day = '0001-01-01';
 
 /**
  * The certificate of a member; the first request issues it, and later ones return it unchanged.
+ * @param former the certificate as it was issued before
  * @throws Refusal no_certificate before a number is allotted, and for a record that was rejected, void or refunded
  * (docs/decisions/0037); while a signature is missing, certificate_settings_missing to the office, which learns what is
  * missing, and certificate_not_ready to others
@@ -37,11 +38,11 @@ const BEFORE_EVERY_PERIOD: Day = '0001-01-01';
 export async function issueCertificate(
   { tx, now, caller }: ActorContext,
   member: ApplicationRow,
+  former: IssuedRow | undefined,
 ): Promise<Issued<CertificateDocument>> {
   const number = member.membership_no;
   if (!offersCertificate(number, member.status_id)) throw refuse('no_certificate');
-  const former = await readCertificate(tx, member);
-  if (former) return former;
+  if (former) return asCertificate(former);
   await holdCertificatePictures(tx);
   const officers = await viewOfficersAt(tx, member.member_reg_date ?? BEFORE_EVERY_PERIOD);
   const missing = missingOf(officers);
@@ -52,17 +53,13 @@ export async function issueCertificate(
   const document = { kind: 'certificate', application_id: member.id, number, issued_at: now } as const;
   await insertIssued(tx, { ...document, ...(await gatherCertificate(tx, member, number, officers)) });
   // Another request may have issued it first; that one counts.
-  const issued = await readCertificate(tx, member);
+  const issued = await viewIssued(tx, 'certificate', member.id);
   if (!issued) throw refuse('no_certificate');
-  return issued;
+  return asCertificate(issued);
 }
 
-async function readCertificate(
-  tx: Tx,
-  { id }: ApplicationRow,
-): Promise<Issued<CertificateDocument> | undefined> {
-  const issued = await viewIssued(tx, 'certificate', id);
-  return issued && { ...issued, figures: CertificateDocument.parse(issued.figures) };
+function asCertificate(issued: IssuedRow): Issued<CertificateDocument> {
+  return { ...issued, figures: CertificateDocument.parse(issued.figures) };
 }
 
 /** What the office must enter before these officers can sign; '' when nothing is missing. */
@@ -102,16 +99,18 @@ async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string,
 /**
  * The FMAS certificate of a fellow; the first request issues it, and name, number and artwork then stay the same. When
  * the office corrects the year of the convocation, the next request issues it again.
+ * @param issuedBefore the certificate as it was issued before
  * @throws Refusal no_certificate without a membership number or year, for a record that was rejected, void or refunded,
  * and for a year without artwork
  */
 export async function issueFmas(
   { tx, now }: ActorContext,
   fellow: ApplicationRow,
+  issuedBefore: IssuedRow | undefined,
 ): Promise<Issued<FmasDocument>> {
   const { id, membership_no: number, year_of_fmas: year } = fellow;
   if (!offersCertificate(number, fellow.status_id) || year === null) throw refuse('no_certificate');
-  const former = await readFmas(tx, id);
+  const former = issuedBefore && asFmas(issuedBefore);
   if (former?.figures.year_of_fmas === year) return former;
   await holdCertificatePictures(tx);
   const artwork = await viewFmasArtwork(tx, year);
@@ -127,12 +126,11 @@ export async function issueFmas(
   const pictures = { artwork: artwork.certificate_file_id };
   await insertIssued(tx, { kind: 'fmas', application_id: id, number, issued_at: now, figures, pictures });
   // Another request may have issued it first; that one counts.
-  const issued = await readFmas(tx, id);
+  const issued = await viewIssued(tx, 'fmas', id);
   if (!issued) throw refuse('no_certificate');
-  return issued;
+  return asFmas(issued);
 }
 
-async function readFmas(tx: Tx, applicationId: number): Promise<Issued<FmasDocument> | undefined> {
-  const issued = await viewIssued(tx, 'fmas', applicationId);
-  return issued && { ...issued, figures: FmasDocument.parse(issued.figures) };
+function asFmas(issued: IssuedRow): Issued<FmasDocument> {
+  return { ...issued, figures: FmasDocument.parse(issued.figures) };
 }

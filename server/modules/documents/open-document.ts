@@ -9,11 +9,15 @@ import {
 } from '#contract/documents/file-names.ts';
 import { PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import { verificationPath } from '#contract/documents/verification.ts';
-import type { Context } from '#server/kit/context/context.ts';
+import type { ActorContext, Context, Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { refuse } from '#server/kit/refusal.ts';
-import { type ApplicationRow, openApplication } from '#server/modules/applications/index.ts';
-import { viewIssued } from './documents.views.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
+import {
+  type ApplicationRow,
+  openApplication,
+  openApplications,
+} from '#server/modules/applications/index.ts';
+import { type IssuedRow, viewIssued, viewIssuedOf } from './documents.views.ts';
 import { issueCertificate, issueFmas } from './issue-certificates.ts';
 import { IssuedInvoice, type Pictures } from './issued-documents.ts';
 
@@ -25,30 +29,37 @@ export type OpenedDocument = { fileName: string } & (
   | { kind: 'fmas'; figures: FmasDocument; artwork: string; verifyAt: string | null }
 );
 
-type Opener = (context: Context, application: ApplicationRow) => Promise<OpenedDocument>;
+type Opener = (
+  context: Opening,
+  application: ApplicationRow,
+  issued: IssuedRow | undefined,
+) => Promise<OpenedDocument>;
+
+/** What opening a document needs of the context. */
+type Opening = ActorContext & { services: Pick<Services, 'publicUrl'> };
 
 const openers: Record<DocumentKind, Opener> = {
-  async invoice({ tx }, application) {
-    const { pictures, ...issued } = await readIssued(tx, 'invoice', application);
+  async invoice(_, application, kept) {
+    const { pictures, ...issued } = known(kept);
     const figures = IssuedInvoice.parse(issued.figures);
     const fileName = invoiceFileName(application.first_name, application.application_no ?? '');
     return { kind: 'invoice', figures, fileName, pictures };
   },
-  async receipt({ tx, caller }, application) {
-    const { pictures, ...issued } = await readIssued(tx, 'receipt', application);
+  async receipt({ caller }, application, kept) {
+    const { pictures, ...issued } = known(kept);
     const figures = PaymentReceipt.parse(issued.figures);
     const fileName = caller.admin
       ? officeReceiptFileName(application.first_name, application.application_no ?? '')
       : RECEIPT_FILE_NAME;
     return { kind: 'receipt', figures, fileName, pictures };
   },
-  async certificate(context, application) {
-    const { code, ...issued } = await issueCertificate(context, application);
+  async certificate(context, application, kept) {
+    const { code, ...issued } = await issueCertificate(context, application, kept);
     const fileName = certificateFileName(application.first_name, issued.figures.membership_no);
     return { kind: 'certificate', ...issued, fileName, verifyAt: verificationUrl(context, code) };
   },
-  async fmas(context, application) {
-    const { figures, pictures, code } = await issueFmas(context, application);
+  async fmas(context, application, kept) {
+    const { figures, pictures, code } = await issueFmas(context, application, kept);
     if (pictures.artwork === undefined) throw refuse('no_certificate');
     const fileName = fmasFileName(application.first_name, figures.membership_no);
     const verifyAt = verificationUrl(context, code);
@@ -57,7 +68,7 @@ const openers: Record<DocumentKind, Opener> = {
 };
 
 /** The URL on which a certificate is verified, at the site's current address. */
-function verificationUrl({ services }: Context, code: string | null): string | null {
+function verificationUrl({ services }: Opening, code: string | null): string | null {
   return code === null ? null : services.publicUrl + verificationPath(code);
 }
 
@@ -68,16 +79,53 @@ export async function openDocument(
   reference: string,
 ): Promise<OpenedDocument> {
   const application = await openApplication(context.tx, context.caller, reference, 'track');
-  return openers[kind](context, application);
+  return openers[kind](context, application, await viewIssued(context.tx, kind, application.id));
+}
+
+/** A document of a batch, or why it cannot be had. */
+export interface Opened {
+  /** The application's number, or that of the membership; '' for none. */
+  number: string;
+  document: OpenedDocument | Refusal;
+}
+
+/**
+ * The documents of a kind of these applications, in their order, each as `openDocument` opens it by itself: what was not
+ * issued yet is issued.
+ */
+export async function openDocuments(
+  context: Opening,
+  kind: DocumentKind,
+  applicationIds: readonly number[],
+): Promise<Opened[]> {
+  const applications = await openApplications(context.tx, context.caller, applicationIds, 'track');
+  const applicationOf = new Map(applications.map((row) => [row.id, row]));
+  const issuedOf = new Map(
+    (await viewIssuedOf(context.tx, kind, applicationIds)).map((row) => [row.application_id, row]),
+  );
+  const opened: Opened[] = [];
+  for (const id of applicationIds) {
+    const application = applicationOf.get(id);
+    const document = application
+      ? await openers[kind](context, application, issuedOf.get(id)).catch(onlyRefusal)
+      : refuse('not_found');
+    opened.push({ number: application?.application_no ?? application?.membership_no ?? '', document });
+  }
+  return opened;
+}
+
+function onlyRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
 }
 
 /** The invoice as issued. @throws Refusal no_invoice before the payment */
 export async function readInvoice(db: Db, application: Pick<ApplicationRow, 'id'>): Promise<IssuedInvoice> {
-  return IssuedInvoice.parse((await readIssued(db, 'invoice', application)).figures);
+  return IssuedInvoice.parse(known(await viewIssued(db, 'invoice', application.id)).figures);
 }
 
-async function readIssued(db: Db, kind: 'invoice' | 'receipt', { id }: Pick<ApplicationRow, 'id'>) {
-  const issued = await viewIssued(db, kind, id);
+/** An invoice or receipt is issued with the payment, never when it is opened. */
+function known(issued: IssuedRow | undefined): IssuedRow {
   if (!issued) throw refuse('no_invoice');
   return issued;
 }

@@ -14,6 +14,7 @@ type Door = CallerKind | `${ModuleName}:${Flag | 'save'}`;
 const everyone: Door[] = ['visitor'];
 const whoFills: Door[] = ['applicant', 'member'];
 const whoSees: Door[] = ['applicant', 'tracker', 'member', 'Application:view'];
+const whoExports: Door[] = ['Application reports:view', 'Payment reports:view'];
 
 /**
  * Who gets to each call's handler, written down once more by hand, from decisions section 3: each door opens it
@@ -170,6 +171,12 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   paymentReport: ['Payment reports:view'],
   applicationExport: ['Application reports:view'],
   paymentExport: ['Payment reports:view'],
+  documentBatchList: whoExports,
+  documentBatchCount: whoExports,
+  addDocumentBatch: whoExports,
+  cancelDocumentBatch: whoExports,
+  retryDocumentBatch: whoExports,
+  documentBatch: whoExports,
 
   auditList: ['Settings:view'],
 

@@ -90,9 +90,14 @@ export function useLogout(
   return { logout: () => void logout(), busy: leaving || send.isPending };
 }
 
-/** May the administrator of this session do this? The server decides again at every call. */
-export function allows(session: Session | undefined, module: ModuleName, flag: Flag): boolean {
-  return session?.admin?.permissions.find((row) => row.module === module)?.[flag] ?? false;
+/** May the administrator of this session do this, to one of several modules at least? The server decides again at every call. */
+export function allows(
+  session: Session | undefined,
+  module: ModuleName | readonly ModuleName[],
+  flag: Flag,
+): boolean {
+  const modules: readonly ModuleName[] = typeof module === 'string' ? [module] : module;
+  return session?.admin?.permissions.some((row) => modules.includes(row.module) && row[flag]) ?? false;
 }
 
 /** The four permissions of the signed-in administrator for a module, to hide what is not allowed. */

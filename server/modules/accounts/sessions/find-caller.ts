@@ -7,9 +7,15 @@ import type { Db } from '#server/kit/db/db.ts';
 import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { sessionCookies, type SessionKind, sessionKinds } from './session-tokens.ts';
-import { type LiveSession, readLiveSessions } from './sessions.store.ts';
+import { type LiveSession, readAdministrator, readLiveSessions } from './sessions.store.ts';
 
 const allFlags: readonly Flag[] = ['view', 'create', 'update', 'delete'];
+
+/** An administrator as the caller of work that goes on without a request; a visitor when the user was deleted. */
+export async function findAdministrator(db: Db, id: number): Promise<Caller> {
+  const found = await readAdministrator(db, id);
+  return { ...visitor, admin: found ? adminOf(found) : null };
+}
 
 type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
 
@@ -72,7 +78,9 @@ function proofOf(session: LiveSession): Partial<Caller> {
   return {};
 }
 
-function adminOf(session: LiveSession): AdminCaller | null {
+function adminOf(
+  session: Pick<LiveSession, 'admin_id' | 'admin_name' | 'admin_email' | 'role_name' | 'permissions'>,
+): AdminCaller | null {
   const { admin_id: id, admin_name: name, admin_email: email, role_name: role } = session;
   if (id === null || name === null || email === null || role === null) return null;
   return { id, name, email, role, flags: flagsOf(session.permissions) };

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Sessions } from '#server/kit/db/db-types.ts';
-import type { Tx } from '#server/kit/db/db.ts';
+import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
 
 export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
@@ -37,6 +37,27 @@ export const readLiveSessions = prepare((db, tokenHashes: Buffer[], now: Date) =
     .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('s.expires_at', '>', now),
 );
+
+/** An administrator with the rights of the role as they are now; undefined for a deleted user. */
+export async function readAdministrator(db: Db, id: number) {
+  return db
+    .selectFrom('admins as a')
+    .innerJoin('roles as r', 'r.id', 'a.role_id')
+    .select((build) => [
+      'a.id as admin_id',
+      'a.full_name as admin_name',
+      'a.email as admin_email',
+      'r.name as role_name',
+      build
+        .selectFrom('role_permissions as p')
+        .innerJoin('modules', 'modules.id', 'p.module_id')
+        .select(flagsInWords.as('flags'))
+        .whereRef('p.role_id', '=', 'a.role_id')
+        .as('permissions'),
+    ])
+    .where('a.id', '=', id)
+    .executeTakeFirst();
+}
 
 export async function insertSession(tx: Tx, session: Insertable<Sessions>): Promise<void> {
   await tx.insertInto('sessions').values(session).execute();

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { Applications, Notes } from '#server/kit/db/db-types.ts';
@@ -27,6 +27,15 @@ export async function findApplication(
 
 export async function findApplicationById(db: Db, id: number): Promise<ApplicationRow | undefined> {
   return db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The rows with these numbers, in any order. */
+export async function findApplications(db: Db, ids: readonly number[]): Promise<ApplicationRow[]> {
+  return db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', sql<number>`any(${ids}::integer[])`)
+    .execute();
 }
 
 export async function findApplicationByNo(db: Db, no: string): Promise<ApplicationRow | undefined> {

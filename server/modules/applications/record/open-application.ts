@@ -2,7 +2,12 @@ import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { isOpenForApplicant, maySee, mayTrack, owns } from './applications.policy.ts';
-import { type ApplicationRow, findApplication, lockReferredRow } from './applications.store.ts';
+import {
+  type ApplicationRow,
+  findApplication,
+  findApplications,
+  lockReferredRow,
+} from './applications.store.ts';
 
 const rules = { own: owns, see: maySee, track: mayTrack } as const;
 
@@ -30,6 +35,20 @@ export async function lockApplication(
   const application = await lockReferredRow(tx, reference, caller.admin !== null);
   if (!application || !rules[may](caller, application)) throw refuse('not_found');
   return application;
+}
+
+/**
+ * The applications with these row numbers that this caller may access, in the order of the numbers; others are left out.
+ */
+export async function openApplications(
+  db: Db,
+  caller: Caller,
+  ids: readonly number[],
+  may: keyof typeof rules,
+): Promise<ApplicationRow[]> {
+  const rows = await findApplications(db, ids);
+  const allowed = new Map(rows.filter((row) => rules[may](caller, row)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => allowed.get(id) ?? []);
 }
 
 /** The applicant's own application, locked, in a status in which they may change it, or at least its contact data. */

@@ -22,6 +22,8 @@ type Images<Name extends string> = Partial<Record<Name, Uint8Array | null>>;
 export interface Drawing {
   /** @throws Error when an image is not PNG, JPEG or WebP */
   pdf: () => Promise<Buffer>;
+  /** The same bytes, not kept for the next request: many documents would push out those that people look at. */
+  pdfOnce: () => Promise<Buffer>;
   /** One SVG of all pages below each other, text as outlines. */
   svg: () => Promise<Buffer>;
 }
@@ -81,6 +83,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
 
   const ready = (template: string, data: object, images: Images<string> = {}): Drawing => ({
     pdf: async () => draw(template, data, images, 'pdf'),
+    pdfOnce: async () => engine.draw({ template, data, images: await checkedImages(images), as: 'pdf' }),
     svg: async () => draw(template, data, images, 'svg'),
   });
 

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream';
+import type { batchDownload } from '#contract/document-batches/calls.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import { fileHeaders } from '#server/kit/files/file-headers.ts';
+import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { allowedTo } from './batches.routes.ts';
+import { viewBatch } from './batches.views.ts';
+import { describe, subjectOf } from './end-batch.ts';
+import { readBatch } from './read-batch.ts';
+
+/** document_batch_file: read from its parts while it is sent, so that no file is ever whole in memory. */
+export const downloadBatch: DownloadHandler<typeof batchDownload> = async (context, { id }) => {
+  const { db, caller, services } = context;
+  const batch = await viewBatch(db, caller.admin?.id ?? 0, id);
+  if (!batch) throw refuse('not_found');
+  const { kind, fileName } = describe(batch);
+  allowedTo(caller, kind);
+  if (batch.state !== 'ready') throw refuse('batch_not_ready');
+  const { bytes, sha256 } = batch;
+  return {
+    body: async () => {
+      await context.inTransaction((inside) =>
+        audit(inside, 'documents.downloaded', subjectOf(batch), {
+          documents: batch.total - batch.left_out,
+          sha256,
+        }),
+      );
+      return Readable.from(readBatch({ db, storage: services.storage }, batch), { objectMode: false });
+    },
+    headers: {
+      ...fileHeaders({ contentType: 'application/zip', name: fileName, download: true }),
+      'content-length': String(bytes),
+      'repr-digest': `sha-256=:${Buffer.from(sha256 ?? '', 'hex').toString('base64')}:`,
+    },
+  };
+};

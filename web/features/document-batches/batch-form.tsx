@@ -1,0 +1,102 @@
+import { Button, Group, Select, Text } from '@mantine/core';
+import { useState } from 'react';
+import { batchKinds, financialYears, mostInBatch } from '#contract/document-batches/batch.ts';
+import { batchCalls } from '#contract/document-batches/calls.ts';
+import type { DocumentKind } from '#contract/documents/calls.ts';
+import { TypeFilter } from '#web/features/review/index.ts';
+import { useCall, useSend } from '#web/kit/data/query.ts';
+import { loadFailure } from '#web/kit/data/api-error.ts';
+import { DayRangeFields } from '#web/kit/form/date-field.tsx';
+import { FactCard } from '#web/kit/page/fact-list.tsx';
+import { useToday } from '#web/kit/page/now.ts';
+import { showDocuments } from './batch-words.ts';
+import classes from './batches.module.css';
+
+interface Choice {
+  kind: DocumentKind;
+  type: number | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** Which documents are to be prepared, and how many these are. */
+export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...DocumentKind[]] }) {
+  const years = financialYears(useToday());
+  const [choice, setChoice] = useState<Choice>(() => ({
+    kind: kinds[0],
+    type: undefined,
+    from: years[0]?.from,
+    to: years[0]?.to,
+  }));
+  const choose = (change: Partial<Choice>) => setChoice((before) => ({ ...before, ...change }));
+  const { kind, type, from = '', to = '' } = choice;
+  const wanted = { kind, application_id: type ?? null, from_date: from, to_date: to };
+  const counted = useCall(batchCalls.documentBatchCount, wanted, { keepPrevious: true, staleTime: 0 });
+  const add = useSend(batchCalls.addDocumentBatch);
+  const year = years.find((each) => each.from === from && each.to === to);
+  const total = counted.data?.total;
+  const isTooMany = total !== undefined && total > mostInBatch;
+
+  return (
+    <FactCard title="Prepare documents">
+      <div className={classes.fields}>
+        <Select
+          className={classes.kind}
+          label="Documents"
+          allowDeselect={false}
+          data={kinds.map((each) => ({ value: each, label: batchKinds[each].label }))}
+          value={kind}
+          onChange={(chosen) => choose({ kind: kinds.find((each) => each === chosen) ?? kind })}
+        />
+        <TypeFilter label="Application" value={type} onChange={(chosen) => choose({ type: chosen })} />
+        <Select
+          label="Financial year"
+          placeholder={from === '' && to === '' ? 'All days' : 'Other days'}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear financial year' }}
+          data={years.map(({ label }) => label)}
+          value={year?.label ?? null}
+          onChange={(label) => {
+            const chosen = years.find((each) => each.label === label);
+            choose({ from: chosen?.from, to: chosen?.to });
+          }}
+        />
+        <DayRangeFields
+          fromLabel="Start date"
+          toLabel="End date"
+          value={{ from: choice.from, to: choice.to }}
+          onChange={choose}
+        />
+      </div>
+      <Text size="sm" c="dimmed" mt="xs">
+        {explain(kind)}
+      </Text>
+      <Group justify="flex-end" gap="md" mt="md">
+        <Text role="status" className="omas-figures" aria-busy={counted.isPlaceholderData}>
+          {counted.error ? loadFailure(counted.error) : total !== undefined && showCount(total)}
+        </Text>
+        <Button
+          className={classes.wide}
+          loading={add.isPending}
+          disabled={!total || isTooMany}
+          onClick={() => add.mutate(wanted)}
+        >
+          Prepare ZIP
+        </Button>
+      </Group>
+    </FactCard>
+  );
+}
+
+function explain(kind: DocumentKind): string {
+  const compared = `Both dates are compared with ${batchKinds[kind].day}.`;
+  return kind === 'certificate' || kind === 'fmas'
+    ? `${compared} Certificates that were not issued yet are issued with it.`
+    : compared;
+}
+
+function showCount(total: number): string {
+  if (total === 0) return 'No documents';
+  if (total <= mostInBatch) return showDocuments(total);
+  return `${showDocuments(total)}: choose a shorter period, of ${mostInBatch.toLocaleString('en-IN')} at most`;
+}

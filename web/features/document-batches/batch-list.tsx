@@ -1,0 +1,160 @@
+import { Alert, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { batchKeptDays } from '#contract/document-batches/batch.ts';
+import { type Batch, batchCalls, batchDownload } from '#contract/document-batches/calls.ts';
+import { showInstant } from '#contract/kit/day.ts';
+import { downloadUrl } from '#contract/kit/define-download.ts';
+import { IconDownload } from '#web/kit/icons.tsx';
+import { useCall, useSend } from '#web/kit/data/query.ts';
+import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { nameOfBatch, showBytes, showDocuments, shownStates } from './batch-words.ts';
+import classes from './batches.module.css';
+
+/** How often the progress is asked for, in milliseconds. */
+const EVERY_MS = 1_000;
+
+/** What this administrator asked for, newest first; what is being prepared is followed. */
+export function BatchList() {
+  const [follows, setFollows] = useState(false);
+  const list = useCall(
+    batchCalls.documentBatchList,
+    {},
+    { staleTime: 0, refetchInterval: follows && EVERY_MS },
+  );
+  const isAtWork = list.data?.data.some(({ state }) => state === 'working') ?? false;
+  if (isAtWork !== follows) setFollows(isAtWork);
+  return (
+    <section aria-labelledby="prepared-files">
+      <Title order={2} fz="var(--omas-h3)" mb="sm" id="prepared-files">
+        Prepared files
+      </Title>
+      <Loaded of={list} rows={3}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <EmptyState title="No files yet">
+              <Text>What you prepare is kept here for {batchKeptDays} days.</Text>
+            </EmptyState>
+          ) : (
+            <ul className={classes.batches}>
+              {data.map((batch) => (
+                <BatchItem key={batch.id} batch={batch} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function BatchItem({ batch }: { batch: Batch }) {
+  const name = nameOfBatch(batch);
+  const { word, tone } = shownStates[batch.state];
+  return (
+    <Paper component="li" withBorder p="md" aria-label={name}>
+      <Group justify="space-between" align="flex-start" gap="sm">
+        <div className={classes.what}>
+          <Text fw={600}>{name}</Text>
+          <Text size="sm" c="dimmed" className="omas-figures">
+            {factsOf(batch).join(' · ')}
+          </Text>
+        </div>
+        <div role="status">
+          <StatusPill tone={tone}>{word}</StatusPill>
+        </div>
+        {batch.state === 'ready' && <Download batch={batch} name={name} />}
+      </Group>
+      {batch.state === 'working' && <AtWork batch={batch} name={name} />}
+      {batch.state === 'failed' && <FailedBatch batch={batch} name={name} />}
+      {batch.state === 'ready' && <LeftOut batch={batch} />}
+    </Paper>
+  );
+}
+
+/** '12,345 documents', '12.4 MB', 'Kept until …' */
+function factsOf({ state, total, left_out, bytes, kept_until, requested_on }: Batch): string[] {
+  const asked = `Asked for ${showInstant(requested_on)}`;
+  if (state !== 'ready') return [showDocuments(total), asked];
+  return [showDocuments(total - left_out), showBytes(bytes), `Kept until ${showInstant(kept_until)}`];
+}
+
+interface ItemProps {
+  batch: Batch;
+  name: string;
+}
+
+/** A plain link: the browser writes a file of gigabytes to the disk while it comes. */
+function Download({ batch: { id, file_name }, name }: ItemProps) {
+  return (
+    <Button
+      component="a"
+      variant="default"
+      href={downloadUrl(batchDownload, { id })}
+      download={file_name}
+      className={classes.wide}
+      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      aria-label={`Download ${name}`}
+    >
+      Download
+    </Button>
+  );
+}
+
+function AtWork({ batch: { id, done, total }, name }: ItemProps) {
+  const cancel = useSend(batchCalls.cancelDocumentBatch);
+  return (
+    <>
+      <Progress value={(100 * done) / total} mt="sm" aria-label={`Progress of ${name}`} />
+      <Group justify="space-between" mt="sm" gap="sm">
+        <Text size="sm" className="omas-figures">
+          {done.toLocaleString('en-IN')} of {showDocuments(total)}
+        </Text>
+        <Button
+          variant="default"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ id })}
+          aria-label={`Cancel ${name}`}
+        >
+          Cancel
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** Why it failed, with the number by which the log knows it in the words. */
+function FailedBatch({ batch: { id, error }, name }: ItemProps) {
+  const retry = useSend(batchCalls.retryDocumentBatch);
+  return (
+    <Alert color="red" mt="sm">
+      <Text mb="sm">{error}</Text>
+      <Button
+        variant="default"
+        loading={retry.isPending}
+        onClick={() => retry.mutate({ id })}
+        aria-label={`Try again: ${name}`}
+      >
+        Try again
+      </Button>
+    </Alert>
+  );
+}
+
+/** The documents that could not be had: the first by number and reason, all of them in the ZIP. */
+function LeftOut({ batch: { left_out, reasons } }: { batch: Batch }) {
+  if (left_out === 0) return null;
+  const more = left_out - reasons.length;
+  return (
+    <Alert color="orange" mt="sm" title={`${showDocuments(left_out)} left out`}>
+      <ul className={classes.reasons}>
+        {reasons.map(({ number, reason }) => (
+          <li key={number}>
+            <span className="omas-figures">{number}</span>: {reason}
+          </li>
+        ))}
+        {more > 0 && <li>and {more.toLocaleString('en-IN')} more</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Batch } from '#contract/document-batches/calls.ts';
+import { nameOfBatch, showBytes, showDocuments } from './batch-words.ts';
+
+const batch = { kind: 'invoice', from_date: '', to_date: '', application_name: '' } as Batch;
+
+test.each([
+  [{}, 'Invoices'],
+  [{ from_date: '2025-04-01', to_date: '2026-03-31' }, 'Invoices, 01/04/2025 to 31/03/2026'],
+  [{ from_date: '2025-04-01', to_date: '2025-04-01' }, 'Invoices, 01/04/2025'],
+  [{ from_date: '2025-04-01', application_name: 'Life Member' }, 'Invoices, from 01/04/2025, Life Member'],
+  [{ kind: 'fmas', to_date: '2026-03-31' }, 'FMAS certificates, up to 31/03/2026'],
+] as const)('%o is called %s', (given, name) => {
+  expect(nameOfBatch({ ...batch, ...given })).toBe(name);
+});
+
+test('counts and sizes are for people', () => {
+  expect([1, 2, 123_456].map(showDocuments)).toEqual(['1 document', '2 documents', '1,23,456 documents']);
+  expect([12, 42_000, 12_440_000, 3_210_000_000].map(showBytes)).toEqual([
+    '1 kB',
+    '42 kB',
+    '12.4 MB',
+    '3.21 GB',
+  ]);
+});
