@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { applicationCalls } from '#contract/applications/calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -26,7 +25,7 @@ interface OpeningList extends Opening {
   deps: ListSearch;
 }
 
-/** For `loader`: the page of a list of applications, and the application whose panel is open. */
+/** For `loader`: the page of a list of applications. */
 export function askListAhead({ context: { queryClient }, params, deps: search }: OpeningList): void {
   const types = queryClient.getQueryData<{ data: { id: number; slug: string }[] }>(
     keyOf(packageCalls.getApplication, {}),
@@ -38,10 +37,4 @@ export function askListAhead({ context: { queryClient }, params, deps: search }:
   const fixed = status === undefined || status === statusIds.received ? {} : { status };
   const input = listInput({ ...search, ...(type === undefined ? {} : { type }), ...fixed });
   askAhead(queryClient, officeCalls.getMember, input);
-  if (search.member !== undefined) askApplicationAhead(queryClient, search.member);
-}
-
-/** What the panel of an application shows first. */
-export function askApplicationAhead(queryClient: QueryClient, id: number): void {
-  askAhead(queryClient, applicationCalls.memberDetail, { id: String(id) });
 }

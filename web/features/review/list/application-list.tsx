@@ -20,7 +20,7 @@ import {
   noFilters,
   standardSize,
 } from '#web/features/review/address/list-search.ts';
-import { askApplicationAhead } from '#web/features/review/address/ask-ahead.ts';
+import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
 import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
 import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';

@@ -6,7 +6,7 @@ import { showTotal } from '#contract/kit/page.ts';
 import { askNow } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { pageOf, withPage } from '#web/kit/table/list-page.ts';
-import { askApplicationAhead } from '#web/features/review/address/ask-ahead.ts';
+import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
 import { listInput, type ListSearch, standardSize } from '#web/features/review/address/list-search.ts';
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
