@@ -9,17 +9,21 @@ import { type Chunk, mergeChunks } from './merge-chunks.ts';
  */
 const requestBytes = 6_000;
 
-/** How much more a byte counts for a page that is opened first than for one of an office that keeps its files. */
-const firstWeight = 20;
+/**
+ * How much more a byte counts for a page that is opened first, by its file, than for one whose visitor has most files
+ * already: for what a person opens who comes from a letter or a search, with a phone; less for the office in the morning.
+ */
+const weights: ReadonlyMap<string, number> = new Map([
+  ...['portal-shell.tsx', ...renderedPages.map(({ file }) => `pages/${file}`)].map(
+    (file) => [`web/portal/${file}`, 20] as const,
+  ),
+  ...['office-shell.tsx', 'pages/application-list-pages.tsx'].map(
+    (file) => [`web/office/${file}`, 3] as const,
+  ),
+]);
 
-/** What a person opens who comes from a letter or a search, with a phone. */
-const openedFirst = [
-  'web/portal/portal-shell.tsx',
-  ...renderedPages.map(({ file }) => `web/portal/pages/${file}`),
-];
-
-function isOpenedFirst({ facadeModuleId }: Rolldown.OutputChunk): boolean {
-  return openedFirst.some((file) => facadeModuleId?.endsWith(file));
+function weigh({ facadeModuleId }: Rolldown.OutputChunk): number {
+  return weights.entries().find(([file]) => facadeModuleId?.endsWith(file))?.[1] ?? 1;
 }
 
 /**
@@ -36,8 +40,8 @@ export async function chunkGroups(config: UserConfig): Promise<Rolldown.CodeSpli
   const { output } = (await build({ ...trial, configFile: false })) as Rolldown.RolldownOutput;
   const files = output.filter((file) => file.type === 'chunk');
   const chunks = chunksOf(files);
-  const first = new Set(files.filter(isOpenedFirst).map(({ fileName }) => fileName));
-  const weightOf = (part: string) => (first.has(part) ? firstWeight : 1);
+  const weightOfFile = new Map(files.map((file) => [file.fileName, weigh(file)]));
+  const weightOf = (part: string) => weightOfFile.get(part) ?? 1;
   const shared = mergeChunks(chunks, requestBytes, weightOf).filter(({ parts }) => parts.size > 0);
   const groupOf = new Map(
     shared.flatMap(({ modules }, index) => modules.map((id) => [id, `shared${index}`])),

@@ -6,11 +6,20 @@ import { usePermissions } from '#web/features/session/index.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { IconPencil } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
-import { MemberForm, type MemberFormProps } from './member-form.tsx';
+import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
+import type { MemberFormProps } from './member-form.tsx';
 import { readStoredMember, useStoredMember } from './stored-member.ts';
+
+/** The form with its fields and the world's telephone numbers is a tenth of the office's scripts. */
+const MemberForm = lazyPart<MemberFormProps>(async () => (await import('./member-form.tsx')).MemberForm, {
+  pending: <LoadingSkeleton rows={12} />,
+});
+/** For the buttons that open it. */
+export const loadsMemberForm = preloadsOnIntent(MemberForm);
 
 /** 'Edit' of the View Member panel; only the applicant changes an application before it is submitted. */
 export function EditMember({ record }: { record: MemberRecord }) {
@@ -25,6 +34,7 @@ export function EditMember({ record }: { record: MemberRecord }) {
         variant="default"
         leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
         onClick={() => setOpened(true)}
+        {...loadsMemberForm}
       >
         Edit
       </Button>

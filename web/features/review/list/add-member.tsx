@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { usePermissions } from '#web/features/session/index.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
-import { MemberFormPanel } from '#web/features/review/edit/member-form-panel.tsx';
+import { loadsMemberForm, MemberFormPanel } from '#web/features/review/edit/member-form-panel.tsx';
 import { IconUserPlus } from '#web/kit/icons.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
@@ -30,6 +30,7 @@ export function AddMember({ type, onAdded }: AddMemberProps) {
       <Button
         leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
         onClick={() => (type === undefined ? setAsks(true) : setAdding(type))}
+        {...loadsMemberForm}
       >
         {type === undefined ? 'Add Members' : 'Add New'}
       </Button>
