@@ -61,7 +61,7 @@ test('all files of an application sent at once are taken', async () => {
 
 test('while too many papers wait, the next is told when to come again, and then is taken', async () => {
   const { browser, id } = await startApplication(world);
-  const queue = fillQueue(40);
+  const queue = fillQueue(200);
   const form = async () => {
     const body = new FormData();
     body.append('id', id);

@@ -59,7 +59,7 @@ async function batchOf(id: number, browser = office): Promise<Batch> {
 
 /** The batch once it has ended. */
 async function ended(id: number, browser = office): Promise<Batch> {
-  await expect.poll(async () => (await batchOf(id, browser)).state, { timeout: 20_000 }).not.toBe('working');
+  await expect.poll(async () => (await batchOf(id, browser)).state, { timeout: 45_000 }).not.toBe('working');
   return batchOf(id, browser);
 }
 

@@ -30,7 +30,7 @@ test('all invoices of a year are prepared, followed and downloaded as a ZIP @pho
   await page.getByRole('button', { name: 'Prepare ZIP' }).click();
 
   const name = 'Invoices, 01/04/2024 to 31/03/2025';
-  await expect(item(page, name)).toContainText('Ready', { timeout: 30_000 });
+  await expect(item(page, name)).toContainText('Ready', { timeout: 60_000 });
   await expect(item(page, name)).toContainText('Kept until');
   await expectAccessible(page);
   const arriving = page.waitForEvent('download');
@@ -79,7 +79,7 @@ test('one at work is cancelled, and one that failed is tried again @phone', asyn
   await expect(item(page, name)).toContainText('3f0b2a91cc');
   await expectAccessible(page);
   await page.getByRole('button', { name: `Try again: ${name}` }).click();
-  await expect(item(page, name)).toContainText('Ready', { timeout: 30_000 });
+  await expect(item(page, name)).toContainText('Ready', { timeout: 60_000 });
 });
 
 test('a role without the applications is told why it prepares nothing', async ({ page, product }) => {

@@ -97,6 +97,7 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     'Application',
     'Application reports',
     'Payment reports',
+    'Documents',
     'Package',
     'Users',
     'Role',

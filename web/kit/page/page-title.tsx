@@ -18,10 +18,15 @@ export interface PageTitleProps {
   action?: ReactNode;
 }
 
-/** A field or a dialog that asked for the focus keeps it. */
+/** The page that came with the document: the server may have drawn it, and the person may be in the middle of it. */
+let isFirst = true;
+
+/** A field or a dialog that asked for the focus keeps it, on the first page whatever has it. */
 function takeFocus(heading: HTMLHeadingElement | null): void {
-  const focused = document.activeElement;
-  if (!focused?.matches('input, textarea, [role="dialog"] *')) heading?.focus({ preventScroll: true });
+  if (!heading) return;
+  const keepsIt = isFirst ? ':not(body)' : 'input, textarea, [role="dialog"] *';
+  isFirst = false;
+  if (!document.activeElement?.matches(keepsIt)) heading.focus({ preventScroll: true });
 }
 
 /**
