@@ -56,7 +56,8 @@ test('a code that was tried too often says so, and another one can be asked for 
     await expect(first).toBeFocused();
     await expect(first).toHaveValue('');
     await typeCode(page, code === '0000' ? '1111' : '0000');
-    await page.keyboard.press('Enter');
+    // With the last digit it counts once. After the last try it would press the button that has the focus by then.
+    if (round < 5) await page.keyboard.press('Enter');
     await expect.poll(() => tries.length).toBe(round);
     if (round < 5) await expect(page.getByRole('alert')).toContainText('This code is not right.');
   }
