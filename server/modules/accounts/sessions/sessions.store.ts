@@ -1,5 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import type { Sessions } from '#server/kit/db/db-types.ts';
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely';
+import type { Admins, DB, Sessions } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
 
@@ -9,6 +9,15 @@ export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
 const flagsInWords = sql<string[] | null>`array_agg(concat_ws(':', modules.name,
   case when p.can_view then 'view' end, case when p.can_create then 'create' end,
   case when p.can_update then 'update' end, case when p.can_delete then 'delete' end))`;
+
+/** The rights of the role of `a`, an administrator. */
+const rightsOf = (build: ExpressionBuilder<DB & { a: Admins }, 'a'>) =>
+  build
+    .selectFrom('role_permissions as p')
+    .innerJoin('modules', 'modules.id', 'p.module_id')
+    .select(flagsInWords.as('flags'))
+    .whereRef('p.role_id', '=', 'a.role_id')
+    .as('permissions');
 
 /** The sessions behind the hashes that have not expired, each with the person or application it opens. */
 export const readLiveSessions = prepare((db, tokenHashes: Buffer[], now: Date) =>
@@ -27,12 +36,7 @@ export const readLiveSessions = prepare((db, tokenHashes: Buffer[], now: Date) =
       'r.name as role_name',
       'm.id as account_id',
       'm.email as account_email',
-      build
-        .selectFrom('role_permissions as p')
-        .innerJoin('modules', 'modules.id', 'p.module_id')
-        .select(flagsInWords.as('flags'))
-        .whereRef('p.role_id', '=', 'a.role_id')
-        .as('permissions'),
+      rightsOf(build),
     ])
     .where('s.token_hash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('s.expires_at', '>', now),
@@ -48,12 +52,7 @@ export async function readAdministrator(db: Db, id: number) {
       'a.full_name as admin_name',
       'a.email as admin_email',
       'r.name as role_name',
-      build
-        .selectFrom('role_permissions as p')
-        .innerJoin('modules', 'modules.id', 'p.module_id')
-        .select(flagsInWords.as('flags'))
-        .whereRef('p.role_id', '=', 'a.role_id')
-        .as('permissions'),
+      rightsOf(build),
     ])
     .where('a.id', '=', id)
     .executeTakeFirst();
