@@ -38,12 +38,8 @@ function filesOf(pictures: FileIds): { place: PictureSlot; file_id: number }[] {
 }
 
 /** Deletes an issued document with its pictures and code, so that it can be issued again. */
-export async function deleteIssued(tx: Tx, kind: DocumentKind, applicationId: number): Promise<void> {
-  await tx
-    .deleteFrom('issued_documents')
-    .where('kind', '=', kind)
-    .where('application_id', '=', applicationId)
-    .execute();
+export async function deleteIssued(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('issued_documents').where('id', '=', id).execute();
 }
 
 /**

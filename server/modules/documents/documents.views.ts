@@ -68,6 +68,7 @@ export async function viewIssuedOf(db: Db, kind: DocumentKind, applicationIds: r
     .leftJoin('issued_files as i', 'i.issued_document_id', 'd.id')
     .leftJoin('files as f', 'f.id', 'i.file_id')
     .select([
+      'd.id',
       'd.application_id',
       'd.figures',
       'd.public_id as code',

@@ -110,8 +110,10 @@ export async function issueFmas(
 ): Promise<Issued<FmasDocument>> {
   const { id, membership_no: number, year_of_fmas: year } = fellow;
   if (!offersCertificate(number, fellow.status_id) || year === null) throw refuse('no_certificate');
-  const former = issuedBefore && asFmas(issuedBefore);
-  if (former?.figures.year_of_fmas === year) return former;
+  if (issuedBefore) {
+    const former = asFmas(issuedBefore);
+    if (former.figures.year_of_fmas === year) return former;
+  }
   await holdCertificatePictures(tx);
   const artwork = await viewFmasArtwork(tx, year);
   if (!artwork) throw refuse('no_certificate');
@@ -122,7 +124,8 @@ export async function issueFmas(
     year_of_fmas: year,
     president_name: artwork.president_name,
   });
-  if (former) await deleteIssued(tx, 'fmas', id);
+  // This one and no other: another request may have issued it again since.
+  if (issuedBefore) await deleteIssued(tx, issuedBefore.id);
   const pictures = { artwork: artwork.certificate_file_id };
   await insertIssued(tx, { kind: 'fmas', application_id: id, number, issued_at: now, figures, pictures });
   // Another request may have issued it first; that one counts.
