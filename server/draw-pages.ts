@@ -58,16 +58,19 @@ const RETRY_MS = 60_000;
 /** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
 async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, DrawnPage>> {
   const text = JSON.stringify(answers);
-  if (last?.answers !== text)
-    last = {
-      answers: text,
-      drawn: inThread(answers).catch((error: unknown) => {
-        log.error({ err: error }, 'the pages could not be drawn');
-        setTimeout(() => (last = null), RETRY_MS).unref();
-        return {};
-      }),
-    };
-  return last.drawn;
+  if (last?.answers === text) return last.drawn;
+  const drawing = {
+    answers: text,
+    drawn: inThread(answers).catch((error: unknown) => {
+      log.error({ err: error }, 'the pages could not be drawn');
+      setTimeout(() => {
+        if (last === drawing) last = null;
+      }, RETRY_MS).unref();
+      return {};
+    }),
+  };
+  last = drawing;
+  return drawing.drawn;
 }
 
 const { session } = accountCalls;

@@ -7,6 +7,7 @@ import { refuse } from '#server/kit/refusal.ts';
 /** How long open requests may take to end; an upload over a slow connection takes time. */
 const DRAIN_MS = 30_000;
 const LOOK_MS = 50;
+
 /**
  * Makes `app.close()` wait for open requests: no new ones are accepted, and streams of events, which would last for
  * hours, are ended by the module that opened them (hook preClose); open requests are answered, for 30 seconds at most.

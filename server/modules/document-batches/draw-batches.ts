@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { inTransaction, type Tx } from '#server/kit/db/db.ts';
+import { inTransaction } from '#server/kit/db/db.ts';
 import type { Log } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { newFileKey } from '#server/kit/storage/file-storage.ts';
@@ -107,13 +107,12 @@ async function drawTaken(parts: BatchParts, part: TakenPart): Promise<void> {
 
 /** Counts a failure; after the last try it is told to who waits for the batch, with the number by which the log knows it. */
 async function recordFailure(
-  { db, services, log }: BatchParts & { log: Log },
+  parts: BatchParts & { log: Log },
   { batchId, part }: Taken,
   error: unknown,
 ): Promise<void> {
-  if (error instanceof NoLongerAllowed) {
-    return inTransaction(db, (tx) => endForbidden(tx, batchId));
-  }
+  const { db, services, log } = parts;
+  if (error instanceof NoLongerAllowed) return endForbidden(parts, batchId);
   const error_id = randomBytes(5).toString('hex');
   log.error({ err: error, batch: batchId, part: part?.part, error_id }, 'documents were not drawn');
   await inTransaction(db, async (tx) => {
@@ -125,11 +124,14 @@ async function recordFailure(
     const words = refuse('fault', { request: error_id }).message;
     await updateBatch(tx, batchId, { ...endedAt(now), state: 'failed', error: words, error_id });
   });
+}
 
-  async function endForbidden(tx: Tx, id: number): Promise<void> {
+/** Who asked for it may no longer have it. */
+async function endForbidden({ db, services }: BatchParts, id: number): Promise<void> {
+  await inTransaction(db, async (tx) => {
     const batch = await lockBatch(tx, id);
     if (batch?.state !== 'working') return;
     await updateBatch(tx, id, { ...endedAt(services.clock.now()), state: 'cancelled' });
     await removeParts(services, tx, id);
-  }
+  });
 }
