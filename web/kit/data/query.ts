@@ -56,6 +56,13 @@ export function keepAnswers(queryClient: QueryClient, answers: KnownAnswers): vo
   for (const [path, answer] of Object.entries(answers)) queryClient.setQueryData([path, {}], answer);
 }
 
+function queryOfCall<C extends Call>(call: C, input: InputOf<C>) {
+  return {
+    queryKey: keyOf(call, input),
+    queryFn: ({ signal }: { signal: AbortSignal }) => api(call, input, { signal }),
+  };
+}
+
 export interface UseCallOptions {
   /** False until the input is known. */
   enabled?: boolean;
@@ -75,8 +82,7 @@ export function useCall<C extends Call>(
 ): UseQueryResult<Answer<C>> {
   const { keepPrevious, ...rest } = options;
   return useQuery<Answer<C>>({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => api(call, input, { signal }),
+    ...queryOfCall(call, input),
     placeholderData: keepPrevious ? keepPreviousData : undefined,
     ...rest,
   });
@@ -89,11 +95,13 @@ export async function askNow<C extends Call>(
   input: InputOf<C>,
 ): Promise<Answer<C>> {
   return queryClient.fetchQuery({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => api(call, input, { signal }),
+    ...queryOfCall(call, input),
     staleTime: 0,
   });
 }
+
+/** What was asked for so lately is not asked for ahead again; the page decides for itself how fresh it must be. */
+const AHEAD_MS = 5_000;
 
 /**
  * Makes a call that a page is about to make, unless its answer is known and fresh: for routes, and for what a pointer rests
@@ -101,10 +109,9 @@ export async function askNow<C extends Call>(
  */
 export function askAhead<C extends Call>(queryClient: QueryClient, call: C, input: InputOf<C>): void {
   void queryClient.prefetchQuery({
-    queryKey: keyOf(call, input),
-    queryFn: ({ signal }) => api(call, input, { signal }),
+    ...queryOfCall(call, input),
     retry: false,
-    staleTime: 5_000,
+    staleTime: AHEAD_MS,
   });
 }
 

@@ -34,15 +34,8 @@ const RESTS_MS = 50;
 /** Of the one row under the pointer. */
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** What makes a row or card open by click, Enter and blank, and walk by the arrows. */
-export function openRow<Row>({ onRowClick, onRowIntent, opens, rowLabel }: Opening<Row>, row: Row) {
-  if (!onRowClick || opens?.(row) === false) return {};
-  const open = () => onRowClick(row);
-  const intend = () => onRowIntent?.(row);
+function reactToIntent(intend: () => void) {
   return {
-    tabIndex: 0,
-    'aria-label': rowLabel && `Open ${rowLabel(row)}`,
-    'data-opens': true,
     onMouseEnter: () => {
       clearTimeout(resting);
       resting = setTimeout(intend, RESTS_MS);
@@ -50,6 +43,18 @@ export function openRow<Row>({ onRowClick, onRowIntent, opens, rowLabel }: Openi
     onMouseLeave: () => clearTimeout(resting),
     onTouchStart: intend,
     onFocus: intend,
+  };
+}
+
+/** What makes a row or card open by click, Enter and blank, and walk by the arrows. */
+export function openRow<Row>({ onRowClick, onRowIntent, opens, rowLabel }: Opening<Row>, row: Row) {
+  if (!onRowClick || opens?.(row) === false) return {};
+  const open = () => onRowClick(row);
+  return {
+    tabIndex: 0,
+    'aria-label': rowLabel && `Open ${rowLabel(row)}`,
+    'data-opens': true,
+    ...(onRowIntent && reactToIntent(() => onRowIntent(row))),
     onClick: (event: MouseEvent<HTMLElement>) => {
       if (!isForSomethingElse(event)) open();
     },
