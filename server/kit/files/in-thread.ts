@@ -23,8 +23,8 @@ export interface ThreadLimits {
 interface Thread {
   worker: Worker;
   filesRead: number;
-  /** Ends it when no further file comes; null while it reads. */
-  idle: NodeJS.Timeout | null;
+  /** Ends it when no further file comes. */
+  idle?: NodeJS.Timeout;
 }
 
 /**
@@ -44,21 +44,29 @@ export function inThread<Result>(
   function take(): Thread {
     const [kept] = waiting;
     if (!kept) {
-      const thread: Thread = { worker: startWorker(url, limits), filesRead: 0, idle: null };
+      const thread: Thread = { worker: startWorker(url, limits), filesRead: 0 };
       thread.worker.once('exit', () => waiting.delete(thread));
       return thread;
     }
     waiting.delete(kept);
-    if (kept.idle) clearTimeout(kept.idle);
+    clearTimeout(kept.idle);
     kept.worker.ref();
     return kept;
   }
 
-  /** Keeps a thread that has read its file in peace, as long as it may read more. */
+  async function end(thread: Thread): Promise<void> {
+    // At once, and not when it has ended: nobody may take it meanwhile.
+    waiting.delete(thread);
+    await thread.worker.terminate();
+  }
+
+  /** Keeps a thread that may read more, unless what it has read left so much behind that the next file would not fit. */
   async function giveBack(thread: Thread): Promise<void> {
     thread.filesRead += 1;
-    if (thread.filesRead === limits.filesInARow) return void (await thread.worker.terminate());
-    thread.idle = setTimeout(() => void thread.worker.terminate(), IDLE_MILLISECONDS).unref();
+    if (thread.filesRead === limits.filesInARow) return end(thread);
+    const left = await thread.worker.getHeapStatistics().catch(() => undefined);
+    if (left === undefined || left.external_memory > limits.outsideHeapBytes / 4) return end(thread);
+    thread.idle = setTimeout(() => void end(thread), IDLE_MILLISECONDS).unref();
     // Nothing that waits keeps the process from ending.
     thread.worker.unref();
     waiting.add(thread);
@@ -72,7 +80,7 @@ export function inThread<Result>(
       await giveBack(thread);
       return result;
     } catch (error) {
-      await thread.worker.terminate();
+      await end(thread);
       throw error;
     }
   };
@@ -95,16 +103,17 @@ async function readIn<Result>(
   limits: ThreadLimits,
   signal?: AbortSignal,
 ): Promise<Result> {
-  const usedBefore = filesRead === 0 ? 0 : await millisecondsUsed(worker);
   const end = () => void worker.terminate();
   signal?.addEventListener('abort', end, { once: true });
   const longest = setTimeout(end, LONGEST_WAIT_MILLISECONDS);
   const over = new AbortController();
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const onExit = () => reject(new Error('ended: took too long or too much, or nobody waited'));
+  // It may fail before it is awaited.
+  promise.catch(() => {});
   worker.once('message', resolve).once('error', reject).once('exit', onExit);
   try {
-    signal?.throwIfAborted();
+    const usedBefore = filesRead === 0 ? 0 : await millisecondsUsed(worker);
     const copy = new Uint8Array(bytes);
     worker.postMessage(copy, [copy.buffer]);
     void endBeyond(worker, { ...limits, milliseconds: usedBefore + limits.milliseconds }, over.signal);

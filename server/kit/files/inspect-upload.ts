@@ -14,8 +14,11 @@ import { UploadRefused } from './upload-refused.ts';
 import { inThread } from './in-thread.ts';
 import type { PdfResult } from './pdf.worker.ts';
 
+/** Applications, or users of the office, whose uploads may wait: half a minute at a sixth of a second for each. */
+export const waitingUploaders = 200;
+
 /** A stranger's upload may occupy a processor for seconds, so few run at once (docs/decisions/0035). */
-const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: 200, waitingOfOne: 10 });
+const inTurn = createQueue({ name: 'uploads', atOnce: 2, waitingOwners: waitingUploaders, waitingOfOne: 10 });
 
 /**
  * Inspects an uploaded file when its turn comes; its bytes are read only then.

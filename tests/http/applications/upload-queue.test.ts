@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { fileFields, fileKinds } from '#contract/applications/uploads.ts';
-import { checkUpload } from '#server/kit/files/inspect-upload.ts';
+import { checkUpload, waitingUploaders } from '#server/kit/files/inspect-upload.ts';
 import { asFile, startApplication } from '#tests/steps/apply.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { aPageMaze, aPdf, aPhoto } from '#tests/world/uploads.ts';
@@ -61,7 +61,7 @@ test('all files of an application sent at once are taken', async () => {
 
 test('while too many papers wait, the next is told when to come again, and then is taken', async () => {
   const { browser, id } = await startApplication(world);
-  const queue = fillQueue(200);
+  const queue = fillQueue(waitingUploaders);
   const form = async () => {
     const body = new FormData();
     body.append('id', id);
