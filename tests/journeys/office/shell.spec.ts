@@ -88,6 +88,16 @@ test('the menus offer what the role may view, and nothing else', async ({ page, 
   await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Logout']);
 });
 
+test('the dashboard asks for nothing that the role may not see', async ({ page, product }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await enter(page, product, { Country: ['view'] });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const { memberDashboard, applicationChart, getMember } = officeCalls;
+  for (const { path } of [memberDashboard, applicationChart, getMember])
+    expect(asked).not.toContain(`/api${path}`);
+});
+
 test('the first role is offered the whole menu', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application/my-profile');

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { allows, knownSession } from '#web/features/session/index.ts';
 import { askAhead, keyOf } from '#web/kit/data/query.ts';
 import { listInput, type ListSearch } from './list-search.ts';
 
@@ -10,11 +11,14 @@ interface Opening {
   context: { queryClient: QueryClient };
 }
 
-/** For `loader`: the dashboard's numbers, while its scripts load. */
+/** For `loader`: the dashboard's numbers, while its scripts load; what the role may not see is not asked for. */
 export function askDashboardAhead({ context: { queryClient } }: Opening): void {
-  askAhead(queryClient, officeCalls.memberDashboard, {});
-  askAhead(queryClient, officeCalls.applicationChart, {});
-  askAhead(queryClient, officeCalls.getMember, newest);
+  const session = knownSession(queryClient);
+  if (allows(session, 'Dashboard', 'view')) {
+    askAhead(queryClient, officeCalls.memberDashboard, {});
+    askAhead(queryClient, officeCalls.applicationChart, {});
+  }
+  if (allows(session, 'Application', 'view')) askAhead(queryClient, officeCalls.getMember, newest);
 }
 
 /** The newest applications, as the dashboard lists them. */
