@@ -51,6 +51,30 @@ test('scripts take the page over as it stands @phone', async ({ page }) => {
   expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/app_manifest')).toEqual([]);
 });
 
+test('scripts that come late leave the focus where the person put it', async ({ page }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(types, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the page' });
+  await expect(skip).toBeFocused();
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  held.resolve();
+  // A pointer on a button loads what it opens, once scripts have taken the page over.
+  await expect(async () => {
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.getByRole('button', { name: 'Theme settings' }).hover();
+    expect(asked.some((url) => url.includes('theme-panel'))).toBe(true);
+  }).toPass();
+  await expect(skip).toBeFocused();
+});
+
 test('what the office changes shows with the next visit', async ({ page, product }) => {
   await page.goto(types);
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
@@ -85,16 +109,13 @@ test('chosen colours and darkness are there from the first moment', async ({ pag
 
 test('a dialog that does not arrive says so, and comes when there is a connection @phone', async ({
   page,
-  context,
 }) => {
+  const dialog = '**/assets/eligibility-dialog-*';
+  await page.route(dialog, (route) => route.abort('internetdisconnected'));
   await page.goto(types);
-  // Scripts have taken the page over once its theme settings open; those of a type are not loaded yet.
-  await page.getByRole('button', { name: 'Theme settings' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await context.setOffline(true);
   await page.getByRole('button', { name: 'View Details & Apply' }).first().click();
   await expect(page.getByText('No response received from the server')).toBeVisible();
-  await context.setOffline(false);
+  await page.unroute(dialog);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Life Member' })).toBeVisible();
 });
