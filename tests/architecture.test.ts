@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { auditActions } from '#contract/audit/actions.ts';
 import { done } from '#contract/texts/done.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { newerThanOurBrowsers, unknownStyles, unused } from '#tests/architecture/code-rules.ts';
 import {
+  newerThanOurBrowsers,
   ownClocks,
+  partsOfTheServer,
   sqlOutsideStores,
   tooLong,
+  unknownStyles,
   unreasoned,
+  unused,
   writesOutsideTransactions,
 } from './architecture/code-rules.ts';
 import {
@@ -170,6 +173,14 @@ const rules: Rule[] = [
       { 'web/kit/a.ts': 'const some = places.values().some(isBusy);' },
       { 'web/kit/a.worker.ts': 'const sorted = rows.toSorted();' },
       { 'contract/kit/a.ts': 'const good = URL.canParse(text);' },
+    ],
+  },
+  {
+    says: 'the browser side only makes calls, and checks by the contract what is typed',
+    faults: partsOfTheServer,
+    brokenBy: [
+      { 'web/features/a/a.tsx': 'const form = useContractForm(lookupCalls.knowMembership.input, values);' },
+      { 'web/kit/a.ts': 'const most = call.limits;' },
     ],
   },
   {

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { email, requiredText } from '#contract/kit/fields.ts';
+import { requiredText } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
-import { passwordLength } from './callers.ts';
+import { SignInAddress, SignInPassword } from './check-sign-in.ts';
 import { mailingLimit, mailsCodeAgain, newPassword, takesCode, takesCodeLink } from './credentials.ts';
 import { Session } from './session.ts';
 
-const emailField = email();
 const nothing = z.object({});
 
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
@@ -21,17 +20,14 @@ export const linkLimits: readonly Limit[] = [
 /** The staff and the members sign in alike, each by calls of their own. */
 const mailsCode = {
   ...byVisitor,
-  input: z.object({ email: emailField }),
+  input: SignInAddress,
   output: z.object({ userid: z.string() }),
   changes: [],
   limits: [flood, mailingLimit],
 };
 const takesPassword = {
   ...byVisitor,
-  input: z.object({
-    username: emailField,
-    password: requiredText('Password cannot be empty', passwordLength.max),
-  }),
+  input: SignInPassword,
   changes: [],
   limits: [
     flood,
@@ -150,7 +146,7 @@ export const accountCalls = {
     path: '/memberforgotpassword',
     summary: 'Mails a member a link to set a new password; the answer is the same for an unknown address',
     access: { visitor: true },
-    input: z.object({ email: emailField }),
+    input: SignInAddress,
     output: nothing,
     limits: linkLimits,
     changes: [],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { email, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { optionalId, requiredText } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
-import { optionalUpload } from '#contract/kit/upload.ts';
-import { passwordLength } from './callers.ts';
 import { linkLimits } from './calls.ts';
+import { ProfileInput } from './check-profile.ts';
+import { SignInAddress } from './check-sign-in.ts';
 import { newPassword } from './credentials.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
@@ -34,18 +34,7 @@ export const profileCalls = {
     path: '/my_profile_update',
     summary: 'Changes the own name, e-mail and photo; a password only after a code was verified',
     access: { admin: 'own' },
-    input: z.object({
-      id: optionalId(),
-      version: optionalId(),
-      full_name: requiredText('Full name cannot be empty', 100),
-      email: email(),
-      profile: optionalUpload(),
-      /** '' leaves it as it is. */
-      password: text(passwordLength.max).refine(
-        (value) => value === '' || newPassword().safeParse(value).success,
-        `At least ${passwordLength.min} characters`,
-      ),
-    }),
+    input: ProfileInput,
     output: z.object({ data: z.array(z.object({ profile: z.string().nullable(), version: z.int() })) }),
     changes: ['/session'],
   }),
@@ -55,7 +44,7 @@ export const profileCalls = {
     summary:
       'Mails an administrator a link to set a new password; the answer is the same for an unknown address',
     access: { visitor: true },
-    input: z.object({ email: email() }),
+    input: SignInAddress,
     output: z.object({}),
     limits: linkLimits,
     changes: [],

@@ -1,24 +1,8 @@
 import { z } from 'zod';
-import { defineCall, type Flag } from '#contract/kit/define-call.ts';
-import {
-  flag,
-  id,
-  list,
-  optionalId,
-  removeInput,
-  requiredText,
-  rowIdentity,
-  savedOutput,
-} from '#contract/kit/fields.ts';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { id, removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
-
-/** A flag on the wire, and the flag of a role that it stands for (D1 section 3). */
-export const permissionColumns = {
-  permission_view: 'view',
-  permission_create: 'create',
-  permission_update: 'update',
-  permission_delete: 'delete',
-} as const satisfies Record<string, Flag>;
+import { RoleInput } from './check-role.ts';
 
 /** Faults of a role that its shape does not show: the stored roles and modules do. */
 export const roleFaults = {
@@ -42,36 +26,6 @@ const RolePermission = z.object({
 export type RolePermission = z.infer<typeof RolePermission>;
 
 const readRole = { module: 'Role', flag: 'view' } as const;
-
-/** A list, which may also arrive as the text of a JSON array, or not at all (decisions section 2). */
-function parallel<Item extends z.ZodType>(item: Item) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value) =>
-      typeof value === 'string' && value.trim().startsWith('[') ? readJson(value) : value,
-    )
-    .pipe(list(item));
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Parallel lists, one value for each module (D1 section 7, decisions section 2). */
-const permissionLists = {
-  module: parallel(id()),
-  permission_view: parallel(flag()),
-  permission_create: parallel(flag()),
-  permission_update: parallel(flag()),
-  permission_delete: parallel(flag()),
-  /** The rows of the permissions before; the module of each says the same and is what counts. */
-  permission_id: parallel(optionalId()),
-};
 
 /** Roles and their flags per module (D1 sections 2, 6 and 7). */
 export const roleCalls = {
@@ -105,14 +59,7 @@ export const roleCalls = {
     path: '/add_role',
     summary: 'Adds a role, or updates the one with the id; a module that is not sent has no flags',
     access: { admin: { module: 'Role', flag: 'save' } },
-    input: z
-      .object({
-        ...rowIdentity,
-        role_name: requiredText('Role type name cannot be empty', 100),
-        ...permissionLists,
-      })
-      .refine(hasOneOfEach, { path: ['module'], message: 'Every module needs its four permissions' })
-      .refine(namesEachOnce, { path: ['module'], message: 'A module can be named only once' }),
+    input: RoleInput,
     output: savedOutput,
     changes: 'everything',
   }),
@@ -126,14 +73,3 @@ export const roleCalls = {
     changes: 'everything',
   }),
 } as const;
-
-type PermissionLists = Record<keyof typeof permissionColumns | 'module', readonly unknown[]>;
-
-function hasOneOfEach(input: PermissionLists): boolean {
-  const columns = Object.keys(permissionColumns) as (keyof typeof permissionColumns)[];
-  return columns.every((column) => input[column].length === input.module.length);
-}
-
-function namesEachOnce({ module }: PermissionLists): boolean {
-  return new Set(module).size === module.length;
-}

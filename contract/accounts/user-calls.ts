@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { email, id, removeInput, requiredText, rowIdentity, savedOutput } from '#contract/kit/fields.ts';
+import { removeInput, savedOutput } from '#contract/kit/fields.ts';
+import { UserInput } from './check-user.ts';
 
 /** An administrator as the list of users shows one (D1 section 3). */
 export const User = z.object({
@@ -36,12 +37,7 @@ export const userCalls = {
     path: '/add_user',
     summary: 'Adds an administrator, who is mailed a link to set a password, or updates the one with the id',
     access: { admin: { module: 'Users', flag: 'save' } },
-    input: z.object({
-      ...rowIdentity,
-      full_name: requiredText('Name cannot be empty', 100),
-      email: email(),
-      role: id('Role cannot be empty'),
-    }),
+    input: UserInput,
     output: savedOutput,
     changes: 'everything',
   }),

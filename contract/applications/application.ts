@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
-import { PaymentRecord } from '#contract/payments/payment.ts';
-import { StatusId } from '#contract/statuses/statuses.ts';
+import { PaymentRecord } from '#contract/payments/records.ts';
+import { StatusId } from '#contract/statuses/status-id.ts';
 import { RequestedCorrection, ReviewFinding } from './findings.ts';
 import { fileFields } from './uploads.ts';
 

@@ -4,12 +4,13 @@ import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.
 import { whoMayFill, whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { email, id, keepCapitalsAndDigits, reference } from '#contract/kit/fields.ts';
+import { id, reference } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { optionalUpload, upload } from '#contract/kit/upload.ts';
-import { FeeData } from '#contract/payments/payment.ts';
+import { FeeData } from '#contract/payments/records.ts';
+import { applicationNo, TrackInput } from './check-tracking.ts';
 import { fileFields, optionalUploads, trackingLimits, uploadFields, uploadLimits } from './uploads.ts';
-import { StatusId } from '#contract/statuses/statuses.ts';
+import { StatusId } from '#contract/statuses/status-id.ts';
 import {
   ActivityEntry,
   applicationDetail,
@@ -27,11 +28,6 @@ const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 const byApplicant = { method: 'POST', access: whoMayFill } as const;
 const changesDetail = { ...byApplicant, changes: ['/member_detail'] } as const;
 const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
-
-/** An application number in any notation: lower case, in groups, or with the invoice's prefix INV. */
-const applicationNo = reference('Application ID cannot be empty').transform((typed) =>
-  keepCapitalsAndDigits(typed).replace(/^INV/, ''),
-);
 
 /** The calls of applicants and members on an application (D3 section 7). */
 export const applicationCalls = {
@@ -174,7 +170,7 @@ export const applicationCalls = {
     ...byVisitor,
     path: '/track_application',
     summary: 'Opens the status of an application to this browser for half an hour',
-    input: z.object({ email: email(), application_no: applicationNo }),
+    input: TrackInput,
     output: z.object({ data: z.array(z.object({ id: z.string() })), access_token: z.string().optional() }),
     limits: trackingLimits,
     changes: [],

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { EMAIL_PATTERN } from '#contract/kit/fields.ts';
+import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
 import { lengthsInWords, mobileLengths, withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
 import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { nameFault } from './names.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { text } from '#contract/kit/fields.ts';
-import { pageInput } from '#contract/kit/page.ts';
+import { pageInput } from '#contract/kit/page-input.ts';
 import { auditActions } from './actions.ts';
 
 /** One line of the audit log: who did what to what, when and from where. */

@@ -3,7 +3,7 @@ import { whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { reference } from '#contract/kit/fields.ts';
-import { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
+import { FeeData, PaymentRecord } from '#contract/payments/records.ts';
 import { printedLine, PrintedSociety } from './printed.ts';
 
 export const documentKinds = ['invoice', 'receipt', 'certificate', 'fmas'] as const;

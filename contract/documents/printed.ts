@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeCharacters } from '#contract/kit/fields.ts';
+import { wholeCharacters } from '#contract/kit/characters.ts';
 
 /**
  * Text that can be printed: one line, whole characters only, without invisible control and text-direction characters

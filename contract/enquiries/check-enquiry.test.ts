@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Enquiry } from './calls.ts';
+import { Enquiry } from './check-enquiry.ts';
 
 const good = {
   first_name: 'Asha',

@@ -1,18 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import {
-  email,
-  flag,
-  id,
-  keepCapitalsAndDigits,
-  list,
-  optionalId,
-  reference,
-  requiredText,
-  storableText,
-  text,
-} from './fields.ts';
+import { email, flag, id, list, optionalId, reference, requiredText, text } from './fields.ts';
+import { keepCapitalsAndDigits, storableText } from './characters.ts';
 
 const shape = z.object({
   text: text(5),

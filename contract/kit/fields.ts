@@ -1,14 +1,10 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN, storableText } from './characters.ts';
 
 /**
  * Input fields that read JSON, urlencoded and multipart alike: numbers may arrive as text, a missing
  * text as null, a list of one as a single value (decisions section 2).
  */
-
-/** Text without NUL and halves of characters, which neither a database nor an address holds. */
-export function storableText(value: string): string {
-  return wholeCharacters(value.replaceAll('\u0000', ''));
-}
 
 /** Longer than any address or form that a person could send by mistake. */
 const MAX_UNREADABLE = 100_000;
@@ -76,29 +72,11 @@ export function reference(message = 'Id cannot be empty') {
     .pipe(z.string().min(1, message));
 }
 
-/** Letters and digits only, as registration numbers are kept (D2 section 5). */
-export function keepLettersAndDigits(value: string): string {
-  return value.replaceAll(/[^A-Za-z0-9]/g, '');
-}
-
-/** Letters as capitals and digits only, as membership and application numbers are kept: LM0007. */
-export function keepCapitalsAndDigits(value: string): string {
-  return keepLettersAndDigits(value).toUpperCase();
-}
-
-/** Shape of an e-mail address, shared by every form. */
-export const EMAIL_PATTERN = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\]{2,}$/;
-
 /** An e-mail address in lower case; both messages are D1 and D3 section 5. */
 export function email(empty = 'Email cannot be empty', invalid = 'Invalid email format') {
   return requiredText(empty, 254)
     .transform((value) => value.toLowerCase())
     .pipe(z.string().regex(EMAIL_PATTERN, invalid));
-}
-
-/** Text with U+FFFD in place of halves of characters, as String.toWellFormed, which is too new (docs/decisions/0032). */
-export function wholeCharacters(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 }
 
 /** Id and version of the row as it is stored now. */

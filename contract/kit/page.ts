@@ -1,18 +1,8 @@
-import { z } from 'zod';
-import { text } from './fields.ts';
-
 /** Longest text that can be searched for. */
 export const longestSearch = 100;
 
 /** Counting the rows of a long list stops here; further pages are still reached. */
 export const mostCounted = 1_000;
-
-/** Which rows of a long list: `limit_offset` counts rows, not pages (decisions section 8). */
-export const pageInput = {
-  limit_value: z.coerce.number().int().min(1).max(100).default(10),
-  limit_offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  search: text(longestSearch),
-};
 
 /** '137'; 'more than 1,000' where counting stopped there. */
 export function showTotal(total: number, isLeast = false): string {

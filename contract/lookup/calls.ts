@@ -1,28 +1,9 @@
 import { z } from 'zod';
 import { mailingLimit } from '#contract/accounts/credentials.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { reference, EMAIL_PATTERN, text } from '#contract/kit/fields.ts';
+import { reference } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
-
-/**
- * What the lookup takes: an e-mail, a mobile number, or both (D3 section 5). Each fault is reported at its field; when
- * neither was entered, at the first.
- */
-export const LookupInput = z
-  .object({
-    email: text(254)
-      .transform((value) => value.toLowerCase())
-      .pipe(z.string().regex(orEmpty(EMAIL_PATTERN), 'Email ID is invalid')),
-    mobile: text(20).pipe(z.string().regex(orEmpty(/^\d{10}$/), 'Mobile Number must be 10 digits')),
-  })
-  .refine(({ email, mobile }) => email !== '' || mobile !== '', {
-    path: ['email'],
-    message: 'Please enter at least one of the fields: Email ID or Mobile Number',
-  });
-
-function orEmpty(pattern: RegExp): RegExp {
-  return new RegExp(`^$|${pattern.source}`);
-}
+import { LookupInput } from './check-lookup.ts';
 
 /** Guessing at random is mostly answered with a refusal, so refusals are limited more tightly than uses. */
 const lookupLimits: readonly Limit[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LookupInput } from './calls.ts';
+import { LookupInput } from './check-lookup.ts';
 
 const neither = 'Please enter at least one of the fields: Email ID or Mobile Number';
 const notTenDigits = 'Mobile Number must be 10 digits';

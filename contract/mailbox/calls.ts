@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { pageInput } from '#contract/kit/page.ts';
+import { pageInput } from '#contract/kit/page-input.ts';
 import { id } from '#contract/kit/fields.ts';
 
 /** Where mails are read while no mail account is set (decisions section 1); otherwise both answer 404. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
-import { pageInput } from '#contract/kit/page.ts';
-import { StatusId } from '#contract/statuses/statuses.ts';
+import { pageInput } from '#contract/kit/page-input.ts';
+import { StatusId } from '#contract/statuses/status-id.ts';
 
 /** Why the bell rang, where the status alone does not say it. */
 export const BellReason = z.enum(['status', 'second_payment', 'refund_failed', 'refund_elsewhere']);

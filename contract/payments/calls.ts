@@ -6,7 +6,7 @@ import { anyText, id, optionalId, reference, text } from '#contract/kit/fields.t
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
-import { RefundState } from './refund.ts';
+import { RefundRecord } from './records.ts';
 
 /** Each asks the gateway. */
 const limits: readonly Limit[] = [flood, { counts: 'uses', by: 'caller', max: 120, seconds: 3_600 }];
@@ -129,7 +129,7 @@ export const paymentCalls = {
       reference: anyText(),
       given_on: text(10),
     }),
-    output: z.object({ data: z.object({ status: RefundState }) }),
+    output: z.object({ data: RefundRecord.pick({ status: true }) }),
     changes: shownToOffice,
   }),
 } as const;

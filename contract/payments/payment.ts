@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
-import { RefundPart, RefundRecord } from './refund.ts';
+import type { PaymentRecord } from './records.ts';
 
 /** Fixed ids of the masters (decisions section 4). */
 export const paymentStatusIds = { success: 1, pending: 2, failed: 3 } as const;
@@ -24,54 +23,12 @@ export function isPaymentStatusId(id: number): id is PaymentStatusId {
 
 export const paymentMethodNames = { 1: 'Razorpay', 2: 'Offline' } as const;
 
-/** One payment of an application, as the panels and timelines show it (D2 and D3 section 3); amounts in whole units. */
-export const PaymentRecord = z.object({
-  payment_id: z.string(),
-  /** Of the order: the attempts of one checkout share it. */
-  receipt: z.string(),
-  payment_status: z.int(),
-  payment_status_id: z.int(),
-  payment_status_name: z.string(),
-  customerName: z.string(),
-  customerEmail: z.string(),
-  created_on: z.string(),
-  amount: z.number(),
-  currency: z.string(),
-  payment_method: z.int(),
-  payment_name: z.string(),
-  narration: z.string(),
-  application_fee: z.number(),
-  gst_value: z.number(),
-  gstamount: z.number(),
-  application_process_fee: z.number(),
-  /** What of it went back. */
-  refunded: z.number(),
-  /** Newest first. */
-  refunds: z.array(RefundRecord),
-  /** What the office may send back of it now; null when nothing, and for anyone else. */
-  refund_offer: z.object({ part: RefundPart, amount: z.number() }).nullable(),
-});
-export type PaymentRecord = z.infer<typeof PaymentRecord>;
-
 /** The payment that succeeded; undefined while there is none, and so no invoice (D3 section 2). */
 export function paidPayment<Payment extends Pick<PaymentRecord, 'payment_status'>>(
   payments: readonly Payment[],
 ): Payment | undefined {
   return payments.find((payment) => payment.payment_status === paymentStatusIds.success);
 }
-
-/** The fee as a payment box shows it (D3 section 3, fee data); amounts in whole units. */
-export const FeeData = z.object({
-  application_name: z.string(),
-  currency_code: z.string(),
-  currency_symbol: z.string(),
-  fee: z.number(),
-  processing_fee: z.number(),
-  gst_value: z.number(),
-  gstAmount: z.number(),
-  totalPrice: z.number(),
-});
-export type FeeData = z.infer<typeof FeeData>;
 
 /** A payment with the failed attempts that belong to the same checkout. */
 export interface Attempts<Payment> {

@@ -1,19 +1,18 @@
-import { z } from 'zod';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay, showDay } from '#contract/kit/day.ts';
 import { type CurrencyCode, formatAmount, type Minor } from '#contract/kit/money.ts';
 
-export const RefundState = z.enum(['pending', 'processed', 'failed']);
-export type RefundState = z.infer<typeof RefundState>;
+export const refundStates = ['pending', 'processed', 'failed'] as const;
+export type RefundState = (typeof refundStates)[number];
 
 /** Asked for by the office; made elsewhere, as in the gateway's dashboard; given back by the office itself. */
-export const RefundWay = z.enum(['asked', 'elsewhere', 'offline']);
-export type RefundWay = z.infer<typeof RefundWay>;
+export const refundWays = ['asked', 'elsewhere', 'offline'] as const;
+export type RefundWay = (typeof refundWays)[number];
 
 /** The fee without GST and processing charge, or everything that is left of a payment. */
-export const RefundPart = z.enum(['fee', 'whole']);
-export type RefundPart = z.infer<typeof RefundPart>;
+export const refundParts = ['fee', 'whole'] as const;
+type RefundPart = (typeof refundParts)[number];
 
 export const refundStateNames: Record<RefundState, string> = {
   pending: 'Refund under way',
@@ -131,19 +130,3 @@ export function refundInWords(refund: {
     ? `${money} was sent back the way it was paid. Banks take ${refundTakes} to show it.`
     : `${money} was given back on ${showDay(refund.given_on)}, reference ${refund.reference}.`;
 }
-
-/** One refund of a payment as screens show it; amount in whole units. */
-export const RefundRecord = z.object({
-  id: z.int(),
-  amount: z.number(),
-  status: RefundState,
-  way: RefundWay,
-  /** When it was requested or reported; of an offline one the day it was given back. */
-  created_on: z.string(),
-  reference: z.string(),
-  /** Why, who asked, and what the gateway said when it failed: '' for anyone but the office. */
-  reason: z.string(),
-  by: z.string(),
-  failure: z.string(),
-});
-export type RefundRecord = z.infer<typeof RefundRecord>;

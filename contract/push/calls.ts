@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, removeInput, requiredText, rowIdentity, savedOutput, text } from '#contract/kit/fields.ts';
+import { id, removeInput, requiredText, savedOutput } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
-import { pageInput } from '#contract/kit/page.ts';
+import { pageInput } from '#contract/kit/page-input.ts';
+import { MessageInput } from './check-message.ts';
 
 /** send_status of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
 export const sendStatus = { saved: 1, sent: 2 } as const;
-
-/** Longest title and text; a text longer than push services accept is read in full in the portal. */
-export const longestTitle = 120;
-export const longestDescription = 1_000;
 
 /** As the texts name a message: 'Are you sure you want to delete this <item>?' */
 export const pushItem = 'Push Notification';
@@ -75,18 +72,7 @@ export const pushCalls = {
     summary:
       'Keeps a message, and sends it when send_status is 2, for who may update; with an id it changes one that was not sent yet',
     access: { admin: { ...office, flag: 'save' } },
-    input: z.object({
-      ...rowIdentity,
-      title: requiredText('Title cannot be empty', longestTitle),
-      description: requiredText('Message cannot be empty', longestDescription),
-      /** Ignored: the author comes from the session, and everyone who allows messages is addressed. */
-      notify_from: text(20),
-      notify_to: text(20),
-      send_status: z.coerce
-        .number()
-        .pipe(z.union([z.literal(1), z.literal(2)]))
-        .default(1),
-    }),
+    input: MessageInput,
     output: savedOutput,
     changes: 'everything',
   }),

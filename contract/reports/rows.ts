@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StatusId } from '#contract/statuses/statuses.ts';
+import { StatusId } from '#contract/statuses/status-id.ts';
 
 /** A text in a report; '' where the application has none. */
 const text = z.string();

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import type { Limit } from '#contract/kit/limits.ts';
 import { savedOutput } from '#contract/kit/fields.ts';
 import { SettingsInput } from './check-settings.ts';
-import { AssociationLink, socialAddresses } from './links.ts';
+import { AssociationLink, socialAddresses } from './check-links.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 
 /** Settings only for callers who may view them; secrets never leave the server (decisions section 7). */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkSettings, SettingsInput, type StoredSettings } from './check-settings.ts';
-import { linksOf, linksToSend } from './links.ts';
+import { linksToSend } from './links.ts';
+import { linksOf } from './check-links.ts';
 
 const entered = {
   website_name: 'Surgeons & Friends',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { printPlace, readPlace } from '#contract/documents/place-of-supply.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
-import { anyText, EMAIL_PATTERN, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { anyText, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { isTestKey } from '#contract/payments/gateway.ts';
-import { checkLinks, linksInput } from './links.ts';
+import { checkLinks, linksInput } from './check-links.ts';
 
 /**
  * The settings as the office enters them (D1 section 5). Their faults depend on what is stored, so `checkSettings`

@@ -1,8 +1,4 @@
-import { z } from 'zod';
-import type { FieldErrors } from '#contract/kit/answer.ts';
-import { anyText, list, requiredText, text } from '#contract/kit/fields.ts';
-import { rowFault, rowsFromLists, toLists } from '#contract/kit/parallel-lists.ts';
-import { webAddress } from '#contract/kit/web-address.ts';
+import { toLists } from '#contract/kit/parallel-lists.ts';
 
 /** The social sites on which the association may be found (D3 section 1), with their names. */
 export const socialSites = {
@@ -18,19 +14,6 @@ export const socialSiteNames = Object.keys(socialSites) as SocialSite[];
 /** The most links that fit in the portal's header. */
 export const MAX_LINKS = 8;
 
-/** A page of the association, as the portal shows it in its header and footer (D3 section 1). */
-export const AssociationLink = z.object({ label: z.string(), url: z.string() });
-export type AssociationLink = z.infer<typeof AssociationLink>;
-
-/** The address of each social site; '' for none. */
-export const socialAddresses = {
-  facebook: z.string(),
-  x: z.string(),
-  instagram: z.string(),
-  linkedin: z.string(),
-  youtube: z.string(),
-} satisfies Record<SocialSite, z.ZodString>;
-
 /** A link as entered, by the names of the payload's lists. */
 export interface EnteredLink {
   link_label: string;
@@ -38,81 +21,12 @@ export interface EnteredLink {
 }
 export const emptyLink: EnteredLink = { link_label: '', link_url: '' };
 
-const address = () => anyText().optional();
-
-/** The links as settings_update takes them: parallel lists, and an address for each site. Those not sent do not change. */
-export const linksInput = {
-  link_label: list(anyText()).optional(),
-  link_url: list(anyText()).optional(),
-  facebook: address(),
-  x: address(),
-  instagram: address(),
-  linkedin: address(),
-  youtube: address(),
-} satisfies Record<SocialSite | keyof EnteredLink, z.ZodType>;
-
-const linksShape = z.object(linksInput);
-type LinksInput = z.output<typeof linksShape>;
-
-const notAnAddress = 'Please enter a web address such as https://www.example.org';
-const isAddress = z.string().refine((value) => webAddress(value) !== null, notAnAddress);
-
-const linkRule = z.object({
-  link_label: requiredText('Label cannot be empty', 40),
-  link_url: requiredText('Web address cannot be empty', 300).pipe(isAddress),
-});
-const siteRule = text(300).pipe(z.literal('').or(isAddress));
-
-/** All faults of the links: those of a row at its field and position, 'link_url.2'. Empty rows are ignored. */
-export function checkLinks(input: LinksInput): FieldErrors {
-  const errors: FieldErrors = {};
-  const rows = enteredLinks(input);
-  if (rows.filter(isFilled).length > MAX_LINKS) errors['link_label'] = `At most ${MAX_LINKS} links`;
-  for (const [position, row] of rows.entries()) {
-    if (!isFilled(row)) continue;
-    for (const { path, message } of linkRule.safeParse(row).error?.issues ?? [])
-      errors[rowFault(path.map(String).join('.'), position)] ??= message;
-  }
-  for (const site of socialSiteNames) {
-    const fault = siteRule.safeParse(input[site]).error?.issues[0]?.message;
-    if (fault !== undefined) errors[site] = fault;
-  }
-  return errors;
-}
-
-/** The checked links and addresses as they are stored; undefined for those not sent, which do not change. */
-export function linksOf(input: LinksInput) {
-  const sentNone = input.link_label === undefined && input.link_url === undefined;
-  const links = enteredLinks(input).filter(isFilled).map(toLink);
-  const addresses = socialSiteNames.map((site) => [site, toAddress(input[site])]);
-  return {
-    ...(Object.fromEntries(addresses) as Record<SocialSite, string | undefined>),
-    links: sentNone ? undefined : links,
-  };
-}
-
-function toLink({ link_label, link_url }: EnteredLink): AssociationLink {
-  return { label: link_label, url: webAddress(link_url) ?? '' };
-}
-
-function toAddress(typed: string | undefined): string | undefined {
-  return typed === undefined ? undefined : (webAddress(typed) ?? '');
-}
-
 /** 'About us: https://…', for the audit log and for the message about a concurrent change. */
-export function linkInWords({ label, url }: AssociationLink): string {
+export function linkInWords({ label, url }: { label: string; url: string }): string {
   return `${label}: ${url}`;
 }
 
 /** Rows of a form as they are sent. A form has no way to send an empty list, so no links are one empty value. */
 export function linksToSend(rows: readonly EnteredLink[]): Record<keyof EnteredLink, string[] | ''> {
   return rows.length === 0 ? { link_label: '', link_url: '' } : toLists(rows);
-}
-
-function enteredLinks({ link_label, link_url }: LinksInput): EnteredLink[] {
-  return rowsFromLists({ link_label, link_url }, emptyLink);
-}
-
-function isFilled({ link_label, link_url }: EnteredLink): boolean {
-  return link_label !== '' || link_url !== '';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { allStatusIds, statusFilter, StatusId, statusNames, statusTones } from './statuses.ts';
+import { allStatusIds, statusFilter, statusNames, statusTones } from './statuses.ts';
+import { StatusId } from './status-id.ts';
 
 test('as a filter, none and 1 mean all and 15 means 12; every other status means itself', () => {
   expect(statusFilter(null)).toBeNull();

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Statuses of an application; the ids are fixed, the names may be renamed by the office (decisions section 4). */
 export const statusIds = {
   incomplete: 0,
@@ -49,9 +47,6 @@ export const statusNames: Record<StatusId, string> = {
 };
 
 export const allStatusIds = Object.keys(statusNames).map(Number) as StatusId[];
-
-/** The status of an application: the office may add others to the master, and no application gets them. */
-export const StatusId = z.literal(allStatusIds);
 
 /** The colour of a status; always shown together with its name. */
 export type StatusTone = 'neutral' | 'waiting' | 'attention' | 'again' | 'good' | 'bad' | 'money';

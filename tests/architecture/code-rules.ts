@@ -95,6 +95,17 @@ export function unknownStyles(sources: readonly Source[]): string[] {
   );
 }
 
+/** Parts of a call that only the server has: a browser gets its calls without them (tools/web-build/calls-to-make.ts). */
+export function partsOfTheServer(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path }) => path.startsWith('web/') && !isTest(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/\b(?:\w+Calls\.\w+|call)\.(?:summary|access|input|output|limits)\b/g)].map(
+        ([part]) => `${path} uses ${part}, which browsers do not get`,
+      ),
+    );
+}
+
 /** Words of the contract that no code outside their own file says. */
 export function unused(sources: readonly Source[], words: readonly string[], from: RegExp): string[] {
   const said = sources.filter(

@@ -1,7 +1,8 @@
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { paymentMethodIds, type PaymentRecord } from '#contract/payments/payment.ts';
+import { paymentMethodIds } from '#contract/payments/payment.ts';
+import type { PaymentRecord } from '#contract/payments/records.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { createGateway, type Gateway } from '#server/modules/payments/gateway/index.ts';
 import type { Browser } from '#tests/world/browser.ts';

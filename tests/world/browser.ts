@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import type { Answer, RefusalBody } from '#contract/kit/answer.ts';
+import type { Answer } from '#contract/kit/answer.ts';
+import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';

@@ -17,6 +17,7 @@ const weights: ReadonlyMap<string, number> = new Map([
   ...['portal-shell.tsx', ...renderedPages.map(({ file }) => `pages/${file}`)].map(
     (file) => [`web/portal/${file}`, 20] as const,
   ),
+  ['web/portal/pages/type-list-page.tsx', 60],
   ...['office-shell.tsx', 'pages/application-list-pages.tsx'].map(
     (file) => [`web/office/${file}`, 3] as const,
   ),

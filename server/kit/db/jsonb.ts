@@ -1,4 +1,4 @@
-import { storableText } from '#contract/kit/fields.ts';
+import { storableText } from '#contract/kit/characters.ts';
 
 /** JSON that a jsonb column takes: PostgreSQL refuses NUL and halves of characters in it, also in names. */
 export function toJsonb(value: unknown): string {

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { RefusalBody } from '#contract/kit/answer.ts';
+import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import type { CookieJar, Origin } from '#server/kit/context/context.ts';
 import { StorageFull } from '#server/kit/storage/file-storage.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';

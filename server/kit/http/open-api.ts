@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { calls, downloads } from '#contract/calls.ts';
 import type { Access, Call, Permission } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
-import { RefusalBody } from '#contract/kit/answer.ts';
+import { RefusalBody } from '#contract/kit/refusal-body.ts';
 import { webhook } from '#contract/payments/gateway.ts';
 import { escapeHtml } from '#server/kit/mail/mail-template.ts';
 

@@ -3,7 +3,7 @@ import { type verificationCalls, certificateState } from '#contract/documents/ve
 import type { Routes, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { totalTax } from '#contract/documents/payment-documents.ts';
 import { toUnits } from '#contract/kit/money.ts';
-import type { FeeData } from '#contract/payments/payment.ts';
+import type { FeeData } from '#contract/payments/records.ts';
 import { openApplication } from '#server/modules/applications/index.ts';
 import { listPayments } from '#server/modules/payment-records/index.ts';
 import { printCurrency } from './draw/printed-values.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '#contract/enquiries/calls.ts';
+import type { Enquiry } from '#contract/enquiries/check-enquiry.ts';
 import { composeMail, type MailFrame } from '#server/kit/mail/mail-template.ts';
 import { showDay } from '#contract/kit/day.ts';
 

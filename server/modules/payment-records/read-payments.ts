@@ -2,14 +2,14 @@ import type { InferResult } from 'kysely';
 import { fullName } from '#contract/applications/names.ts';
 import { type Minor, toUnits } from '#contract/kit/money.ts';
 import { type PaymentLinkRecord, paymentLinkState } from '#contract/payments/payment-link.ts';
-import { type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
+import { type PaymentRecord, RefundRecord } from '#contract/payments/records.ts';
 import {
   isFeeBack,
   type RefundOffer,
   refundOffer,
-  type RefundRecord,
-  RefundState,
-  RefundWay,
+  type RefundState,
+  type RefundWay,
   sumOfRefunds,
 } from '#contract/payments/refund.ts';
 import type { Audience } from '#server/kit/context/caller.ts';
@@ -55,8 +55,8 @@ async function readPayments(db: Db, applicationId: number): Promise<PaymentView[
 function joinRefunds(rows: readonly PaymentRow[], refundRows: readonly RefundRow[]): PaymentView[] {
   const all = refundRows.map((row) => ({
     ...row,
-    status: RefundState.parse(row.status),
-    way: RefundWay.parse(row.way),
+    status: RefundRecord.shape.status.parse(row.status),
+    way: RefundRecord.shape.way.parse(row.way),
   }));
   return rows.map((row) => {
     const refunds = all.filter(({ payment_id }) => payment_id === row.id);

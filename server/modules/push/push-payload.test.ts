@@ -1,6 +1,6 @@
 import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestDescription, longestTitle } from '#contract/push/calls.ts';
+import { longestDescription, longestTitle } from '#contract/push/check-message.ts';
 import { pushPayload } from './push-payload.ts';
 
 const sizeOf = (payload: object) => Buffer.byteLength(JSON.stringify(payload));

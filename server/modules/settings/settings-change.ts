@@ -1,5 +1,6 @@
 import type { SettingsInput } from '#contract/settings/check-settings.ts';
-import { type AssociationLink, linkInWords, linksOf } from '#contract/settings/links.ts';
+import { linkInWords } from '#contract/settings/links.ts';
+import { type AssociationLink, linksOf } from '#contract/settings/check-links.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 import type { SettingsChange, StoredRow } from './settings.store.ts';

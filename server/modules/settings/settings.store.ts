@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import { AssociationLink } from '#contract/settings/links.ts';
+import { AssociationLink } from '#contract/settings/check-links.ts';
 import type { Settings } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';

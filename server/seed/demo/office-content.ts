@@ -1,4 +1,4 @@
-import type { AssociationLink } from '#contract/settings/links.ts';
+import type { AssociationLink } from '#contract/settings/check-links.ts';
 
 /** An address that belongs to nobody (RFC 2606). */
 const page = (name: string) => `https://www.example.org/${name}`;

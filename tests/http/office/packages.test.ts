@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RefusalBody } from '#contract/kit/answer.ts';
+import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { type MembershipType, packageCalls } from '#contract/packages/calls.ts';
 import { startApplication } from '#tests/steps/apply.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { calls, downloads } from '#contract/calls.ts';
-import { RefusalBody } from '#contract/kit/answer.ts';
+import { RefusalBody } from '#contract/kit/refusal-body.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { masterTables } from '#server/modules/masters/master-tables.ts';

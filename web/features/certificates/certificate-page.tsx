@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { certificateCalls, type CertificateSettings } from '#contract/certificates/calls.ts';
-import { certificateItem } from '#contract/certificates/check-certificate.ts';
+import { CertificateInput, certificateItem } from '#contract/certificates/check-certificate.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { network } from '#contract/texts/en.ts';
 import { type RecordKind, RecordPage, shortSizes } from '#web/features/records/index.ts';
@@ -32,6 +32,7 @@ function certificateKind(mayDuplicate: boolean): RecordKind<CertificateSettings,
       save: certificateCalls.certificateDataUpdate,
       remove: certificateCalls.deleteCertificateData,
     },
+    check: CertificateInput,
     nameOf: periodOf,
     columns: [
       {

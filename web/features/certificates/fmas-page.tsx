@@ -1,6 +1,6 @@
 import { Stack, TextInput } from '@mantine/core';
 import { certificateCalls, type FmasSettings } from '#contract/certificates/calls.ts';
-import { fmasItem } from '#contract/certificates/check-certificate.ts';
+import { FmasInput, fmasItem } from '#contract/certificates/check-certificate.ts';
 import { network } from '#contract/texts/en.ts';
 import { fmasFreeAreas } from '#contract/documents/certificate.ts';
 import {
@@ -23,6 +23,7 @@ const fmasKind: RecordKind<FmasSettings, FmasValues> = {
     save: certificateCalls.fmascertificateDataUpdate,
     remove: certificateCalls.deleteCertificateData,
   },
+  check: FmasInput,
   nameOf: ({ year_of_fmas }) => String(year_of_fmas),
   columns: [
     { key: 'year', title: 'Year of FMAS', text: ({ year_of_fmas }) => String(year_of_fmas) },

@@ -2,7 +2,7 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import type { AccountValues } from '#contract/applications/steps.ts';
-import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';

@@ -15,7 +15,7 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { permanentAddress } from '#contract/applications/record-facts.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
-import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import {
   DeclarationCard,

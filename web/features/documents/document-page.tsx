@@ -126,7 +126,7 @@ function OtherCertificates({ id }: Pick<DocumentOf, 'id'>) {
     ));
 }
 
-const kept = tabValue('downloaded', z.array(z.string()));
+const kept = tabValue('downloaded', (stored) => z.array(z.string()).parse(stored));
 
 /** How many visits are remembered; a tab's history is hardly ever longer. */
 const most = 50;

@@ -1,7 +1,7 @@
 import { SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { useEffect } from 'react';
-import { type Enquiry, enquiryCalls } from '#contract/enquiries/calls.ts';
-import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { Enquiry } from '#contract/enquiries/check-enquiry.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
@@ -22,7 +22,7 @@ export interface EnquiryFormProps {
 
 /** What support needs to answer (D3 section 5, enquiry form). */
 export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormProps) {
-  const form = useContractForm<Enquiry>(enquiryCalls.enquiryForm.input, initial);
+  const form = useContractForm<Enquiry>(Enquiry, initial);
   const touched = form.isDirty();
   useEffect(() => {
     onTouched(touched);

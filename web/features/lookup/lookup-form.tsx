@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { lookupCalls } from '#contract/lookup/calls.ts';
+import { LookupInput } from '#contract/lookup/check-lookup.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
 import { filtered } from '#web/kit/form/input-props.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
@@ -17,7 +18,7 @@ export interface LookupFormProps {
 /** E-mail, mobile number or both lead to one's own membership (D3 sections 2 and 5). */
 export function LookupForm({ onFound, waysOn }: LookupFormProps) {
   const [notFound, setNotFound] = useState<string>();
-  const form = useContractForm(lookupCalls.knowMembership.input, { email: '', mobile: '' });
+  const form = useContractForm(LookupInput, { email: '', mobile: '' });
   const severalAtEmail = refusalAtField('several_memberships', form, 'email');
   const look = useSend(lookupCalls.knowMembership, {
     successToast: false,

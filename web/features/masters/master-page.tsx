@@ -58,6 +58,7 @@ export function masterKind(name: MasterName): RecordKind<MasterRow, MasterValues
     title,
     module,
     calls: { list, save, remove },
+    check: save.input,
     nameOf: nameOf(fields),
     columns: fields.map(columnOf),
     sizes: masterSizes,

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { formatAmount } from '#contract/kit/money.ts';
+import { PackageInput } from '#contract/packages/check-package.ts';
 import { type MembershipType, packageCalls, packageItem } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { network } from '#contract/texts/en.ts';
@@ -24,6 +25,7 @@ function packageKind(mayViewApplications: boolean): RecordKind<MembershipType, P
       save: packageCalls.addApplication,
       remove: packageCalls.deleteApplication,
     },
+    check: PackageInput,
     nameOf: ({ application_name }) => application_name,
     columns: [
       {

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import type { FeeData, PaymentRecord } from '#contract/payments/payment.ts';
+import type { FeeData, PaymentRecord } from '#contract/payments/records.ts';
 import { DocumentButton } from '#web/features/documents/index.ts';
 import { type FeeLine, FeeTable } from './fee-table.tsx';
 import { showAmount } from './show-amount.ts';

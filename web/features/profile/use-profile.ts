@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
+import { ProfileInput } from '#contract/accounts/check-profile.ts';
 import { network } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/index.ts';
 import { api } from '#web/kit/data/api.ts';
@@ -47,7 +48,7 @@ const valuesOf = ({ full_name, email }: Profile): Values => ({ full_name, email 
  */
 export function useProfileForm(person: Profile, onCodeNeeded: () => void) {
   const read = useReadProfile();
-  const form = useContractForm(profileCalls.myProfileUpdate.input, valuesOf(person));
+  const form = useContractForm(ProfileInput, valuesOf(person));
   const [photo, setPhoto] = useState<File | null>(null);
   const held = useConflict(person, { read, networkFailure: network.submission });
 

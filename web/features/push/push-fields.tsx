@@ -1,5 +1,6 @@
 import { Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { longestDescription, longestTitle, pushCalls, type PushMessage } from '#contract/push/calls.ts';
+import { pushCalls, type PushMessage } from '#contract/push/calls.ts';
+import { longestDescription, longestTitle } from '#contract/push/check-message.ts';
 import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';

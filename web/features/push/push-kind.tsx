@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { showDay } from '#contract/kit/day.ts';
+import { MessageInput } from '#contract/push/check-message.ts';
 import { pushCalls, pushItem, type PushMessage, sendStatus } from '#contract/push/calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { type RecordKind, shortSizes } from '#web/features/records/index.ts';
@@ -32,6 +33,7 @@ export function pushKind(
       save: pushCalls.pushNotificationAdd,
       remove: pushCalls.pushNotificationDelete,
     },
+    check: MessageInput,
     nameOf: ({ title }) => title,
     columns: [
       { key: 'title', title: 'Title', text: ({ title }) => title },

@@ -35,7 +35,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
 ) {
   const { kind, row, foot, onTouched, readNow, onDone } = props;
   const queryClient = useQueryClient();
-  const { Fields, inputOf = (values: Values) => values } = kind;
+  const { Fields, check, inputOf = (values: Values) => values } = kind;
   const held = useConflict<Row, Row | null>(row, {
     read: async () => (row ? readNow(row.id) : undefined),
     networkFailure: kind.networkFailure,
@@ -45,8 +45,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     mode: 'controlled',
     initialValues: row ? kind.valuesOf(row) : kind.blank,
     // With the id, since some rules are those of a new record.
-    validate: (values) =>
-      schemaResolver(kind.calls.save.input, { sync: true })({ ...inputOf(values), id: row?.id }),
+    validate: (values) => schemaResolver(check, { sync: true })({ ...inputOf(values), id: row?.id }),
   });
   const touched = form.isDirty();
   // Read when the form is submitted, right after the press.

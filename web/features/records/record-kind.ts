@@ -52,6 +52,7 @@ export interface RecordFieldsProps<Row, Values extends FormValues> {
  *     item: 'Unit',
  *     module: 'Unit',
  *     calls: { list: unitCalls.getUnit, save: unitCalls.addUnit, remove: unitCalls.deleteUnit },
+ *     check: UnitInput,
  *     nameOf: (unit) => unit.unit_name,
  *     columns: [{ key: 'unit_name', title: 'Name', text: (unit) => unit.unit_name }],
  *     sizes: masterSizes,
@@ -74,10 +75,11 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   module: ModuleName;
   calls: {
     list: Call;
-    /** Its input also checks what was typed; the fields of the form are fields of it. */
     save: Call<z.ZodObject, typeof savedOutput>;
     remove: Call<typeof removeInput>;
   };
+  /** The input of `save`, which checks what was typed; the fields of the form are fields of it. */
+  check: z.ZodObject;
   /** What a row is called: 'Edit India'. */
   nameOf: (row: Row) => string;
   /** Between S.No and Action; the first one is the headline of a card on a phone. */

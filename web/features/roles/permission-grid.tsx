@@ -1,5 +1,6 @@
 import { Checkbox, Text } from '@mantine/core';
-import { permissionColumns, type RolePermission } from '#contract/accounts/role-calls.ts';
+import { permissionColumns } from '#contract/accounts/check-role.ts';
+import type { RolePermission } from '#contract/accounts/role-calls.ts';
 import { allows, useSession } from '#web/features/session/index.ts';
 import { type Cell, cellsOf, columns, columnTitles, sumOf, toggle } from './permission-rows.ts';
 import classes from './permission-grid.module.css';

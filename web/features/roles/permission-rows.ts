@@ -1,4 +1,5 @@
-import { permissionColumns, type RolePermission } from '#contract/accounts/role-calls.ts';
+import { permissionColumns } from '#contract/accounts/check-role.ts';
+import type { RolePermission } from '#contract/accounts/role-calls.ts';
 
 type PermissionColumn = keyof typeof permissionColumns;
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
+import { RoleInput } from '#contract/accounts/check-role.ts';
 import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts';
 import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
@@ -51,6 +52,7 @@ export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
     item: 'Role',
     module: 'Role',
     calls: { list: roleCalls.getRole, save: roleCalls.addRole, remove: roleCalls.deleteRole },
+    check: RoleInput,
     nameOf: ({ role_name }) => role_name,
     columns: [{ key: 'role_name', title: 'Role Type', text: ({ role_name }) => role_name }],
     moreFacts: modules.map(permissionFact),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RefundRecord } from '#contract/payments/refund.ts';
+import type { RefundRecord } from '#contract/payments/records.ts';
 import { activityLines, paymentLines } from './history.tsx';
 
 const asked = {

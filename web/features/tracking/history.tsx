@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ActivityEntry } from '#contract/applications/application.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import { foldAttempts, type PaymentRecord, paymentStatusIds } from '#contract/payments/payment.ts';
+import { foldAttempts, paymentStatusIds } from '#contract/payments/payment.ts';
+import type { PaymentRecord } from '#contract/payments/records.ts';
 import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';

@@ -1,7 +1,8 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { TrackInput } from '#contract/applications/check-tracking.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import { filtered } from '#web/kit/form/input-props.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -15,7 +16,7 @@ import { lastTrackedNo, rememberTracked } from './tracked.ts';
  */
 export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
   const queryClient = useQueryClient();
-  const form = useContractForm(applicationCalls.trackApplication.input, {
+  const form = useContractForm(TrackInput, {
     email: '',
     application_no: lastTrackedNo(),
   });

@@ -1,11 +1,22 @@
-import { z } from 'zod';
 import { tabValue } from '#web/kit/data/tab-storage.ts';
 
-/** The application last tracked in this tab: its status closes after half an hour, and its number need not be typed again. */
-const tracked = tabValue('tracked', z.object({ id: z.string(), application_no: z.string() }));
+interface Tracked {
+  /** The opaque id. */
+  id: string;
+  /** As it was typed. */
+  application_no: string;
+}
 
-/** @param application its opaque id, and its number as it was typed */
-export function rememberTracked(application: { id: string; application_no: string }): void {
+/** The application last tracked in this tab: its status closes after half an hour, and its number need not be typed again. */
+const tracked = tabValue('tracked', (stored) => (isTracked(stored) ? stored : null));
+
+// By hand: the first page needs nothing else of Zod.
+function isTracked(stored: unknown): stored is Tracked {
+  const { id, application_no } = (stored ?? {}) as Record<keyof Tracked, unknown>;
+  return typeof id === 'string' && typeof application_no === 'string';
+}
+
+export function rememberTracked(application: Tracked): void {
   tracked.write(application);
 }
 

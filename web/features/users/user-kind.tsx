@@ -1,5 +1,6 @@
 import { Select, Stack, TextInput } from '@mantine/core';
 import { firstRole } from '#contract/kit/permissions.ts';
+import { UserInput } from '#contract/accounts/check-user.ts';
 import { type User, userCalls } from '#contract/accounts/user-calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
@@ -20,6 +21,7 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
     item: 'User',
     module: 'Users',
     calls: { list: userCalls.getUser, save: userCalls.addUser, remove: userCalls.deleteUser },
+    check: UserInput,
     nameOf: ({ full_name }) => full_name,
     columns: [
       { key: 'full_name', title: 'Name', text: ({ full_name }) => full_name },

@@ -1,4 +1,5 @@
-import { type FieldErrors, RefusalBody } from '#contract/kit/answer.ts';
+import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import { network, type RefusalCode } from '#contract/texts/en.ts';
 
 /** What a call that did not succeed throws; `message` can be shown to the person as it is. */
@@ -79,14 +80,24 @@ export function readAnswer(
   } catch {
     throw new ApiError(network.failed, { status });
   }
-  const refusal = RefusalBody.safeParse(parsed);
-  if (refusal.success) {
-    const { message, code, errors, request_id: requestId } = refusal.data;
+  if (isRefusalBody(parsed)) {
+    const { message, code, errors, request_id: requestId } = parsed;
     const retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
     throw new ApiError(message || network.unexpected, { status, code, errors, requestId, retryAfterSeconds });
   }
   if (status >= 400 || !isSuccess(parsed)) throw new ApiError(network.failed, { status });
   return parsed;
+}
+
+function isRefusalBody(body: unknown): body is RefusalBody {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    'status' in body &&
+    body.status === false &&
+    'message' in body &&
+    typeof body.message === 'string'
+  );
 }
 
 function isSuccess(body: unknown): body is { status: true; message: string } {

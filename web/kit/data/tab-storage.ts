@@ -1,5 +1,3 @@
-import type { z } from 'zod';
-
 /**
  * A value that outlives a reload of this tab and nothing more. Where the browser forbids storage, it is
  * simply not kept.
@@ -13,14 +11,13 @@ export interface TabValue<Value> {
 /** The prefix of all our names. */
 const ours = 'omas.';
 
-/** @param shape what is read is checked by it: an older version of the page may have written it */
-export function tabValue<Shape extends z.ZodType>(key: string, shape: Shape): TabValue<z.output<Shape>> {
+/** @param check null or an error for what is no such value: an older version of the page may have written it */
+export function tabValue<Value>(key: string, check: (stored: unknown) => Value | null): TabValue<Value> {
   const name = `${ours}${key}`;
   return {
     read() {
       try {
-        const read = shape.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
-        return read.success ? read.data : null;
+        return check(JSON.parse(sessionStorage.getItem(name) ?? 'null'));
       } catch {
         return null;
       }

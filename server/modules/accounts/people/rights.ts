@@ -1,4 +1,4 @@
-import type { permissionColumns } from '#contract/accounts/role-calls.ts';
+import type { permissionColumns } from '#contract/accounts/check-role.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { firstRole } from '#contract/kit/permissions.ts';
 import type { Context } from '#server/kit/context/context.ts';

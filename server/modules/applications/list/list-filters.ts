@@ -1,6 +1,6 @@
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
-import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import { statusFilter } from '#contract/statuses/statuses.ts';
 import { wordPatterns } from '#server/kit/db/search-words.views.ts';
 

@@ -5,7 +5,7 @@ import type {
   MobileValues,
   PersonalValues,
 } from '#contract/applications/steps.ts';
-import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 
 /** Trims, and replaces several blanks by one. */
 function collapseBlanks(value: string): string {

@@ -1,7 +1,7 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { toUnits } from '#contract/kit/money.ts';
-import type { FeeData } from '#contract/payments/payment.ts';
+import type { FeeData } from '#contract/payments/records.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';

@@ -4,7 +4,7 @@ import {
   type ConversionValues,
 } from '#contract/applications/conversion.ts';
 import { openFaults, withLocked } from '#contract/applications/edit-scope.ts';
-import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';

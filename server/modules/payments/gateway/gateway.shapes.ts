@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storableText } from '#contract/kit/fields.ts';
+import { storableText } from '#contract/kit/characters.ts';
 
 /**
  * What the gateway answers, under the gateway's own names and only as far as we use it (facts A2-A8).

@@ -1,6 +1,6 @@
 import type { Minor } from '#contract/kit/money.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
-import { refundNotes, type RefundState } from '#contract/payments/refund.ts';
+import { refundNotes, type RefundState, refundStates } from '#contract/payments/refund.ts';
 import type { GatewayRefund } from '#server/modules/payments/gateway/index.ts';
 import { furthest, type Source } from '#server/modules/payments/orders/ledger.ts';
 import { type RefundEffect, whenFailed, whenProcessed } from './refund-effects.ts';
@@ -52,7 +52,6 @@ const newRefund = {
  * Only forward. The gateway may call a refund processed before the bank has taken it, and failed afterwards; a refund
  * that failed is never processed later (facts A7), so an old report does not undo a newer one.
  */
-const refundStates: readonly RefundState[] = ['pending', 'processed', 'failed'];
 
 /**
  * The life of a refund in one place: what a report changes (docs/decisions/0031). It only decides; settle-refund

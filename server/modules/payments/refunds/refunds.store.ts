@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import { RefundState, RefundWay } from '#contract/payments/refund.ts';
+import { RefundRecord } from '#contract/payments/records.ts';
+import type { RefundState, RefundWay } from '#contract/payments/refund.ts';
 import type { Refunds } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
@@ -50,8 +51,8 @@ export async function lockRefundsOf(tx: Tx, paymentId: number): Promise<Refund[]
     .execute();
   return rows.map((row) => ({
     ...row,
-    status: RefundState.parse(row.status),
-    way: RefundWay.parse(row.way),
+    status: RefundRecord.shape.status.parse(row.status),
+    way: RefundRecord.shape.way.parse(row.way),
   }));
 }
 

@@ -3,7 +3,7 @@ import { livesAbroad } from '#contract/applications/uploads.ts';
 import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { descriptionBelow, optional } from '#web/kit/form/field-defaults.ts';
-import { keepLettersAndDigits } from '#contract/kit/fields.ts';
+import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';

@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { enquiryCalls, type ReceivedEnquiry } from '#contract/enquiries/calls.ts';
+import { Reply } from '#contract/enquiries/check-enquiry.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { EmptyState, type Loadable, Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
@@ -105,7 +106,7 @@ interface ReplyFormProps {
 
 /** The box for a reply; it is empty again once the reply was sent. */
 function ReplyForm({ id, enquiry, onTouched, onSending }: ReplyFormProps) {
-  const form = useContractForm(enquiryCalls.sendMailEnquiry.input, { id: enquiry.id, reply_message: '' });
+  const form = useContractForm(Reply, { id: enquiry.id, reply_message: '' });
   const send = useSend(enquiryCalls.sendMailEnquiry, {
     onDone: () => form.reset(),
   });

@@ -1,7 +1,7 @@
 import { Avatar, Box, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { keepName } from '#contract/applications/names.ts';
 import { fileLabels, uploadFields } from '#contract/applications/uploads.ts';
-import { keepCapitalsAndDigits } from '#contract/kit/fields.ts';
+import { keepCapitalsAndDigits } from '#contract/kit/characters.ts';
 import { isRequired } from '#contract/applications/requirements.ts';
 import { filtered } from '#web/kit/form/input-props.ts';
 import {

@@ -1,6 +1,5 @@
 import { Button, Stack, Tabs, Text, Textarea } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
@@ -107,7 +106,7 @@ interface NewNoteProps {
 
 /** A new note; its text is kept in this tab while the person opens another upload or application. */
 function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
-  const kept = tabValue(`note.${id}`, z.string());
+  const kept = tabValue(`note.${id}`, (stored) => (typeof stored === 'string' ? stored : null));
   const [text, setText] = useState(() => kept.read() ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
   const send = useSend(officeCalls.memberNotesUpdate, {

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { useForm } from '@mantine/form';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { dayOf, showDayOf } from '#contract/kit/day.ts';
-import { paymentMethodIds, type PaymentRecord } from '#contract/payments/payment.ts';
+import { paymentMethodIds } from '#contract/payments/payment.ts';
+import type { PaymentRecord } from '#contract/payments/records.ts';
 import {
   checkRefund,
   reasonLength,
   referenceLength,
-  type RefundRecord,
   type RefundState,
   refundStateNames,
   refundTakes,
   type RefundValues,
 } from '#contract/payments/refund.ts';
+import type { RefundRecord } from '#contract/payments/records.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { showAmount } from '#web/features/payments/index.ts';

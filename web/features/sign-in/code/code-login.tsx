@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SignInAddress } from '#contract/accounts/check-sign-in.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
@@ -20,7 +21,7 @@ export interface CodeLoginProps {
 
 /** The tab 'Login with OTP'. */
 export function CodeLogin({ call, typed, help, onSent, onStillValid }: CodeLoginProps) {
-  const form = useContractForm(call.input, { email: typed.email });
+  const form = useContractForm(SignInAddress, { email: typed.email });
   const showRefused = refusedSignIn(form, 'email');
   const send = useSend(call, {
     onRefused: (error, { email }) =>

@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { accountCalls } from '#contract/accounts/calls.ts';
+import { SignInAddress } from '#contract/accounts/check-sign-in.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -33,7 +34,7 @@ export interface ForgotPasswordFormProps {
 
 /** Requests the mailed link that sets a new password; the server's answer stays visible. */
 export function ForgotPasswordForm({ call }: ForgotPasswordFormProps) {
-  const form = useContractForm(call.input, { email: '' });
+  const form = useContractForm(SignInAddress, { email: '' });
   const send = useSend(call, { successToast: false, onRefused: refusalAtField('too_many', form, 'email') });
   const [said, setSaid] = useState<string>();
 

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { SignInPassword } from '#contract/accounts/check-sign-in.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { EmailField, RememberMe, type TypedSignIn } from '#web/features/sign-in/typed-sign-in.tsx';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
@@ -49,7 +50,7 @@ export function PasswordLogin({ call, typed, help, onSignedIn }: PasswordLoginPr
 
 /** E-mail and password, and the call that takes them; a wrong pair shows at the password. */
 export function usePasswordForm<LoginCall extends SignInCalls['login']>(call: LoginCall, email: string) {
-  const form = useContractForm(call.input, { username: email, password: '' });
+  const form = useContractForm(SignInPassword, { username: email, password: '' });
   const login = useSend(call, { onRefused: refusedSignIn(form, 'password') });
   return { form, login };
 }

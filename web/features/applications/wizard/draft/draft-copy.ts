@@ -18,7 +18,7 @@ export function stepName(id: string, step: Draft['step']): string {
 
 /** What this tab keeps while the server does not have it. */
 export function copyOf(id: string, step: Draft['step']) {
-  const { read, write, clear } = tabValue(stepName(id, step), copyShape);
+  const { read, write, clear } = tabValue(stepName(id, step), (stored) => copyShape.parse(stored));
   return {
     read,
     clear,

@@ -18,14 +18,16 @@ const PendingCode = z.object({
 });
 export type PendingCode = z.output<typeof PendingCode>;
 
+const accountValues = z.object(accountFields);
+
 /**
  * What was typed in the account step and the code that is on its way, for each type: phones drop a page
  * while its reader looks for the mail. No application exists yet that the server could keep it in.
  */
 export function accountMemory(type: number) {
   return {
-    values: tabValue(`account.${type}`, z.object(accountFields)),
-    code: tabValue(`account-code.${type}`, PendingCode),
+    values: tabValue(`account.${type}`, (stored) => accountValues.parse(stored)),
+    code: tabValue(`account-code.${type}`, (stored) => PendingCode.parse(stored)),
   };
 }
 

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Flag } from '#contract/kit/define-call.ts';
+import { flag, id, list, optionalId, requiredText, rowIdentity } from '#contract/kit/fields.ts';
+
+/** A flag on the wire, and the flag of a role that it stands for (D1 section 3). */
+export const permissionColumns = {
+  permission_view: 'view',
+  permission_create: 'create',
+  permission_update: 'update',
+  permission_delete: 'delete',
+} as const satisfies Record<string, Flag>;
+
+/** A list, which may also arrive as the text of a JSON array, or not at all (decisions section 2). */
+function parallel<Item extends z.ZodType>(item: Item) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) =>
+      typeof value === 'string' && value.trim().startsWith('[') ? readJson(value) : value,
+    )
+    .pipe(list(item));
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Parallel lists, one value for each module (D1 section 7, decisions section 2). */
+const permissionLists = {
+  module: parallel(id()),
+  permission_view: parallel(flag()),
+  permission_create: parallel(flag()),
+  permission_update: parallel(flag()),
+  permission_delete: parallel(flag()),
+  /** The rows of the permissions before; the module of each says the same and is what counts. */
+  permission_id: parallel(optionalId()),
+};
+
+/** A role as the form sends it (D1 section 5). */
+export const RoleInput = z
+  .object({
+    ...rowIdentity,
+    role_name: requiredText('Role type name cannot be empty', 100),
+    ...permissionLists,
+  })
+  .refine(hasOneOfEach, { path: ['module'], message: 'Every module needs its four permissions' })
+  .refine(namesEachOnce, { path: ['module'], message: 'A module can be named only once' });
+
+type PermissionLists = Record<keyof typeof permissionColumns | 'module', readonly unknown[]>;
+
+function hasOneOfEach(input: PermissionLists): boolean {
+  const columns = Object.keys(permissionColumns) as (keyof typeof permissionColumns)[];
+  return columns.every((column) => input[column].length === input.module.length);
+}
+
+function namesEachOnce({ module }: PermissionLists): boolean {
+  return new Set(module).size === module.length;
+}

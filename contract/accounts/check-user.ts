@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { email, id, requiredText, rowIdentity } from '#contract/kit/fields.ts';
+
+/** An administrator as the form sends one (D1 section 5). */
+export const UserInput = z.object({
+  ...rowIdentity,
+  full_name: requiredText('Name cannot be empty', 100),
+  email: email(),
+  role: id('Role cannot be empty'),
+});
