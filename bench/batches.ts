@@ -12,7 +12,6 @@ import { cpuOf } from './cpu.ts';
 import { memoryOf, withPeak } from './memory.ts';
 import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
 
-const INVOICES = 1_000;
 /** Associate Life Members: each eighth of the benchmark's members. */
 const CERTIFICATES_OF_TYPE = 2;
 
@@ -29,11 +28,17 @@ const wanted: readonly Wanted[] = [
 ];
 
 /** Batches of documents as one ZIP, from the click until it is ready, by the product as `npm start` runs it. */
-export async function benchBatches({ members }: { members: number }): Promise<void> {
+export async function benchBatches({
+  members,
+  invoices,
+}: {
+  members: number;
+  invoices: number;
+}): Promise<void> {
   await withMembers(members, async ({ folder, connectionString }) => {
     const running: ChildProcess[] = [];
     const filling = openDatabase(connectionString, { poolSize: 1 });
-    await issuedInvoices(filling.db, INVOICES, new Date(Date.now() - 86_400_000));
+    await issuedInvoices(filling.db, invoices, new Date(Date.now() - 86_400_000));
     await filling.close();
     try {
       const product = await startProduct(folder, connectionString, running);

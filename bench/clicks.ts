@@ -2,9 +2,8 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
-import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { finishedBuild, type StartedProduct, startProduct, withMembers } from './start-product.ts';
 
-const ROUNDS = 7;
 /** How long a hand rests on something before it presses. */
 const RESTS_MS = 200;
 /** How long somebody looks at what has come. */
@@ -83,7 +82,10 @@ async function visit(browser: Browser, product: StartedProduct, isSlow: boolean)
     await pause(LOOKS_MS);
     const times: number[] = [];
     for (const click of clicks) {
-      times.push(await timeOf(page, click));
+      const time = await timeOf(page, click).catch((cause: unknown) => {
+        throw new Error(`${click.name}, on ${page.url()}`, { cause });
+      });
+      times.push(time);
       await pause(LOOKS_MS);
       if (click === clicks[2]) await page.keyboard.press('Escape');
     }
@@ -94,13 +96,19 @@ async function visit(browser: Browser, product: StartedProduct, isSlow: boolean)
 }
 
 /** From a press to what it shows, in the office: on a line without limits, and on 4G, each in a browser that is new. */
-export async function benchClicks({ members }: { members: number }): Promise<void> {
+export async function benchClicks({ members, rounds }: { members: number; rounds: number }): Promise<void> {
   await withMembers(members, async ({ folder, connectionString }) => {
     const running: ChildProcess[] = [];
     const product = await startProduct(folder, connectionString, running);
+    await finishedBuild();
     const browser = await chromium.launch(await chromiumLaunch());
     try {
-      const [fast, slow] = [await repeat(browser, product, false), await repeat(browser, product, true)];
+      const repeat = async (isSlow: boolean) => {
+        const visits: number[][] = [];
+        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, product, isSlow));
+        return visits;
+      };
+      const [fast, slow] = [await repeat(false), await repeat(true)];
       console.log('| pressed | ms, no limit | ms, 4G |\n| --- | ---: | ---: |');
       for (const [index, { name }] of clicks.entries())
         console.log(`| ${name} | ${median(fast, index)} | ${median(slow, index)} |`);
@@ -109,12 +117,6 @@ export async function benchClicks({ members }: { members: number }): Promise<voi
       for (const child of running) child.kill('SIGTERM');
     }
   });
-}
-
-async function repeat(browser: Browser, product: StartedProduct, isSlow: boolean): Promise<number[][]> {
-  const visits: number[][] = [];
-  for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, product, isSlow));
-  return visits;
 }
 
 function median(visits: number[][], index: number): string {

@@ -57,9 +57,10 @@ async function run(cases: Case[], { product, floor, database }: Servers, seconds
     const least = bare.map((request) => ({ ...request, path: `${request.path}/leanest` }));
     product.asked = 0;
     floor.asked = 0;
-    await measure(product, database, requests, WARM_UP_SECONDS);
-    await measure(floor, database, bare, WARM_UP_SECONDS);
-    await measure(floor, database, least, WARM_UP_SECONDS);
+    const warmUp = Math.min(WARM_UP_SECONDS, seconds);
+    await measure(product, database, requests, warmUp);
+    await measure(floor, database, bare, warmUp);
+    await measure(floor, database, least, warmUp);
     let [ours, theirs, leanest] = [nothing, nothing, nothing];
     for (let round = 0; round < ROUNDS; round += 1) {
       ours = add(ours, await measure(product, database, requests, seconds));

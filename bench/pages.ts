@@ -1,15 +1,12 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import type { ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { textFiles, webFolder } from '#tools/web-build/web-build.ts';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
-import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { finishedBuild, type StartedProduct, startProduct, withMembers } from './start-product.ts';
 
 /** A phone as Lighthouse has it: 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOWER = 4;
-const ROUNDS = 3;
 /** A page has come up when nothing has travelled for so long. */
 const QUIET_MS = 2_000;
 
@@ -108,12 +105,6 @@ function weigh(session: CDPSession): Omit<Visit, keyof Painted> {
   return weighed;
 }
 
-/** The server has made the smallest form of every script (tools/web-build). */
-async function allBrotli(): Promise<void> {
-  const missing = () => textFiles(webFolder).some((file) => !existsSync(`${file}.br`));
-  while (missing()) await pause(500);
-}
-
 const kilo = (bytes: number) => (bytes / 1_000).toFixed(0);
 
 function row(name: string, visits: Visit[]): string {
@@ -134,12 +125,12 @@ function row(name: string, visits: Visit[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
-/** First visits by a phone to pages of the product as `npm start` runs it, each three times; the middle one by its LCP. */
-export async function benchPages({ members }: { members: number }): Promise<void> {
+/** First visits by a phone to pages of the product as `npm start` runs it, each so many times; the middle one by its LCP. */
+export async function benchPages({ members, visits }: { members: number; visits: number }): Promise<void> {
   await withMembers(members, async ({ folder, connectionString }) => {
     const running: ChildProcess[] = [];
     const product = await startProduct(folder, connectionString, running);
-    await allBrotli();
+    await finishedBuild();
     const browser = await chromium.launch(await chromiumLaunch());
     try {
       console.log(
@@ -147,9 +138,9 @@ export async function benchPages({ members }: { members: number }): Promise<void
       );
       console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
       for (const place of places) {
-        const visits: Visit[] = [];
-        for (let round = 0; round < ROUNDS; round += 1) visits.push(await visit(browser, product, place));
-        console.log(row(place.name, visits));
+        const seen: Visit[] = [];
+        for (let round = 0; round < visits; round += 1) seen.push(await visit(browser, product, place));
+        console.log(row(place.name, seen));
       }
     } finally {
       await browser.close();

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- --members 100000`: measures the parts below one after the other, or with `--only documents` one
- * of them, and writes their tables. `--members` in the database (10,000 by default), `--seconds` per case (6 by
- * default), `--applicants` of the burst (300 by default). What each part measures and how its table is read: docs/performance.md.
+ * of them, and writes their tables; `--quick` does it with the small sizes below, for a first look. `--members` in the
+ * database, `--seconds` per case and `--applicants` of the burst change one size. What each part measures and how its table is
+ * read: docs/performance.md.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -19,7 +20,31 @@ interface BenchOptions {
   seconds: number;
   /** At once, of a burst. */
   applicants: number;
+  /** Of a batch. */
+  invoices: number;
+  /** Of each page by a new phone. */
+  visits: number;
+  /** Of the office in a new browser, on each line. */
+  rounds: number;
 }
+
+const whole: BenchOptions = {
+  members: 10_000,
+  seconds: 6,
+  applicants: 300,
+  invoices: 1_000,
+  visits: 3,
+  rounds: 7,
+};
+/** The aim is three minutes on two cores where nothing else runs. */
+const quick: BenchOptions = {
+  members: 2_000,
+  seconds: 0.5,
+  applicants: 15,
+  invoices: 100,
+  visits: 1,
+  rounds: 1,
+};
 
 const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   lists: benchLists,
@@ -33,15 +58,17 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> 
 
 const { values } = parseArgs({
   options: {
-    members: { type: 'string', default: '10000' },
-    seconds: { type: 'string', default: '6' },
-    applicants: { type: 'string', default: '300' },
+    quick: { type: 'boolean', default: false },
+    members: { type: 'string' },
+    seconds: { type: 'string' },
+    applicants: { type: 'string' },
     only: { type: 'string' },
   },
 });
-const members = Number(values.members);
-const seconds = Number(values.seconds);
-const applicants = Number(values.applicants);
+const sizes = values.quick ? quick : whole;
+const members = Number(values.members ?? sizes.members);
+const seconds = Number(values.seconds ?? sizes.seconds);
+const applicants = Number(values.applicants ?? sizes.applicants);
 const chosen = values.only === undefined ? Object.keys(parts) : [values.only];
 if (!Number.isSafeInteger(members) || members < 2_000 || !(seconds > 0)) {
   throw new Error('--members is a number from 2000, --seconds one above 0');
@@ -53,4 +80,8 @@ if (!chosen.every((name) => name in parts)) {
 console.log(
   `${cpus().length} cores, Node ${process.versions.node}, load before ${loadavg()[0]?.toFixed(1)}\n`,
 );
-for (const name of chosen) await parts[name]?.({ members, seconds, applicants });
+for (const name of chosen) {
+  const start = performance.now();
+  await parts[name]?.({ ...sizes, members, seconds, applicants });
+  console.log(`${name} took ${((performance.now() - start) / 1_000).toFixed(0)} s\n`);
+}

@@ -1,6 +1,7 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type ChildProcess } from 'node:child_process';
 import { openDatabase } from '#server/kit/db/db.ts';
@@ -9,6 +10,7 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { putReferenceData } from '#server/seed/reference-data.ts';
 import { putManyMembers } from '#tests/world/many-members.ts';
 import { calls } from '#contract/calls.ts';
+import { rendererFile, textFiles, webFolder } from '#tools/web-build/web-build.ts';
 import { freePort, startProcess } from '#tests/world/own-process.ts';
 
 /** A PostgreSQL of our own with members in it. */
@@ -84,6 +86,16 @@ export async function startProduct(
   if (child.pid === undefined) throw new Error('The product did not start');
   const headers = { cookie: await signIn(port), source: 'web', 'x-face': 'office' };
   return { child, pid: child.pid, port, headers };
+}
+
+/**
+ * Resolves when the server has drawn pages and made the smallest form of every script. After a change of the browser side the
+ * first start does both for a minute or more, with both cores, while it answers already.
+ */
+export async function finishedBuild(): Promise<void> {
+  const isMissing = () =>
+    !existsSync(rendererFile) || textFiles(webFolder).some((file) => !existsSync(`${file}.br`));
+  while (isMissing()) await pause(500);
 }
 
 async function signIn(port: number): Promise<string> {

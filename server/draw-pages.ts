@@ -7,6 +7,7 @@ import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { answersElement, type DrawnPage, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
+import { together } from '#server/kit/together.ts';
 import { filesOf, type Manifest, readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
 
@@ -33,11 +34,13 @@ export async function createPages(
   const manifest = await readManifest();
   const heads = new Map(renderedPages.map((page) => [page, headOf(page, manifest, template)]));
   const compressed = new WeakMap<DrawnPage, Promise<WholePage>>();
+  const askForAnybody = together(() => askAll(app, ''));
 
   return async (request) => {
     const [path = '', query = ''] = request.url.slice('/application'.length).split('?');
     if (!mayBeDrawn.test(path) || isPersonal(query) || !existsSync(rendererFile)) return null;
-    const answers = await askAll(app, request);
+    const { cookie = '' } = request.headers;
+    const answers = await (cookie === '' ? askForAnybody() : askAll(app, cookie));
     const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
     const drawn = page && (await drawAll(answers, request.log))[path];
     if (!drawn) return null;
@@ -76,18 +79,15 @@ async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<R
 const { session } = accountCalls;
 const shown = new Set(renderedPages.flatMap(({ calls }) => calls));
 
-/** What the browser of this person would get; null when it would not get the answers of a visitor. */
-async function askAll(app: FastifyInstance, request: FastifyRequest): Promise<KnownAnswers | null> {
+/** What a browser with these cookies would get; null when it would not get the answers of a visitor. */
+async function askAll(app: FastifyInstance, cookie: string): Promise<KnownAnswers | null> {
   const ask = async (path: string): Promise<[string, unknown]> => {
-    const { cookie = '' } = request.headers;
     const headers = { cookie, 'x-face': 'portal', source: 'web' };
     // An app that is closing is asked nothing any more, though it still answers; the browser then draws.
-    const answer = await app
-      .inject({ url: `/api${path}`, headers, remoteAddress: request.ip })
-      .catch((error: unknown) => {
-        request.log.warn({ err: error }, 'a page could not be drawn');
-        return null;
-      });
+    const answer = await app.inject({ url: `/api${path}`, headers }).catch((error: unknown) => {
+      app.log.warn({ err: error }, 'a page could not be drawn');
+      return null;
+    });
     return [path, answer?.statusCode === 200 ? answer.json() : null];
   };
   const answers = Object.fromEntries(await Promise.all([...shown].map(ask)));

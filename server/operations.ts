@@ -101,12 +101,12 @@ const connections = new Gauge({
 });
 const connectionsWaited = new Gauge({
   name: 'omas_database_waiting',
-  help: 'Work that waits for a connection to the database.',
+  help: 'Work that waits for a connection to the database, or for its turn to have a transaction.',
 });
 const uptime = new Gauge({ name: 'process_uptime_seconds', help: 'Time since the process began.' });
 
 interface MeasuredParts {
-  database: Pick<Database, 'db' | 'pool'>;
+  database: Pick<Database, 'db' | 'pool' | 'waiting'>;
   jobs: Jobs;
   clock: Clock;
 }
@@ -154,7 +154,7 @@ async function measureNow({ database, jobs, clock }: MeasuredParts): Promise<voi
   // Before our own questions take connections.
   connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
   connections.set({ state: 'idle' }, pool.idleCount);
-  connectionsWaited.set(pool.waitingCount);
+  connectionsWaited.set(database.waiting());
   const [waiting, queues] = await Promise.all([backlog(db), jobs.lengths()]);
   const now = clock.now();
   unsentMails.set(waiting.mails);

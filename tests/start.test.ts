@@ -102,6 +102,26 @@ describe('on a machine with nothing but Node', () => {
     await expect.poll(() => encoding('gzip, br'), { timeout: 50_000, interval: 200 }).toBe('br');
   });
 
+  test('pages that many open at once are drawn for all of them together', async () => {
+    const path = '/application/user-member-application-list';
+    // The first is drawn after the start; until then the browser draws.
+    await expect.poll(async () => (await fetch(url + path)).text(), { timeout: 50_000 }).toContain('<h1');
+    const asked = async () => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(
+        /^omas_request_duration_seconds_count\{route="\/api\/settings".*\} (\d+)$/m.exec(metrics)?.[1],
+      );
+    };
+    const before = await asked();
+    const visitors = connect(Number(new URL(url).port), '127.0.0.1');
+    // All at once, one behind the other on one connection.
+    const ends = Array.from({ length: 20 }, (_, at) => (at < 19 ? '' : 'connection: close\r\n'));
+    visitors.write(ends.map((end) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${end}\r\n`).join(''));
+    const pages = await text(visitors);
+    expect(pages.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(20);
+    expect((await asked()) - before).toBeLessThan(10);
+  });
+
   test('its data is closed to others', async () => {
     expect((await stat(join(dataDir, 'secret'))).mode & 0o077).toBe(0);
   });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { inTransaction, openDatabase, type Database } from './db.ts';
+import { DatabaseBusy } from './naming-pool.ts';
 
 let home: TestDatabase;
 let database: Database;
@@ -81,6 +82,51 @@ describe('inTransaction', () => {
     });
     await expect(work).rejects.toMatchObject({ code: '23505', constraint: 'tally_pkey' });
     expect(runs).toBe(1);
+  });
+});
+
+describe('of the connections', () => {
+  it('half are left to who only reads, however many transactions there are', async () => {
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
+    const work = Array.from({ length: 9 }, () =>
+      inTransaction(database.db, async (tx) => {
+        begun += 1;
+        await sql`select 1`.execute(tx);
+        await end;
+      }),
+    );
+    await expect.poll(() => begun).toBe(2);
+    expect(await value('1')).toBe(1);
+    expect(database.waiting()).toBe(7);
+    resolve();
+    await Promise.all(work);
+    expect([begun, database.waiting()]).toEqual([9, 0]);
+  });
+
+  it('a transaction finds one more, also for a transaction within it', async () => {
+    const { promise: allBegun, resolve } = Promise.withResolvers<void>();
+    let begun = 0;
+    const outer = () =>
+      inTransaction(database.db, async () => {
+        if (++begun === 2) resolve();
+        await allBegun;
+        expect(await value('1')).toBe(1);
+        return inTransaction(database.db, async (tx) => sql`select 1`.execute(tx));
+      });
+    await Promise.all(Array.from({ length: 4 }, outer));
+    expect(begun).toBe(4);
+  });
+
+  it('one is waited for in patience, and no longer', async () => {
+    const hasty = openDatabase(home.connectionString, { poolSize: 2, patienceMs: 1_000 });
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const first = inTransaction(hasty.db, () => end);
+    await expect(inTransaction(hasty.db, async () => {})).rejects.toThrow(DatabaseBusy);
+    resolve();
+    await first;
+    await inTransaction(hasty.db, async () => {});
+    await hasty.close();
   });
 });
 

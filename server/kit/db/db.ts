@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { DatabaseError, Pool, types } from 'pg';
 import type { DB } from './db-types.ts';
 import { namingPool } from './naming-pool.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export type Db = Kysely<DB>;
 export type Tx = Transaction<DB>;
@@ -20,13 +21,26 @@ export type DatabaseOptions = {
   onError?: (error: Error) => void;
 };
 
-export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  pool: Pool;
+  /** How much work waits for a connection, or for its turn to have a transaction. */
+  waiting(): number;
+  close(): Promise<void>;
+};
 
 /** Longer than any statement of a request takes, and shorter than the timeout of a proxy in front of us. */
 const PATIENCE_MS = 10_000;
 /** A working database cancels a slow statement by itself and keeps the connection; a silent one is given this much more. */
 const SILENCE_MS = 2_000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
+const POOL_SIZE = 20;
+
+/**
+ * Who may have a transaction, by database: half of its connections are left for single statements, so that who only reads
+ * waits for no line of writers, and what a transaction asks for on another connection is answered.
+ */
+const turnsOf = new WeakMap<Db, Turns>();
 
 /**
  * Opens a pool on a PostgreSQL. Columns arrive as: bigint -> number, date -> 'YYYY-MM-DD', timestamptz -> Date,
@@ -35,9 +49,10 @@ const IDLE_IN_TRANSACTION_MS = 60_000;
  */
 export function openDatabase(connectionString: string, options: DatabaseOptions = {}): Database {
   const patience = options.patienceMs ?? PATIENCE_MS;
+  const poolSize = options.poolSize ?? POOL_SIZE;
   const pool = new Pool({
     connectionString,
-    max: options.poolSize ?? 20,
+    max: poolSize,
     application_name: options.applicationName ?? 'omas',
     statement_timeout: patience,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -50,8 +65,15 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
   pool.on('connect', (client) => client.on('error', () => {}));
   const lent = namingPool(pool, patience + SILENCE_MS, options.keepsPlans);
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: lent }) });
+  const turns = createTurns(Math.ceil(poolSize / 2), patience);
+  turnsOf.set(db, turns);
   let closed: Promise<void> | undefined;
-  return { db, pool, close: () => (closed ??= db.destroy()) };
+  return {
+    db,
+    pool,
+    waiting: () => pool.waitingCount + turns.waiting(),
+    close: () => (closed ??= db.destroy()),
+  };
 }
 
 const RETRIED = new Set(['40001', '40P01']);
@@ -59,9 +81,16 @@ const RETRY_AFTER_MS = 50;
 
 /**
  * Runs the work in one transaction and, when PostgreSQL aborted it because of another transaction
- * (serialization failure, deadlock), once more. The work must therefore do nothing outside the database.
+ * (serialization failure, deadlock), once more. The work must therefore do nothing outside the database. Half as many run at
+ * once as there are connections, the others wait for their turn.
+ * @throws DatabaseBusy also when that takes too long
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const run = () => tryTwice(db, work);
+  return turnsOf.get(db)?.take(run) ?? run();
+}
+
+async function tryTwice<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await db.transaction().execute(work);
   } catch (error) {

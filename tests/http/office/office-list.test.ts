@@ -195,6 +195,31 @@ describe('a number that is searched', () => {
     expect(await list({ search, limit_value: 100, ...filters })).toEqual({ names, total: names.length });
   });
 
+  test('is found whole, in whichever column it stands', async () => {
+    const last_name = 'Zwhole';
+    const [number, mobile] = ['26WL0047113', '9000047113'];
+    await anApplication(world.db, { last_name, first_name: 'Owner', application_no: number, status_id: 12 });
+    await anApplication(world.db, {
+      last_name,
+      first_name: 'Writer',
+      email: `a${number.toLowerCase()}@example.org`,
+    });
+    await anApplication(world.db, {
+      last_name,
+      first_name: 'Void',
+      mci_council_number: number,
+      status_id: 13,
+    });
+    await anApplication(world.db, { last_name, first_name: 'Caller', mobile });
+    // They end like the number.
+    await anApplication(world.db, { last_name, first_name: 'Other', application_no: '25WL0047113' });
+    await anApplication(world.db, { last_name, first_name: 'Other', mobile: '9100047113' });
+    expect(await list({ search: number })).toEqual({ names: ['Owner', 'Writer'], total: 2 });
+    expect(await list({ search: number, application_status: 12 })).toEqual({ names: ['Owner'], total: 1 });
+    expect(await list({ search: number, state: 4035 })).toEqual({ names: [], total: 0 });
+    expect(await list({ search: mobile })).toEqual({ names: ['Caller'], total: 1 });
+  });
+
   test('comes first on the first page and on no other', async () => {
     const pageFrom = (limit_offset: number) => list({ search: 'LM4711', limit_value: 2, limit_offset });
     expect(await pageFrom(0)).toEqual({ names: ['LM4711', 'LM47115'], total: 5 });

@@ -139,6 +139,23 @@ test.each<[string, Filters]>([
   expect(plan.filter((node) => node['Index Name'] === index)).toHaveLength(2);
 });
 
+test.each<[string, Filters]>([
+  ['application number', { search: '26LM0095000' }],
+  ['membership number', { search: 'LM95001' }],
+  ['number of four digits', { search: 'lm9500' }],
+  ['mobile number', { search: '9000012345' }],
+  ['deep', { search: 'lm0001', limit_offset: 500 }],
+  ['New', { search: 'LM95001', sort_by_member_no: 'desc' }],
+  ['status, type and state', { search: 'LM95001', application_status: 12, application_id: 1, state: 4035 }],
+])('who has a number is found by one plan for all values, and first: %s', async (_, filter) => {
+  const { statements } = await app.record(officeCalls.getMember, filter);
+  expect(statements).toHaveLength(1);
+  expect(statements[0]?.name).toBeDefined();
+  const plan = statements[0] ? await explainKept(database, statements[0]) : [];
+  expect(plan.map((node) => node['Index Name'])).toContain('applications_by_search');
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+});
+
 test('a common word is counted in an index that holds the words', async () => {
   const { statements } = await app.record(officeCalls.getMember, { search: 'kumar' });
   const plan = statements[0] ? await explain(database.db, statements[0]) : [];

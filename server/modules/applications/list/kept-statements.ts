@@ -1,7 +1,7 @@
 import type { Compilable } from 'kysely';
 import type { Db } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
-import { type Filters, hasOwnIndex } from './list-filters.ts';
+import { type Filters, isPlannedOnce } from './list-filters.ts';
 
 /** Searches of more words than this are built anew each time, so that not every search leaves a statement behind. */
 const MOST_WORDS = 4;
@@ -22,7 +22,7 @@ export function keepByForm<Row>(
   const prepared = (filters: Filters) =>
     prepare<Values, Row>(
       (db, ...values) => build(db, withValues(filters, values)),
-      hasOwnIndex(filters) ? 'once' : 'each time',
+      isPlannedOnce(filters) ? 'once' : 'each time',
     );
   return (db, filters) => {
     const values = valuesOf(filters);

@@ -26,16 +26,23 @@ export function toFilters({ application_status, search, ...others }: ListInput):
   };
 }
 
-/**
- * Has the list an index for whatever its filters are set to? Then one plan is good for all values. A search is planned
- * for its words, a degree and a state's order by number for how common they are.
- */
-export function hasOwnIndex(filters: Filters): boolean {
+/** Is one plan good for all values of these filters? Other searches and degrees are planned for how common they are. */
+export function isPlannedOnce(filters: Filters): boolean {
   const size: number = filters.limit_value;
   const isUsual = [...listSizes, ...statusTypeSizes].some((usual) => usual === size);
-  return isUsual && (isByTypeAndStatusOnly(filters) || isByState(filters));
+  return isUsual && (isByTypeAndStatusOnly(filters) || isByState(filters) || findsFew(filters));
 }
 
+/**
+ * Is a number searched, as it is written: four digits or more behind a letter, or a whole mobile number? Whichever column
+ * holds it, it does so for few applications.
+ */
+export function findsFew({ words, number }: Filters): boolean {
+  const pattern = words.flat().join(' ');
+  return /^%(?:[a-z\d]*[a-z]\d{4,}|\d{10,})%$/i.test(pattern) && number !== '';
+}
+
+/** Each state has an index for every list of it. */
 function isByState(filters: Filters): boolean {
   return filters.sort_by_member_no === '' && isByTypeAndStatusOnly({ ...filters, state: null });
 }
