@@ -108,6 +108,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
       </Stack>
       {mayOpen && (
         <MemberPanel
+          opened={search.member !== undefined}
           id={search.member}
           asksPassword={false}
           onClose={() => open(undefined, true)}

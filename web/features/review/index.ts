@@ -5,4 +5,4 @@ export { RecentMembers } from './dashboard/recent-members.tsx';
 export { AddMember } from './list/add-member.tsx';
 export { ApplicationList } from './list/application-list.tsx';
 export { StatusFilter, TypeFilter } from './list/status-and-type-filters.tsx';
-export { MemberPanel } from './panel/member-panel.tsx';
+export { MemberPanel } from './panel/lazy-member-panel.tsx';

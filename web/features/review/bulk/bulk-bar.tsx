@@ -3,10 +3,14 @@ import { useState } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
 import { focusList } from '#web/kit/table/row-focus.ts';
+import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { type SelectedRows, targetsOf } from './bulk-change.ts';
-import { BulkDialog } from './bulk-dialog.tsx';
+import type { BulkDialogProps } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
+
+const BulkDialog = lazyPart<BulkDialogProps>(async () => (await import('./bulk-dialog.tsx')).BulkDialog);
 
 export interface BulkBarProps {
   selection: SelectedRows;
@@ -54,7 +58,7 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
               Their status cannot be changed together
             </Text>
           )}
-          <Button onClick={open} disabled={!isOffered}>
+          <Button onClick={open} disabled={!isOffered} {...preloadsOnIntent(BulkDialog)}>
             Change status…
           </Button>
           <Button variant="subtle" onClick={clear}>

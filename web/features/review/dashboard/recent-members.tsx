@@ -4,7 +4,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { columnsNamed, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { newest } from '#web/features/review/address/ask-ahead.ts';
 import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
-import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
+import { MemberPanel } from '#web/features/review/panel/lazy-member-panel.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
@@ -46,6 +46,7 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
         empty={<EmptyState title="No applications yet" />}
       />
       <MemberPanel
+        opened={member !== undefined}
         id={member}
         asksPassword={false}
         onClose={() => onMember(undefined, true)}

@@ -21,7 +21,7 @@ import {
   standardSize,
 } from '#web/features/review/address/list-search.ts';
 import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
-import { MemberPanel } from '#web/features/review/panel/member-panel.tsx';
+import { MemberPanel } from '#web/features/review/panel/lazy-member-panel.tsx';
 import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
@@ -100,6 +100,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
       </Stack>
       <BulkBar selection={selection} asksPassword={props.asksPassword ?? false} />
       <MemberPanel
+        opened={search.member !== undefined}
         id={search.member}
         asksPassword={props.asksPassword ?? false}
         onClose={() => onSearch({ ...search, member: undefined }, true)}

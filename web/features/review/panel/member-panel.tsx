@@ -19,6 +19,7 @@ import classes from '#web/features/review/member/member-panel.module.css';
 const besideFrom = '(min-width: 1200px)';
 
 export interface MemberPanelProps {
+  opened: boolean;
   /** The number of the application; undefined while no panel is open. */
   id: number | undefined;
   onClose: () => void;
@@ -32,7 +33,8 @@ export interface MemberPanelProps {
 }
 
 /** View Member (D2 section 2): the whole application, its uploads, what happened to it, and what can be done. */
-export function MemberPanel({ id, onClose, asksPassword, position, onPrevious, onNext }: MemberPanelProps) {
+export function MemberPanel(props: MemberPanelProps) {
+  const { opened, id, onClose, asksPassword, position, onPrevious, onNext } = props;
   // While the panel closes it still shows the application.
   const [shownId, setShownId] = useState(id);
   if (id !== undefined && id !== shownId) setShownId(id);
@@ -40,13 +42,13 @@ export function MemberPanel({ id, onClose, asksPassword, position, onPrevious, o
   const detail = useCall(
     applicationCalls.memberDetail,
     { id: String(shownId) },
-    { enabled: id !== undefined, staleTime: 0 },
+    { enabled: opened, staleTime: 0 },
   );
   const record = detail.data?.data[0];
 
   return (
     <Panel
-      opened={id !== undefined}
+      opened={opened}
       onClose={onClose}
       isInAddress
       title={record ? `View Member: ${nameOf(record)}` : 'View Member'}
