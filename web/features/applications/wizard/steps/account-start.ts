@@ -18,13 +18,15 @@ const PendingCode = z.object({
 });
 export type PendingCode = z.output<typeof PendingCode>;
 
+const AccountShape = z.object(accountFields);
+
 /**
  * What was typed in the account step and the code that is on its way, for each type: phones drop a page
  * while its reader looks for the mail. No application exists yet that the server could keep it in.
  */
 export function accountMemory(type: number) {
   return {
-    values: tabValue(`account.${type}`, z.object(accountFields)),
+    values: tabValue(`account.${type}`, AccountShape),
     code: tabValue(`account-code.${type}`, PendingCode),
   };
 }
