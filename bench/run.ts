@@ -12,6 +12,7 @@ import { benchExports } from './exports.ts';
 import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
+import { benchTyping } from './typing.ts';
 
 interface BenchOptions {
   members: number;
@@ -28,6 +29,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> 
   exports: benchExports,
   pages: benchPages,
   clicks: benchClicks,
+  typing: benchTyping,
   burst: benchBurst,
 };
 
