@@ -13,6 +13,7 @@ import { benchExports } from './exports.ts';
 import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
+import { benchTyping } from './typing.ts';
 
 interface BenchOptions {
   members: number;
@@ -22,7 +23,7 @@ interface BenchOptions {
   applicants: number;
   /** Of a batch. */
   invoices: number;
-  /** Of each page by a new phone. */
+  /** Of each page, and of each place where somebody types. */
   visits: number;
   /** Of the office in a new browser, on each line. */
   rounds: number;
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> 
   exports: benchExports,
   pages: benchPages,
   clicks: benchClicks,
+  typing: benchTyping,
   burst: benchBurst,
 };
 

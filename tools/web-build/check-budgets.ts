@@ -15,6 +15,9 @@ interface Budget {
 
 const portal = 'portal/portal-shell.tsx';
 const office = 'office/office-shell.tsx';
+const wizard = 'portal/pages/wizard-page.tsx';
+const known = 'features/applications/wizard/known-application.tsx';
+const steps = 'features/applications/wizard/steps';
 
 /** A page that costs more than its line is not what it was: lower what it loads, or say in the commit why it may. */
 const budgets: Readonly<Record<string, Budget>> = {
@@ -37,10 +40,40 @@ const budgets: Readonly<Record<string, Budget>> = {
     styleKilobytes: 21,
   },
   wizard: {
-    sources: [portal, 'portal/pages/wizard-page.tsx'],
-    scripts: 18,
-    scriptKilobytes: 296,
-    styleKilobytes: 24,
+    sources: [portal, wizard],
+    scripts: 11,
+    scriptKilobytes: 193,
+    styleKilobytes: 21,
+  },
+  'personal step': {
+    sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
+    scripts: 23,
+    scriptKilobytes: 273,
+    styleKilobytes: 23,
+  },
+  'education step': {
+    sources: [portal, wizard, known, `${steps}/education-step.tsx`],
+    scripts: 23,
+    scriptKilobytes: 273,
+    styleKilobytes: 23,
+  },
+  'review step': {
+    sources: [portal, wizard, known, `${steps}/review-step.tsx`],
+    scripts: 23,
+    scriptKilobytes: 273,
+    styleKilobytes: 23,
+  },
+  corrections: {
+    sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
+    scripts: 23,
+    scriptKilobytes: 273,
+    styleKilobytes: 23,
+  },
+  'contact step': {
+    sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
+    scripts: 23,
+    scriptKilobytes: 273,
+    styleKilobytes: 23,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],

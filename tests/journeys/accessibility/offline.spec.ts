@@ -98,6 +98,65 @@ test('a step has loaded all it opens later: a HEIC photo is cut without a connec
   await expect(photoOf(page).getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
 });
 
+test('a step has loaded its neighbours: Back opens one without a connection, and what is typed stays', async ({
+  page,
+  product,
+}) => {
+  const neighbour = page.waitForResponse((answer) => /\/personal-step.*\.js$/.test(answer.url()));
+  const application = await anApplication(product.db, { status_id: 10 });
+  const education = `/user-member-application/life-member?id=${application.public_id}&step=education`;
+  await enterPortal(page, product, 'member', application, education);
+  const college = page.getByRole('group', { name: 'Post graduation' }).getByLabel('College');
+  await expect(college).toBeVisible();
+  await (await neighbour).finished();
+  await page.context().setOffline(true);
+  await college.fill('Stanley Medical College');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.goBack();
+  await expect(college).toHaveValue('Stanley Medical College');
+});
+
+test('a step that does not load says so in place, and opens when asked for again', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/personal-step.*\.js$/, (route) => route.abort());
+  const application = await anApplication(product.db, { status_id: 10 });
+  const education = `/user-member-application/life-member?id=${application.public_id}&step=education`;
+  await enterPortal(page, product, 'member', application, education);
+  const loads = countLoads(page);
+  await expect(page.getByRole('heading', { name: 'Education & Practice', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('alert').getByText(network.noResponse)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Steps of the application' })).toBeVisible();
+  await page.unroute(/\/personal-step.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Personal Details', exact: true })).toBeVisible();
+  expect(loads()).toBe(0);
+});
+
+test('the boxes of a code that do not load are asked for again, and nothing typed is lost', async ({
+  page,
+  product,
+}) => {
+  await page.route(/\/account-question.*\.js$/, (route) => route.abort());
+  await page.goto(`${product.url}/application/user-member-application/life-member`);
+  await page.getByLabel('First name').fill('Asha');
+  await page.getByLabel('Email').fill('asha.offline@example.org');
+  // The country by its own list; the number as it is dialled there.
+  await page.getByLabel('Mobile number: country code').selectOption({ label: 'Hungary +36' });
+  await page.getByLabel('Mobile number', { exact: true }).fill('06 20 123 4567');
+  await expect(page.getByLabel('Mobile number', { exact: true })).toHaveValue('201234567');
+  await page.getByRole('button', { name: 'Save & Proceed' }).click();
+  await expect(page.getByRole('alert').getByText(network.noResponse)).toBeVisible();
+  await expect(page.getByLabel('First name')).toHaveValue('Asha');
+  await page.unroute(/\/account-question.*\.js$/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('dialog', { name: 'Verify your e-mail' })).toBeVisible();
+});
+
 test('a part that a new version has taken away: the page is loaded anew, once', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application/audit-log');

@@ -2,7 +2,8 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { checkSettings, SettingsInput } from '#contract/settings/check-settings.ts';
 import { linksToSend, type SocialSite, type EnteredLink } from '#contract/settings/links.ts';
-import { homeCountry, type Phone, readPhone } from '#web/kit/form/phone.ts';
+import { homeCountry } from '#web/kit/form/calling-codes.ts';
+import { type Phone, readPhone } from '#web/kit/form/phone.ts';
 import { toFormPaths } from '#web/kit/data/api-error.ts';
 
 /** What the form of the settings holds. */

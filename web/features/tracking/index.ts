@@ -1,4 +1,3 @@
-export { ClosedApplication } from './closed-application.tsx';
 export { ContinueApplication } from './continue-application.tsx';
 export { CompleteLink } from './form-link.tsx';
 export { activityLines, HistoryList, paymentLines } from './history.tsx';

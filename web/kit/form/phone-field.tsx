@@ -1,9 +1,8 @@
-import { Group, Input, Select, Text, TextInput } from '@mantine/core';
-import type { CountryCode } from 'libphonenumber-js/min';
-import { type ReactNode, useId, useState } from 'react';
+import { Group, Input, NativeSelect, Text, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
-import { listHeight } from './field-defaults.ts';
-import { type Phone, codeOf, countryOf, homeCountry, phoneCountries, readPhone } from './phone.ts';
+import { codeOf, countryOf, homeCountry, phoneCountries } from './calling-codes.ts';
+import { type Phone, readPhone } from './phone.ts';
 import classes from './phone-field.module.css';
 
 export interface PhoneFieldProps {
@@ -20,18 +19,13 @@ export interface PhoneFieldProps {
   codePath?: string;
 }
 
-const byIso = new Map<string, { name: string; code: string }>(
-  phoneCountries().map((country) => [country.iso, country]),
-);
-const options = phoneCountries().map(({ iso, code }) => ({ value: iso, label: `${iso} ${code}` }));
-
 /**
  * Country code and number. A pasted '+65…' changes the country, '0…' and blanks are understood. An empty code shows
  * none until one is chosen or typed.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const { label, value, onChange, onBlur, error, description, disabled } = props;
-  const [chosen, setChosen] = useState<CountryCode>(homeCountry);
+  const [chosen, setChosen] = useState(homeCountry);
   const [typing, setTyping] = useState<string | null>(null);
   const id = useId();
   const country = value.code === '' ? null : countryOf(value.code, chosen);
@@ -46,40 +40,26 @@ export function PhoneField(props: PhoneFieldProps) {
   return (
     <Input.Wrapper id={id} label={label} error={error} description={description}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
-        <Select
+        <NativeSelect
           aria-label={`${label}: country code`}
           className={classes.country}
-          data={options}
-          value={country}
-          placeholder="Code"
+          value={country ?? ''}
           disabled={disabled}
           error={Boolean(error)}
           data-path={props.codePath}
-          searchable
-          allowDeselect={false}
-          nothingFoundMessage="No results found"
-          maxDropdownHeight={listHeight}
-          comboboxProps={{ width: 280, position: 'bottom-start' }}
-          filter={({ options: all, search }) => {
-            const wanted = search.trim().toLowerCase();
-            return all.filter((option) => 'value' in option && matches(option.value, wanted));
-          }}
-          renderOption={({ option }) => (
-            <Group justify="space-between" wrap="nowrap" flex={1}>
-              <span>{byIso.get(option.value)?.name}</span>
-              <Text component="span" c="dimmed" inherit className="omas-figures">
-                {byIso.get(option.value)?.code}
-              </Text>
-            </Group>
-          )}
-          onChange={(iso) => {
-            const picked = phoneCountries().find((known) => known.iso === iso)?.iso;
-            if (!picked) return;
-            setChosen(picked);
+          // The names are as wide as the list; beside the number there is room for their letters and code alone.
+          leftSection={<CodeInShort country={country} />}
+          leftSectionWidth={84}
+          leftSectionPointerEvents="none"
+          onChange={(event) => {
+            const picked = event.currentTarget.value;
             const code = codeOf(picked);
+            setChosen(picked);
             onChange({ code, number: withoutTrunkZero(code, value.number) });
           }}
-        />
+        >
+          <Countries chosen={country} />
+        </NativeSelect>
         <TextInput
           id={id}
           className={classes.number}
@@ -99,12 +79,44 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-function matches(iso: string, wanted: string): boolean {
-  const country = byIso.get(iso);
-  if (!country) return false;
+function CodeInShort({ country }: { country: string | null }) {
   return (
-    country.name.toLowerCase().includes(wanted) ||
-    country.code.includes(wanted) ||
-    `${iso} ${country.code}`.toLowerCase() === wanted
+    <Text component="span" inherit aria-hidden className={classes.code} c={country ? undefined : 'dimmed'}>
+      {country ? `${country} ${codeOf(country)}` : 'Code'}
+    </Text>
   );
+}
+
+const neverChanges = () => () => {};
+const isHere = () => true;
+const isDrawnByServer = () => false;
+
+let options: ReactNode[] | undefined;
+
+/**
+ * All countries by name; made once, so that a key pressed in the number does not draw them again. The first draw has the
+ * chosen one alone: the server may know another name for a country than this browser.
+ */
+function Countries({ chosen }: { chosen: string | null }) {
+  const listed = useSyncExternalStore(neverChanges, isHere, isDrawnByServer);
+  if (listed) options ??= listCountries();
+  return (
+    <>
+      {chosen === null && <option value="" />}
+      {listed ? options : chosen !== null && <option value={chosen}>{`${chosen} ${codeOf(chosen)}`}</option>}
+    </>
+  );
+}
+
+function listCountries(): ReactNode[] {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const inOrder = new Intl.Collator('en');
+  return phoneCountries
+    .map(({ iso, code }) => ({ iso, label: `${names.of(iso) ?? iso} ${code}` }))
+    .sort((one, other) => inOrder.compare(one.label, other.label))
+    .map(({ iso, label }) => (
+      <option key={iso} value={iso}>
+        {label}
+      </option>
+    ));
 }

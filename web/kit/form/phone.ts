@@ -1,11 +1,5 @@
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from 'libphonenumber-js/min';
-import { withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
+import { mobileLengths, withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
+import { codeAtStart, codeOf, countryOf, homeCountry } from './calling-codes.ts';
 
 /** A telephone number as the calls take it: calling code with its plus, national number in digits. */
 export interface Phone {
@@ -13,86 +7,62 @@ export interface Phone {
   number: string;
 }
 
-export interface PhoneCountry {
-  iso: CountryCode;
-  name: string;
-  /** '+91' */
-  code: string;
-}
-
-/** The country of those whose number says nothing else (D1 section 9). */
-export const homeCountry: CountryCode = 'IN';
 const longestNumber = 15;
-
-/** Countries that share their calling code with smaller ones. */
-const mainCountries: Record<string, CountryCode> = {
-  '+1': 'US',
-  '+7': 'RU',
-  '+39': 'IT',
-  '+44': 'GB',
-  '+47': 'NO',
-  '+61': 'AU',
-  '+358': 'FI',
-};
-
-let known: PhoneCountry[] | undefined;
-
-/** All countries that have numbers, by name. */
-export function phoneCountries(): PhoneCountry[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  known ??= getCountries()
-    .map((iso) => ({ iso, name: names.of(iso) ?? iso, code: `+${getCountryCallingCode(iso)}` }))
-    .sort((a, b) => a.name.localeCompare(b.name));
-  return known;
-}
-
-/** The country to show for a calling code; the preferred one when the code is its own. */
-export function countryOf(code: string, preferred: CountryCode): CountryCode {
-  if (codeOf(preferred) === code) return preferred;
-  return mainCountries[code] ?? phoneCountries().find((country) => country.code === code)?.iso ?? preferred;
-}
-
-/** '+91' for IN. */
-export function codeOf(country: CountryCode): string {
-  return `+${getCountryCallingCode(country)}`;
-}
+/** No country has shorter numbers, in digits. */
+const shortestNumber = 4;
 
 export interface ReadPhone extends Phone {
   /** Null while none was chosen or typed. */
-  country: CountryCode | null;
+  country: string | null;
   /** True while a number with its country code is still being typed. */
   unfinished: boolean;
 }
 
 /**
- * Reads what was typed, pasted or filled in: blanks, dashes and the trunk 0 fall away; a number with its
- * own country code ('+65…', '0065…') changes the country.
+ * Reads what was typed, pasted or filled in: blanks, dashes and what is dialled before a number at home fall away; a
+ * number with its own country code ('+65…', '0065…') changes the country.
  * @param country the one that is chosen; null for none yet, when the code stays empty
  */
-export function readPhone(typed: string, country: CountryCode | null): ReadPhone {
-  const international = /^\s*(\+|00)/.test(typed);
-  const text = international ? typed.replace(/^\s*(\+|00)/, '+') : typed;
-  const parsed = parsePhoneNumberFromString(text, country ?? undefined);
-  const digits = text.replaceAll(/\D/g, '').slice(0, longestNumber);
+export function readPhone(typed: string, country: string | null): ReadPhone {
+  const text = withLatinDigits(typed);
+  const digits = text.replaceAll(/\D/g, '');
   const code = country === null ? '' : codeOf(country);
-
-  if (international) {
-    if (!parsed?.isPossible()) return { code, number: digits, country, unfinished: true };
-    const found = `+${parsed.countryCallingCode}`;
-    const its = parsed.country && isSupportedCountry(parsed.country) ? parsed.country : null;
-    return {
-      code: found,
-      number: parsed.nationalNumber,
-      country: its ?? countryOf(found, country ?? homeCountry),
-      unfinished: false,
-    };
+  const prefix = /^\s*(?:\+|00)/.exec(text)?.[0];
+  if (prefix !== undefined) {
+    const all = prefix.endsWith('0') ? digits.slice(2) : digits;
+    const found = codeAtStart(all);
+    const number = found && nationalNumber(found, all.slice(found.length - 1, longestNumber));
+    if (!found || !number || number.length < shortestNumber)
+      return { code, number: all.slice(0, longestNumber), country, unfinished: true };
+    return { code: found, number, country: countryOf(found, country ?? homeCountry), unfinished: false };
   }
-  const number =
-    parsed?.isValid() && parsed.country === country
-      ? parsed.nationalNumber
-      : country === null
-        ? digits
-        : withoutTrunkZero(code, digits);
+  const typedNumber = digits.slice(0, longestNumber);
+  const number = country === null ? typedNumber : nationalNumber(code, typedNumber);
   // A 0 alone may yet become the 00 of a country code.
   return { code, number, country, unfinished: number === '' && digits !== '' };
+}
+
+/** Arabic, Persian and full-width digits as 0 to 9. */
+function withLatinDigits(typed: string): string {
+  return typed.replaceAll(/[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g, (digit) =>
+    String(digit.charCodeAt(0) & 0xf),
+  );
+}
+
+/** What is dialled before mobile numbers at home, where it is not a 0: it falls away where the rest is a number. */
+const trunkPrefixes: Readonly<Record<string, string>> = { '+7': '8', '+36': '6', '+375': '8', '+993': '8' };
+
+/** Digits as they were typed in a country, without what is dialled before them there or from abroad. */
+function nationalNumber(code: string, digits: string): string {
+  const number = withoutTrunkZero(code, digits);
+  const fits = (rest: string) => mobileLengths(code).includes(rest.length);
+  if (fits(number)) return number;
+  for (const prefix of [code.slice(1), trunkPrefixes[code]]) {
+    if (prefix === undefined || !number.startsWith(prefix)) continue;
+    const rest = withoutTrunkZero(code, number.slice(prefix.length));
+    if (fits(rest)) return rest;
+  }
+  // Argentina: 15 after the area code at home is a 9 before it from abroad.
+  if (code === '+54' && number.length === 12) return number.replace(/^(\d{2,4}?)15(?=\d{6,8}$)/, '9$1');
+  return number;
 }

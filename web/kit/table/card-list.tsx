@@ -2,7 +2,7 @@ import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '#web/kit/icons.tsx';
 import type { Column, DataTableProps } from './data-table.types.ts';
 import type { Sort } from './list-page.ts';
-import { nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
+import { boxOf, nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
@@ -27,7 +27,13 @@ export function CardList<Row>(props: Props<Row>) {
             aria-current={selected === rowKey(row) || undefined}
           >
             <div className={classes.cardHead}>
-              {selection && <SelectBox selection={selection} row={row} name={nameOfRow(props, row)} />}
+              {selection && (
+                <SelectBox
+                  box={boxOf(selection, row)}
+                  name={nameOfRow(props, row)}
+                  onSelect={(on) => selection.select([row], on)}
+                />
+              )}
               {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
               {actions && <div className={classes.cardActions}>{actions(row)}</div>}
             </div>

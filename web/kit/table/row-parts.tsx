@@ -67,24 +67,31 @@ export function openRow<Row>({ onRowClick, onRowIntent, opens, rowLabel }: Openi
   };
 }
 
-interface SelectBoxProps<Row> {
-  selection: Selection<Row>;
-  row: Row;
+/** A row that is not selected cannot be where no more may be. */
+export type BoxState = 'on' | 'off' | 'closed';
+
+export function boxOf<Row>({ isSelected, isFull }: Selection<Row>, row: Row): BoxState {
+  if (isSelected(row)) return 'on';
+  return isFull ? 'closed' : 'off';
+}
+
+interface SelectBoxProps {
+  box: BoxState;
   /** Who or what the row is. */
   name: string;
+  onSelect: (on: boolean) => void;
 }
 
 /** The box of one row; the area around it belongs to it, so that a finger that misses opens nothing. */
-export function SelectBox<Row>({ selection, row, name }: SelectBoxProps<Row>) {
-  const isSelected = selection.isSelected(row);
+export function SelectBox({ box, name, onSelect }: SelectBoxProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has a name of its own
     <label className={classes.select}>
       <Checkbox
         aria-label={`Select ${name}`}
-        checked={isSelected}
-        disabled={!isSelected && selection.isFull}
-        onChange={(event) => selection.select([row], event.currentTarget.checked)}
+        checked={box === 'on'}
+        disabled={box === 'closed'}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
       />
     </label>
   );

@@ -1,9 +1,9 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/kit/icons.tsx';
 import type { Column, DataTableProps } from './data-table.types.ts';
 import type { Sort } from './list-page.ts';
-import { nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
+import { type BoxState, boxOf, nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
 import classes from './data-table.module.css';
 
 type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
@@ -11,6 +11,10 @@ type Props<Row> = DataTableProps<Row> & { rows: readonly Row[] };
 /** The rows as a table. */
 export function TableGrid<Row>(props: Props<Row>) {
   const { label, columns, rows, selected, selection, actions, actionsTitle, compact, fetching } = props;
+  const live = useRef(props);
+  useLayoutEffect(() => {
+    live.current = props;
+  });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
     <div
@@ -47,34 +51,69 @@ export function TableGrid<Row>(props: Props<Row>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <Table.Tr
+            <BodyRow
               key={props.rowKey(row)}
-              {...openRow(props, row)}
-              aria-current={selected === props.rowKey(row) || undefined}
-            >
-              {selection && (
-                <Table.Td className={classes.selection}>
-                  <SelectBox selection={selection} row={row} name={nameOfRow(props, row)} />
-                </Table.Td>
-              )}
-              {columns.map((column) => (
-                <Table.Td
-                  key={column.key}
-                  ta={column.align}
-                  className={column.align === 'right' ? 'omas-figures' : undefined}
-                  {...pin(columns, column)}
-                >
-                  {column.render(row, index)}
-                </Table.Td>
-              ))}
-              {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
-            </Table.Tr>
+              {...{ row, index, columns, actions, live }}
+              name={nameOfRow(props, row)}
+              label={props.rowLabel?.(row)}
+              isOpening={props.onRowClick !== undefined && props.opens?.(row) !== false}
+              reactsToIntent={props.onRowIntent !== undefined}
+              isOpen={selected === props.rowKey(row)}
+              box={selection && boxOf(selection, row)}
+            />
           ))}
         </Table.Tbody>
       </Table>
     </div>
   );
 }
+
+interface BodyRowProps<Row> extends Pick<Props<Row>, 'columns' | 'actions'> {
+  row: Row;
+  index: number;
+  /** The table's props of now, whenever a handler asks. */
+  live: RefObject<Props<Row>>;
+  name: string;
+  label: string | undefined;
+  isOpening: boolean;
+  reactsToIntent: boolean;
+  /** Its panel is open. */
+  isOpen: boolean;
+  /** Undefined where rows are not selected. */
+  box: BoxState | undefined;
+}
+
+function BodyRowOf<Row>(props: BodyRowProps<Row>) {
+  const { row, index, columns, actions, live, name, label, isOpening, reactsToIntent, isOpen, box } = props;
+  const opening = isOpening && {
+    onRowClick: (chosen: Row) => live.current.onRowClick?.(chosen),
+    ...(reactsToIntent && { onRowIntent: (meant: Row) => live.current.onRowIntent?.(meant) }),
+    ...(label !== undefined && { rowLabel: () => label }),
+  };
+  return (
+    <Table.Tr {...(opening && openRow(opening, row))} aria-current={isOpen || undefined}>
+      {box !== undefined && (
+        <Table.Td className={classes.selection}>
+          <SelectBox box={box} name={name} onSelect={(on) => live.current.selection?.select([row], on)} />
+        </Table.Td>
+      )}
+      {columns.map((column) => (
+        <Table.Td
+          key={column.key}
+          ta={column.align}
+          className={column.align === 'right' ? 'omas-figures' : undefined}
+          {...pin(columns, column)}
+        >
+          {column.render(row, index)}
+        </Table.Td>
+      ))}
+      {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}
+    </Table.Tr>
+  );
+}
+
+/** A row that is drawn anew only when what it shows changes: a tick concerns one of fifty. */
+const BodyRow = memo(BodyRowOf) as typeof BodyRowOf;
 
 interface Pinned {
   'data-pinned'?: boolean;

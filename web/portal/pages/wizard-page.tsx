@@ -4,19 +4,33 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { useMemberInfo, useMembershipTypes, Wizard } from '#web/features/applications/index.ts';
+import {
+  preloadWizard,
+  useMemberInfo,
+  useMembershipTypes,
+  Wizard,
+} from '#web/features/applications/index.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { ClosedApplication } from '#web/features/tracking/index.ts';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
 import { usePortalLogout } from '#web/portal/portal-logout.ts';
-import { ConversionStart } from './conversion-start.tsx';
+import type { ConversionStartProps } from './conversion-start.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
 const wizardWidth = 640;
+
+const ClosedApplication = lazyPart(
+  async () => (await import('#web/features/tracking/closed-application.tsx')).ClosedApplication,
+  { pending: <LoadingSkeleton /> },
+);
+const ConversionStart = lazyPart<ConversionStartProps>(
+  async () => (await import('./conversion-start.tsx')).ConversionStart,
+  { pending: <LoadingSkeleton rows={10} /> },
+);
 
 const route = getRouteApi('/portal/user-member-application/$slug');
 
@@ -53,6 +67,10 @@ function TypeWizard({ type }: { type: MembershipType }) {
     () => void navigate({ to: '/user-member-application/$slug', params: { slug }, search: {} }),
   );
   const known = useKnownApplication(type);
+  // Beside the application, and not after it.
+  useEffect(() => {
+    if (known !== null) preloadWizard(step);
+  }, [known, step]);
   if (!session) return <LoadingSkeleton rows={10} />;
   if (known === null && !type.offered) return <ClosedType />;
   const wizard = (

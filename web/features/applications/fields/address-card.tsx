@@ -1,4 +1,4 @@
-import { Alert, Checkbox, List, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert, Checkbox, List, SimpleGrid } from '@mantine/core';
 import { wantsIndianPin } from '#contract/applications/check-personal.ts';
 import { fileLabels, uploadFields } from '#contract/applications/uploads.ts';
 import { INDIA } from '#contract/applications/lists.ts';
@@ -9,18 +9,19 @@ import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
-import { FormCard } from './form-cards.tsx';
+import { FormCard } from './form-card.tsx';
 import { mailingLabel, selectPermanent } from './mailing.ts';
 import {
   type Countries,
   hasStates,
   LandlineFields,
   PinField,
-  PlaceSelect,
+  PlaceField,
   useStates,
   zoneOfState,
 } from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
+import { TextField } from '#web/kit/form/text-field.tsx';
 
 export interface AddressCardProps {
   form: FormOf<PersonalForm>;
@@ -57,20 +58,20 @@ export function AddressCard({
 
   return (
     <FormCard title={cardTitles.address}>
-      <TextInput
+      <TextField
         {...keyboards.words}
         label={label('street_line1', 'Street line 1')}
         autoComplete={named('address-line1')}
         {...input('street_line1')}
       />
-      <TextInput
+      <TextField
         {...keyboards.words}
         label={label('street_line2', 'Street line 2')}
         autoComplete={named('address-line2')}
         {...input('street_line2')}
       />
       <div>
-        <PlaceSelect
+        <PlaceField
           label={label('country', 'Country')}
           places={countries}
           failure={network.countriesFailed}
@@ -84,7 +85,7 @@ export function AddressCard({
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         {hasStates(countries, values.country) && (
-          <PlaceSelect
+          <PlaceField
             label={label('state', 'State')}
             places={states}
             failure={network.statesFailed}
@@ -94,14 +95,14 @@ export function AddressCard({
           />
         )}
         {values.country === INDIA && (
-          <TextInput
+          <TextField
             label="Zone"
             value={zoneOfState(values.country, values.state, states.rows)}
             readOnly
             variant="filled"
           />
         )}
-        <TextInput
+        <TextField
           {...keyboards.name}
           label={label('city', 'City')}
           autoComplete={named('address-level2')}

@@ -7,17 +7,18 @@ import { optional } from '#web/kit/form/field-defaults.ts';
 import { rowNames } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
-import { RowCards } from './form-cards.tsx';
+import { RowCards } from './row-cards.tsx';
 import { mailingLabel, nameClinic, selectClinic } from './mailing.ts';
 import {
   type Countries,
   hasStates,
   LandlineFields,
   PinField,
-  PlaceSelect,
+  PlaceField,
   useStates,
 } from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
+import { TextField } from '#web/kit/form/text-field.tsx';
 
 export interface ClinicCardsProps {
   form: FormOf<PersonalForm>;
@@ -90,10 +91,10 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
           clear('clinic_name');
         }}
       />
-      <TextInput {...keyboards.words} label={label('Address line 1')} {...input('clinic_address_one')} />
-      <TextInput {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
+      <TextField {...keyboards.words} label={label('Address line 1')} {...input('clinic_address_one')} />
+      <TextField {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <PlaceSelect
+        <PlaceField
           label={label('Country')}
           places={countries}
           failure={network.countriesFailed}
@@ -102,7 +103,7 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
           onChange={(id) => chooseCountry(id === null ? null : Number(id))}
         />
         {hasStates(countries, clinic.clinic_country) && (
-          <PlaceSelect
+          <PlaceField
             label={label('State')}
             places={states}
             failure={network.statesFailed}
@@ -111,7 +112,7 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
             {...byId(input('clinic_state'))}
           />
         )}
-        <TextInput
+        <TextField
           {...keyboards.name}
           autoComplete="off"
           label={label('City')}

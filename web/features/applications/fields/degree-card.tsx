@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { api } from '#web/kit/data/api.ts';
@@ -6,8 +6,13 @@ import { AsyncSelect } from '#web/kit/form/async-select.tsx';
 import { YearSelect } from '#web/kit/form/year-select.tsx';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
-import { FormCard } from './form-cards.tsx';
+import { FormCard } from './form-card.tsx';
 import type { EducationForm } from './wizard-values.ts';
+import { TextField } from '#web/kit/form/text-field.tsx';
+import { steady } from '#web/kit/form/steady.ts';
+
+const YearField = steady(YearSelect);
+const SearchField = steady(AsyncSelect);
 
 /** One degree: which, where, when. */
 export function DegreeCard(degree: Omit<DegreeFieldProps, 'part'>) {
@@ -62,10 +67,10 @@ export function DegreeField({ form, situation, level, part }: DegreeFieldProps) 
   const input = form.getInputProps(field);
   const value = form.values[field];
   const search = searches[level];
-  if (part === 'year') return <YearSelect label={label} {...input} value={value} onChange={input.onChange} />;
-  if (part !== 'degree' || !search) return <TextInput {...keyboards.words} label={label} {...input} />;
+  if (part === 'year') return <YearField label={label} {...input} value={value} onChange={input.onChange} />;
+  if (part !== 'degree' || !search) return <TextField {...keyboards.words} label={label} {...input} />;
   return (
-    <AsyncSelect
+    <SearchField
       label={label}
       name={level}
       freeText

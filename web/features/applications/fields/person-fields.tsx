@@ -1,4 +1,4 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, type SelectProps, SimpleGrid } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { genders, salutations } from '#contract/applications/lists.ts';
 import { keepName } from '#contract/applications/names.ts';
@@ -7,8 +7,12 @@ import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { byWord, filtered } from '#web/kit/form/input-props.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
-import { PhoneField } from '#web/kit/form/phone-field.tsx';
 import type { PersonalForm } from './wizard-values.ts';
+import { TextField } from '#web/kit/form/text-field.tsx';
+import { steady } from '#web/kit/form/steady.ts';
+
+const ChoiceField = steady<SelectProps>(Select);
+const DayField = steady(DateField);
 
 interface PersonFieldsProps {
   form: FormOf<PersonalForm>;
@@ -29,19 +33,19 @@ export function NameFields({
   const label = labelsFor({ type, country: form.values.country });
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <Select
+      <ChoiceField
         label={label('salutation', 'Salutation')}
         data={[...salutations]}
         {...byWord(form.getInputProps('salutation'))}
       />
       {firstName}
-      <TextInput
+      <TextField
         {...keyboards.name}
         label={label('middle_name', 'Middle name')}
         {...named(own, 'additional-name')}
         {...filtered(form.getInputProps('middle_name'), keepName)}
       />
-      <TextInput
+      <TextField
         {...keyboards.name}
         label={label('last_name', 'Last name')}
         {...named(own, 'family-name')}
@@ -53,7 +57,7 @@ export function NameFields({
 
 export function FatherField({ form, type }: PersonFieldsProps) {
   return (
-    <TextInput
+    <TextField
       {...keyboards.name}
       autoComplete="off"
       label={labelsFor({ type, country: form.values.country })('father_name', "Father's name")}
@@ -78,7 +82,7 @@ export function BirthFields({
   const age = ageInYears(values.dob, today);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-      <DateField
+      <DayField
         label={label('dob', 'Date of birth')}
         max={today}
         startWithYears
@@ -86,42 +90,18 @@ export function BirthFields({
         {...form.getInputProps('dob')}
         value={values.dob}
       />
-      <TextInput label="Age" value={age === null ? '' : `${age} years`} readOnly variant="filled" />
-      <Select
+      <TextField label="Age" value={age === null ? '' : `${age} years`} readOnly variant="filled" />
+      <ChoiceField
         label={label('gender', 'Gender')}
         data={[...genders]}
         {...byWord(form.getInputProps('gender'))}
       />
-      <TextInput
+      <TextField
         {...keyboards.words}
         label={label('nationality', 'Nationality')}
         {...form.getInputProps('nationality')}
         {...(locksNationality && { readOnly: true, variant: 'filled' })}
       />
     </SimpleGrid>
-  );
-}
-
-interface MobileValues {
-  mobile?: string | undefined;
-  mobile_code?: string | undefined;
-}
-
-/** The mobile number of a form: country code and national number are kept apart (D3 section 5). */
-export function MobileField({ form }: { form: FormOf<MobileValues> }) {
-  const { mobile = '', mobile_code: code = '' } = form.values;
-  return (
-    <PhoneField
-      label="Mobile number"
-      value={{ code, number: mobile }}
-      onChange={(typed) => {
-        form.setValues({ mobile_code: typed.code, mobile: typed.number });
-        form.clearFieldError('mobile');
-        form.clearFieldError('mobile_code');
-      }}
-      error={form.errors['mobile'] ?? form.errors['mobile_code']}
-      data-path="mobile"
-      codePath="mobile_code"
-    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Select, type SelectProps, Text, TextInput } from '@mantine/core';
+import { Button, Select, type SelectProps, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { INDIA, zoneOf } from '#contract/applications/lists.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
@@ -6,6 +6,8 @@ import { useCall } from '#web/kit/data/query.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { keyboards } from './field-props.ts';
 import { digitsOnly, filtered } from '#web/kit/form/input-props.ts';
+import { TextField } from '#web/kit/form/text-field.tsx';
+import { steady } from '#web/kit/form/steady.ts';
 
 /** Reference lists do not change while somebody fills a form; milliseconds. */
 const staleTime = 3_600_000;
@@ -41,8 +43,10 @@ export function useStates(country: number | null): Places<Place> {
   return placesOf(useCall(masterCalls.getState, { id: country }, { staleTime, enabled: country !== null }));
 }
 
+const none: readonly never[] = [];
+
 function placesOf<Row>({ data, error, refetch }: Loadable<{ data: readonly Row[] }>): Places<Row> {
-  return { rows: data?.data ?? [], failed: !data && error !== null, retry: () => void refetch() };
+  return { rows: data?.data ?? none, failed: !data && error !== null, retry: () => void refetch() };
 }
 
 function asOptions(rows: readonly Place[]): { value: string; label: string }[] {
@@ -88,6 +92,9 @@ export function PlaceSelect({ places, failure, ...select }: PlaceSelectProps) {
   );
 }
 
+/** The same bound by getInputProps. */
+export const PlaceField = steady(PlaceSelect);
+
 export interface PinFieldProps {
   /** Six digits, typed on a number pad; elsewhere letters, digits, blanks and dashes. */
   indian: boolean;
@@ -103,7 +110,7 @@ export interface PinFieldProps {
 export function PinField({ indian, label, input, autoComplete = 'off', required }: PinFieldProps) {
   if (indian)
     return (
-      <TextInput
+      <TextField
         {...keyboards.digits}
         autoComplete={autoComplete}
         label={label.indian}
@@ -111,7 +118,7 @@ export function PinField({ indian, label, input, autoComplete = 'off', required 
       />
     );
   return (
-    <TextInput
+    <TextField
       {...keyboards.postal}
       autoComplete={autoComplete}
       label={label.abroad}
@@ -134,14 +141,14 @@ export function LandlineFields({ country, labelOf, std, landline, autoComplete }
   const inIndia = country === null || country === INDIA;
   return (
     <>
-      <TextInput
+      <TextField
         {...keyboards.phone}
         autoComplete={autoComplete?.std ?? 'off'}
         label={labelOf('stdcode', inIndia ? 'STD code' : 'STD / area code')}
         description={inIndia ? undefined : 'Where there is no area code, the country code: +65'}
         {...filtered(std, stdCodeOnly)}
       />
-      <TextInput
+      <TextField
         {...keyboards.phone}
         autoComplete={autoComplete?.landline ?? 'off'}
         label={labelOf('landline', 'Landline')}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, SimpleGrid, TextInput } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid } from '@mantine/core';
 import { livesAbroad } from '#contract/applications/uploads.ts';
 import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
@@ -8,9 +8,10 @@ import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
-import { FormCard } from './form-cards.tsx';
-import { PlaceSelect, useStates } from './place-fields.tsx';
+import { FormCard } from './form-card.tsx';
+import { PlaceField, useStates } from './place-fields.tsx';
 import type { EducationForm } from './wizard-values.ts';
+import { TextField } from '#web/kit/form/text-field.tsx';
 
 export interface RegistrationCardProps {
   form: FormOf<EducationForm>;
@@ -61,7 +62,7 @@ export function RegistrationCard({ form, situation }: RegistrationCardProps) {
         </Group>
       </Checkbox.Group>
       {values.other_inter_organisation.includes('Others') && (
-        <TextInput
+        <TextField
           {...keyboards.words}
           label="Name of the other organisation"
           {...form.getInputProps('other_inter_organisation_value')}
@@ -89,7 +90,7 @@ interface FieldProps<Field> {
 export function RegistrationNumber({ form, situation, field }: FieldProps<keyof typeof numbers>) {
   const isForeign = field === 'mci_council_number' && livesAbroad(situation.type, situation.country);
   return (
-    <TextInput
+    <TextField
       label={labelsFor(situation)(field, isForeign ? 'Medical council number' : numbers[field])}
       {...descriptionBelow}
       description={isForeign ? 'Of the medical council of the country of residence.' : undefined}
@@ -102,7 +103,7 @@ export function RegistrationNumber({ form, situation, field }: FieldProps<keyof 
 /** The Indian state of a council or society. */
 export function RegistrationState({ form, situation, field }: FieldProps<keyof typeof states>) {
   return (
-    <PlaceSelect
+    <PlaceField
       label={labelsFor(situation)(field, states[field])}
       places={useStates(INDIA)}
       failure={network.statesFailed}

@@ -1,4 +1,4 @@
-import { SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { emptyWorkExperience, isWorkFilled, type WorkExperience } from '#contract/applications/steps.ts';
 import { lastWorkDay } from '#contract/applications/check-education.ts';
@@ -11,7 +11,11 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { rowNames } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
-import { RowCards } from './form-cards.tsx';
+import { RowCards } from './row-cards.tsx';
+import { TextField } from '#web/kit/form/text-field.tsx';
+import { steady } from '#web/kit/form/steady.ts';
+
+const DayField = steady(DateField);
 
 type WorkForm = FormOf<{ work: WorkExperience[] }>;
 
@@ -71,10 +75,10 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
   const today = useToday();
   return (
     <>
-      <TextInput {...keyboards.words} label="Position" {...input('work_procedure')} />
+      <TextField {...keyboards.words} label="Position" {...input('work_procedure')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <DateField label="From" max={today} {...input('no_of_procedures1')} value={row.no_of_procedures1} />
-        <DateField
+        <DayField label="From" max={today} {...input('no_of_procedures1')} value={row.no_of_procedures1} />
+        <DayField
           label="To"
           {...descriptionBelow}
           description="Still there? Enter today's date."
@@ -82,7 +86,7 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
           {...input('no_of_procedures2')}
           value={row.no_of_procedures2}
         />
-        <TextInput label="Total years" value={years ?? ''} readOnly variant="filled" />
+        <TextField label="Total years" value={years ?? ''} readOnly variant="filled" />
       </SimpleGrid>
     </>
   );

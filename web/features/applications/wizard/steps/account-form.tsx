@@ -5,10 +5,17 @@ import { checkAccount } from '#contract/applications/check-account.ts';
 import { type AccountValues, stepLabels } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { whenIdle } from '#web/kit/page/load-part.ts';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { accountMemory, useAccountStart } from './account-start.ts';
-import { AccountQuestion } from './account-question.tsx';
-import { StepHeading } from './step-frame.tsx';
+import type { AccountQuestionProps } from './account-question.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+/** Its dialogs come after an answer of the server, when the fields are filled in. */
+const AccountQuestion = lazyPart<AccountQuestionProps>(
+  async () => (await import('./account-question.tsx')).AccountQuestion,
+);
 
 export interface AccountFormProps {
   type: MembershipType;
@@ -29,6 +36,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
   });
   const { values } = form;
   useEffect(() => accountMemory(type.id).values.write(values), [type.id, values]);
+  useEffect(() => whenIdle(() => void AccountQuestion.preload()), []);
 
   return (
     <>
@@ -41,7 +49,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
           </Stack>
         )}
       </ContractForm>
-      <AccountQuestion type={type} start={start} onSignedIn={onSignedIn} />
+      {start.question && <AccountQuestion type={type} start={start} onSignedIn={onSignedIn} />}
     </>
   );
 }

@@ -21,13 +21,13 @@ import {
   readContact,
 } from '#web/features/applications/fields/wizard-values.ts';
 import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import {
   type MemberInfo,
   noteWorkDeleted,
   reloadMemberInfo,
 } from '#web/features/applications/wizard/state/member-info.ts';
-import { MobileField } from '#web/features/applications/fields/person-fields.tsx';
+import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
 import { PhotoCard } from './upload-cards.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';

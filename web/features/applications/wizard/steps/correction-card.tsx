@@ -4,7 +4,7 @@ import type { StoredFile } from '#contract/applications/application.ts';
 import { fileLabels, photoShape } from '#contract/applications/uploads.ts';
 import type { RequestedCorrection } from '#contract/applications/findings.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { DegreeField, degreeLevels, degreeParts } from '#web/features/applications/fields/degree-card.tsx';
 import type { FormOf } from '#web/features/applications/fields/field-props.ts';

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { checkConversion, conversionShape } from '#contract/applications/conversion.ts';
 import { openFaults } from '#contract/applications/edit-scope.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
@@ -12,17 +10,6 @@ import {
   type EducationForm,
   readEducation,
 } from '#web/features/applications/fields/wizard-values.ts';
-
-/**
- * The corrections that the office asked for; [] when it named no uploads. Those that were open when the page opened stay
- * on it until it is left: nothing disappears while the page reports that it was sent.
- */
-export function useAsked(record: ApplicationRecord | undefined): readonly RequestedCorrection[] {
-  const now = record?.corrections ?? [];
-  const [asked, setAsked] = useState(now);
-  if (now.length > 0 && now !== asked) setAsked(now);
-  return now.length > 0 ? now : asked;
-}
 
 /** The data to show beside each upload: what it proves, once on the page; a conversion takes the ASI details alone. */
 export function provenOnce(

@@ -9,13 +9,9 @@ import { AddressCard } from '#web/features/applications/fields/address-card.tsx'
 import { ClinicCards } from '#web/features/applications/fields/clinic-cards.tsx';
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import type { FormOf } from '#web/features/applications/fields/field-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
-import {
-  BirthFields,
-  FatherField,
-  MobileField,
-  NameFields,
-} from '#web/features/applications/fields/person-fields.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { MobileField } from '#web/features/applications/fields/mobile-field.tsx';
+import { BirthFields, FatherField, NameFields } from '#web/features/applications/fields/person-fields.tsx';
 import { hasStates, useCountries } from '#web/features/applications/fields/place-fields.tsx';
 import {
   personalFaults,

@@ -13,7 +13,8 @@ import {
 import { IconCheck } from '#web/kit/icons.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { DeclarationCard, FeeCard, undeclared } from './submit-cards.tsx';
-import { StepHeading, type StepProps } from './step-frame.tsx';
+import type { StepProps } from './step-frame.tsx';
+import { StepHeading } from './step-heading.tsx';
 
 export interface ReviewStepProps extends StepProps {
   /** The application was sent, and paid where there was something to pay. */

@@ -1,5 +1,5 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import type { WizardStep } from '#contract/applications/steps.ts';
 import { showInstant } from '#contract/kit/day.ts';
@@ -8,6 +8,7 @@ import { refusals } from '#contract/texts/en.ts';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { StickyActions, type StickyActionsProps } from '#web/kit/page/sticky-actions.tsx';
+import { StepHeading } from './step-heading.tsx';
 import type { StepForm, StepNews } from './use-step-form.ts';
 
 /** Props of every step after the account step. */
@@ -24,21 +25,6 @@ export interface StepProps {
   onReload: () => void;
   /** Opens a step, at a field when one is named. */
   onOpen: (step: WizardStep, field?: string) => void;
-}
-
-/** The heading of a step; takes the focus when its step opens, so that a screen reader announces it. */
-export function StepHeading({ children }: { children: string }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    const focused = document.activeElement;
-    if (!focused?.matches('input, textarea, [role="dialog"] *'))
-      heading.current?.focus({ preventScroll: true });
-  }, []);
-  return (
-    <Title order={2} ref={heading} tabIndex={-1} style={{ outline: 'none' }}>
-      {children}
-    </Title>
-  );
 }
 
 /** The focus moves to the notice, which is far above the Save button, but not away from a field. */

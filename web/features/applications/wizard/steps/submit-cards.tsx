@@ -2,7 +2,7 @@ import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { Ref } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { feeLines, FeeTable, RefundRule } from '#web/features/payments/index.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 
 const declaration =
   'To the Honorary Secretary General: I declare that the information given here is correct. I understand that my membership may be forfeited if it is not.';

@@ -5,7 +5,7 @@ import { fileLabels, photoShape, type UploadField, uploadFields } from '#contrac
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import { labelsFor } from '#web/features/applications/fields/field-props.ts';
-import { FormCard } from '#web/features/applications/fields/form-cards.tsx';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import {
   StoredFileField,
   type StoredFileFieldProps,

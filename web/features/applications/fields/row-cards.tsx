@@ -1,43 +1,11 @@
-import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { ActionIcon, Button, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { network } from '#contract/texts/en.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconPlus, IconTrash } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
-import classes from './form-card.module.css';
-
-export interface FormCardProps {
-  title: string;
-  /** A sentence that helps to fill it. */
-  help?: ReactNode;
-  /** At the right of the title: a button that removes the row. */
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-/** A group of fields that belong together, named for screen readers too (design section 8). */
-export function FormCard({ title, help, action, children }: FormCardProps) {
-  const id = useId();
-  return (
-    <Paper withBorder p={{ base: 'md', sm: 'lg' }} role="group" aria-labelledby={id} data-section={title}>
-      <Group justify="space-between" wrap="nowrap" mb="md">
-        <div>
-          <Title order={3} id={id}>
-            {title}
-          </Title>
-          {help && (
-            <Text c="dimmed" size="sm">
-              {help}
-            </Text>
-          )}
-        </div>
-        {action && <div className={classes.action}>{action}</div>}
-      </Group>
-      <Stack gap="md">{children}</Stack>
-    </Paper>
-  );
-}
+import { FormCard } from './form-card.tsx';
 
 export interface RowCardsProps<Row> {
   title: string;

@@ -1,0 +1,48 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import type { ApplicationRecord } from '#contract/applications/application.ts';
+import { stepLabels } from '#contract/applications/steps.ts';
+import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
+import { StepHeading } from './step-heading.tsx';
+
+export interface VerifiedAccountProps {
+  record: ApplicationRecord;
+  onNext: () => void;
+  /** Lets another person apply on this device; null where the person is signed in as a member. */
+  onLeave: (() => void) | null;
+}
+
+/** The account step of an application that exists: its e-mail is proven, so nothing of it changes (D3 section 5). */
+export function VerifiedAccount({ record, onNext, onLeave }: VerifiedAccountProps) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onNext();
+      }}
+    >
+      <Stack gap="lg">
+        <StepHeading>{stepLabels.account.title}</StepHeading>
+        <FormCard
+          title="About you"
+          help="Your e-mail is verified; first name and e-mail stay as they are. All else can be changed in the next step."
+        >
+          <TextInput label="First name" value={record.first_name} readOnly variant="filled" />
+          <TextInput label="Email" value={record.email} readOnly variant="filled" />
+          <TextInput
+            label="Mobile number"
+            value={`${record.mobile_code} ${record.mobile}`.trim()}
+            readOnly
+            variant="filled"
+          />
+          {onLeave && (
+            <Button variant="subtle" onClick={onLeave} style={{ alignSelf: 'flex-start' }}>
+              Apply with another e-mail
+            </Button>
+          )}
+        </FormCard>
+        <StickyActions />
+      </Stack>
+    </form>
+  );
+}
