@@ -10,17 +10,22 @@ import { type Chunk, mergeChunks } from './merge-chunks.ts';
 const requestBytes = 6_000;
 
 /**
- * How much more a byte counts for a page that is opened first, by its file, than for one whose visitor has most files
- * already: for what a person opens who comes from a letter or a search, with a phone; less for the office in the morning.
+ * How much more a byte counts for a part that is opened first, by its file, than for one whose visitor has most files
+ * already: most for the list of types, to which letters and searches lead people with a phone, much for other first pages of
+ * portal and office, less for a step of the wizard, whose files come while the step before is filled in.
  */
 const weights: ReadonlyMap<string, number> = new Map([
   ...['portal-shell.tsx', ...renderedPages.map(({ file }) => `pages/${file}`)].map(
     (file) => [`web/portal/${file}`, 20] as const,
   ),
   ['web/portal/pages/type-list-page.tsx', 60],
-  ...['office-shell.tsx', 'pages/application-list-pages.tsx'].map(
-    (file) => [`web/office/${file}`, 3] as const,
+  ['web/office/office-shell.tsx', 20],
+  ['web/office/pages/application-list-pages.tsx', 20],
+  ['web/office/pages/dashboard-page.tsx', 10],
+  ...['steps/personal-step', 'steps/education-step'].map(
+    (file) => [`web/features/applications/wizard/${file}.tsx`, 10] as const,
   ),
+  ['web/features/applications/wizard/known-application.tsx', 5],
 ]);
 
 function weigh({ facadeModuleId }: Rolldown.OutputChunk): number {

@@ -6,7 +6,7 @@ import { type ComponentType, memo, type NamedExoticComponent } from 'react';
  * those of getInputProps and setValues do, and never on values of the draw in which they were made.
  */
 export function steady<Props extends object>(Field: ComponentType<Props>): NamedExoticComponent<Props> {
-  return memo(Field, showsTheSame) as unknown as NamedExoticComponent<Props>;
+  return memo(Field, showsTheSame);
 }
 
 /** Do two sets of props show the same? Handlers show nothing; lists and pairs are compared by what they hold. */

@@ -18,8 +18,7 @@ import { readStoredMember, useStoredMember } from './stored-member.ts';
 const MemberForm = lazyPart<MemberFormProps>(async () => (await import('./member-form.tsx')).MemberForm, {
   pending: <LoadingSkeleton rows={12} />,
 });
-/** For the buttons that open it. */
-export const loadsMemberForm = preloadsOnIntent(MemberForm);
+const loadsMemberForm = preloadsOnIntent(MemberForm);
 
 /** 'Edit' of the View Member panel; only the applicant changes an application before it is submitted. */
 export function EditMember({ record }: { record: MemberRecord }) {
