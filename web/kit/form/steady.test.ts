@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { showsTheSame } from './steady.ts';
+import { isUntouched, showsTheSame } from './steady.ts';
 
 const rows = [{ id: 1 }];
 
@@ -18,3 +18,21 @@ test.each([
   ['another element', { label: createElement('b') }, { label: createElement('b') }, false],
   ['nothing for a value', { value: null }, { value: 'a' }, false],
 ])('%s', (_what, one, other, expected) => expect(showsTheSame(one, other)).toBe(expected));
+
+const card = (values: object, errors: object = {}, type = 1) => ({ form: { values, errors }, type });
+
+test.each([
+  ['a field of another card', card({ city: 'Pune', name: 'A' }), true],
+  ['a field of its own', card({ city: 'Delhi', name: '' }), false],
+  ['copies of its rows', card({ city: 'Pune', clinics: [{ pin: '1' }] }), true],
+  ['a row of its own', card({ city: 'Pune', clinics: [{ pin: '2' }] }), false],
+  ['an error', card({ city: 'Pune' }, { city: 'wrong' }), false],
+  ['another type', card({ city: 'Pune' }, {}, 3), false],
+])('a card after a change of %s', (_what, after, expected) => {
+  const before = card({ city: 'Pune', name: '', clinics: [{ pin: '1' }] });
+  const whole = {
+    ...after,
+    form: { ...after.form, values: { ...before.form.values, ...after.form.values } },
+  };
+  expect(isUntouched(before, whole, ['city', 'clinics'])).toBe(expected);
+});

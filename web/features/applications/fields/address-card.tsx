@@ -21,6 +21,7 @@ import {
   zoneOfState,
 } from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
+import { steadyCard } from '#web/kit/form/steady.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 
 export interface AddressCardProps {
@@ -35,8 +36,7 @@ export interface AddressCardProps {
   own?: boolean;
 }
 
-/** The permanent address; country, state and zone depend on each other. */
-export function AddressCard({
+function AllOfAddress({
   form,
   type,
   countries,
@@ -136,6 +136,20 @@ export function AddressCard({
     </FormCard>
   );
 }
+
+/** The permanent address; country, state and zone depend on each other. */
+export const AddressCard = steadyCard(AllOfAddress, [
+  'street_line1',
+  'street_line2',
+  'country',
+  'state',
+  'city',
+  'pin',
+  'stdcode',
+  'landline',
+  'mailing_address',
+  'clinics',
+]);
 
 interface AskedUploadsProps {
   type: number;

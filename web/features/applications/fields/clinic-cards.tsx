@@ -18,6 +18,7 @@ import {
   useStates,
 } from './place-fields.tsx';
 import type { PersonalForm } from './wizard-values.ts';
+import { steadyCard } from '#web/kit/form/steady.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 
 export interface ClinicCardsProps {
@@ -28,8 +29,7 @@ export interface ClinicCardsProps {
   own?: boolean;
 }
 
-/** Any number of clinics and hospitals; a removed one is deleted when the step is saved. */
-export function ClinicCards({ form, type, countries, own = true }: ClinicCardsProps) {
+function AllClinics({ form, type, countries, own = true }: ClinicCardsProps) {
   const { clinics, country } = form.values;
   return (
     <RowCards
@@ -50,6 +50,9 @@ export function ClinicCards({ form, type, countries, own = true }: ClinicCardsPr
     </RowCards>
   );
 }
+
+/** Any number of clinics and hospitals; a removed one is deleted when the step is saved. */
+export const ClinicCards = steadyCard(AllClinics, ['clinics', 'country', 'mailing_address']);
 
 interface ClinicFieldsProps {
   form: FormOf<PersonalForm>;

@@ -9,13 +9,12 @@ import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { FormCard } from './form-card.tsx';
 import type { EducationForm } from './wizard-values.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
-import { steady } from '#web/kit/form/steady.ts';
+import { steady, steadyCard } from '#web/kit/form/steady.ts';
 
 const YearField = steady(YearSelect);
 const SearchField = steady(AsyncSelect);
 
-/** One degree: which, where, when. */
-export function DegreeCard(degree: Omit<DegreeFieldProps, 'part'>) {
+function WholeDegree(degree: Omit<DegreeFieldProps, 'part'>) {
   return (
     <FormCard title={cardTitles[degree.level]}>
       <DegreeField {...degree} part="degree" />
@@ -35,6 +34,12 @@ type DegreeLevel = (typeof degreeLevels)[number];
 /** The parts of each degree, in their order: the end of the fields' names. */
 export const degreeParts = ['degree', 'college', 'university', 'year'] as const;
 type DegreePart = (typeof degreeParts)[number];
+
+/** One degree: which, where, when. */
+export const DegreeCard = steadyCard(
+  WholeDegree,
+  degreeLevels.flatMap((level) => degreeParts.map((part) => `${level}_${part}` as const)),
+);
 
 const labels: Record<DegreePart, string> = {
   degree: 'Degree',

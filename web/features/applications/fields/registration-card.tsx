@@ -11,6 +11,7 @@ import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { FormCard } from './form-card.tsx';
 import { PlaceField, useStates } from './place-fields.tsx';
 import type { EducationForm } from './wizard-values.ts';
+import { steadyCard } from '#web/kit/form/steady.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 
 export interface RegistrationCardProps {
@@ -18,8 +19,7 @@ export interface RegistrationCardProps {
   situation: Situation;
 }
 
-/** Councils and societies; what is Indian may be left out abroad, where many hold a registration all the same. */
-export function RegistrationCard({ form, situation }: RegistrationCardProps) {
+function AllRegistrations({ form, situation }: RegistrationCardProps) {
   const { values } = form;
   const field = { form, situation };
 
@@ -71,6 +71,17 @@ export function RegistrationCard({ form, situation }: RegistrationCardProps) {
     </FormCard>
   );
 }
+
+/** Councils and societies; what is Indian may be left out abroad, where many hold a registration all the same. */
+export const RegistrationCard = steadyCard(AllRegistrations, [
+  'mci_council_number',
+  'mci_council_state',
+  'imr_reg_no',
+  'asi_membership_no',
+  'asi_state',
+  'other_inter_organisation',
+  'other_inter_organisation_value',
+]);
 
 const numbers = {
   mci_council_number: 'NMC / state council number',

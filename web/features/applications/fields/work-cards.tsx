@@ -13,7 +13,7 @@ import { rowNames } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
 import { RowCards } from './row-cards.tsx';
 import { TextField } from '#web/kit/form/text-field.tsx';
-import { steady } from '#web/kit/form/steady.ts';
+import { steady, steadyCard } from '#web/kit/form/steady.ts';
 
 const DayField = steady(DateField);
 
@@ -25,8 +25,7 @@ export interface WorkCardsProps {
   onDeleted: (workId: number, version: number | null) => Promise<void>;
 }
 
-/** Positions held, as many as there are; one that is stored is deleted at once (D3 sections 7 and 8). */
-export function WorkCards({ form, onDeleted }: WorkCardsProps) {
+function AllPositions({ form, onDeleted }: WorkCardsProps) {
   const { work } = form.values;
 
   async function remove(position: number): Promise<void> {
@@ -50,6 +49,9 @@ export function WorkCards({ form, onDeleted }: WorkCardsProps) {
     </RowCards>
   );
 }
+
+/** Positions held, as many as there are; one that is stored is deleted at once (D3 sections 7 and 8). */
+export const WorkCards = steadyCard(AllPositions, ['work']);
 
 /** A position that was deleted in another window already is no error. */
 async function deleteStored(workId: number): Promise<number | null> {

@@ -10,13 +10,14 @@ import {
   StoredFileField,
   type StoredFileFieldProps,
 } from '#web/features/applications/wizard/files/stored-file-field.tsx';
+import { steady } from '#web/kit/form/steady.ts';
 
 type PhotoCardProps = Pick<StoredFileFieldProps, 'id' | 'error' | 'onChanged'> & {
   stored: StoredFile | undefined;
 };
 
 /** The photo, shown in the circle in which the member panel and the certificate list show it. */
-export function PhotoCard(props: PhotoCardProps) {
+export const PhotoCard = steady(function PhotoCard(props: PhotoCardProps) {
   return (
     <FormCard
       title={cardTitles.photo}
@@ -30,7 +31,7 @@ export function PhotoCard(props: PhotoCardProps) {
       </Group>
     </FormCard>
   );
-}
+});
 
 export interface UploadsCardProps {
   /** Public id of the application. */
@@ -44,7 +45,7 @@ export interface UploadsCardProps {
 }
 
 /** The uploads of an application, each stored as soon as it is chosen. */
-export function UploadsCard(props: UploadsCardProps) {
+export const UploadsCard = steady(function UploadsCard(props: UploadsCardProps) {
   const { id, situation, files, fields, errors, onChanged } = props;
   const label = labelsFor(situation);
   const shown =
@@ -70,4 +71,4 @@ export function UploadsCard(props: UploadsCardProps) {
       ))}
     </FormCard>
   );
-}
+});
