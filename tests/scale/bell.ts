@@ -2,10 +2,10 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { notificationEvents } from '#contract/notifications/calls.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { openStream, type Received } from '#tests/world/event-stream.ts';
-import { officeEmail, officePassword, type Picture } from './picture.ts';
+import { officeEmail, officePassword, type Cluster } from './cluster.ts';
 
 /** One stream of the bell on each web process, past nginx. */
-export async function listenEverywhere({ webs }: Picture): Promise<Received[]> {
+export async function listenEverywhere({ webs }: Cluster): Promise<Received[]> {
   return Promise.all(
     webs.map(async ({ port }) => {
       const office = new Browser(`http://127.0.0.1:${port}`, 'office');

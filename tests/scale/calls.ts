@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { freePort } from '#tests/world/own-process.ts';
 import { fillConfiguration, programPart } from './parts.ts';
-import { deploy, userOfPrograms } from './picture.ts';
+import { deploy, userOfPrograms } from './cluster.ts';
 import { findProgram, knowsPreparedStatements } from './programs.ts';
 
 /** @returns the exit code of Vitest */

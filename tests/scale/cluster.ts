@@ -18,8 +18,8 @@ import { findProgram, knowsPreparedStatements } from './programs.ts';
 export const officeEmail = 'office@example.org';
 export const officePassword = 'a long office password';
 
-/** The whole picture: nginx, three web processes, two workers, PgBouncer, a PostgreSQL and its replica. */
-export interface Picture {
+/** The whole cluster: nginx, three web processes, two workers, PgBouncer, a PostgreSQL and its replica. */
+export interface Cluster {
   /** Where people go: nginx. */
   url: string;
   /** The primary itself, past PgBouncer. */
@@ -35,7 +35,7 @@ export interface Picture {
 
 export const deploy = join(import.meta.dirname, '..', '..', 'deploy');
 
-export async function startPicture(): Promise<Picture> {
+export async function startCluster(): Promise<Cluster> {
   const programs = { nginx: findProgram('nginx'), pgbouncer: findProgram('pgbouncer') };
   const folder = mkdtempSync(join(tmpdir(), 'omas-scale-'));
   chmodSync(folder, 0o711);
@@ -56,7 +56,7 @@ export async function startPicture(): Promise<Picture> {
     DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_PREPARE: keepsPlans ? '1' : '0',
     STORAGE_URL: storageUrl,
-    APP_SECRET: 'a secret that all the processes of the picture share',
+    APP_SECRET: 'a secret that all the processes of the cluster share',
     PUBLIC_URL: url,
     SMTP_URL: smtp.url,
     TRUST_PROXY: '127.0.0.1',

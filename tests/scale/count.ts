@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
-import type { Acknowledged } from './people.ts';
-import type { Picture } from './picture.ts';
+import type { Acknowledged } from './load.ts';
+import type { Cluster } from './cluster.ts';
 
 /** One line of the count: what was acknowledged, and what of it is wrong in the end. */
 export interface Counted {
@@ -16,8 +16,8 @@ export interface Counted {
 }
 
 /** Counts in the primary and in the storage what was acknowledged. */
-export async function countAll(picture: Picture, acknowledged: Acknowledged): Promise<Counted[]> {
-  const { db } = picture.database;
+export async function countAll(cluster: Cluster, acknowledged: Acknowledged): Promise<Counted[]> {
+  const { db } = cluster.database;
   const { enquiries, forms, applicationNos, payments, numbers } = acknowledged;
   const texts = await db.selectFrom('enquiries').select('message').execute();
   const rows = await db
@@ -51,7 +51,7 @@ export async function countAll(picture: Picture, acknowledged: Acknowledged): Pr
       lost: forms.filter((email) => !byEmail.get(email)?.education_saved_at).length,
       twice: repeated(rows.map(({ email }) => email)),
     }),
-    count('uploaded files', ...(await countFiles(picture))),
+    count('uploaded files', ...(await countFiles(cluster))),
     count('application numbers', applicationNos.size, {
       lost: lostOf(applicationNos, 'application_no'),
       twice: repeated(held('application_no')),
@@ -88,7 +88,7 @@ function missing<Value>(wanted: readonly Value[], there: readonly Value[]): numb
 const repeated = (all: readonly unknown[]) => all.length - new Set(all).size;
 
 /** Every row of a file has its bytes. */
-async function countFiles({ database: { db }, storageUrl }: Picture) {
+async function countFiles({ database: { db }, storageUrl }: Cluster) {
   const storage = await openStorage(storageUrl);
   const rows = await db.selectFrom('files').select('storage_key').execute();
   const keys = rows.map((row) => row.storage_key);
@@ -118,7 +118,7 @@ export interface CountedMails {
 const PATIENCE_MS = 90_000;
 
 /** Waits until the workers have sent what they can. */
-export async function countMails({ database: { db }, smtp }: Picture): Promise<CountedMails> {
+export async function countMails({ database: { db }, smtp }: Cluster): Promise<CountedMails> {
   const end = performance.now() + PATIENCE_MS;
   for (;;) {
     const { rows } = await sql<Omit<CountedMails, 'received'>>`

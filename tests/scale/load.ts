@@ -9,7 +9,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { completeApplication, startApplication } from '#tests/steps/apply.ts';
 import { checkOut, openOrder } from '#tests/steps/pay.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { officeEmail, officePassword, type Picture } from './picture.ts';
+import { officeEmail, officePassword, type Cluster } from './cluster.ts';
 import type { Visits } from './visits.ts';
 
 /** What the product has acknowledged: each must be there in the end. */
@@ -26,7 +26,7 @@ export interface Acknowledged {
   numbers: Map<string, string>;
 }
 
-interface Crowd {
+interface Load {
   acknowledged: Acknowledged;
   /** Nobody begins anything new; resolves when all have ended. */
   leave(): Promise<void>;
@@ -37,7 +37,7 @@ const REST_MS = 200;
 const MOMENT_MS = 50;
 
 /** People who come and go until they are told to leave: applicants, enquirers, and an office that reads and allots. */
-export function startCrowd(picture: Picture, visits: Visits): Crowd {
+export function startLoad(cluster: Cluster, visits: Visits): Load {
   const acknowledged: Acknowledged = {
     enquiries: [],
     forms: [],
@@ -55,8 +55,8 @@ export function startCrowd(picture: Picture, visits: Visits): Crowd {
   };
   const office = signedIn(visits);
   const all = [
-    again(() => apply(picture, visits, acknowledged, office)),
-    again(() => apply(picture, visits, acknowledged, office)),
+    again(() => apply(cluster, visits, acknowledged, office)),
+    again(() => apply(cluster, visits, acknowledged, office)),
     again(() => enquire(visits, acknowledged)),
     again(() => enquire(visits, acknowledged)),
     again(() => readLists(office)),
@@ -90,7 +90,7 @@ function signedIn(visits: Visits): () => Promise<Browser> {
 
 /** From the first code to the membership number, with uploads and payment. */
 async function apply(
-  { url, smtp, database: { db } }: Picture,
+  { url, smtp, database: { db } }: Cluster,
   visits: Visits,
   acknowledged: Acknowledged,
   office: () => Promise<Browser>,

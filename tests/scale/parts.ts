@@ -8,7 +8,7 @@ import { type RunningPostgres, startPostgres } from '#tools/embedded-postgres/st
 import { type OwnProcess, startProcess } from '#tests/world/own-process.ts';
 import { killGroup, launch } from './programs.ts';
 
-/** One thing of the picture that can be killed and started again. */
+/** One thing of the cluster that can be killed and started again. */
 export interface Part {
   name: string;
   /** Resolves when it does its work. */

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, openSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program of Debian that the picture needs. */
+/** A program of Debian that the cluster needs. */
 export type ProgramName = 'nginx' | 'pgbouncer';
 
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];

@@ -1,16 +1,16 @@
 /**
- * `npm run test:scale`: the whole picture of docs/scaling.md on this machine, people on it, and each of its parts killed
+ * `npm run test:scale`: the whole cluster of docs/scaling.md on this machine, people on it, and each of its parts killed
  * in turn. Exit code 0 only when nothing acknowledged was lost, nothing was done twice, and requests failed only while
  * something was gone.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { ensureWebBuild } from '#tools/web-build/web-build.ts';
+import { ensureRenderer, ensureWebBuild } from '#tools/web-build/web-build.ts';
 import { runCalls } from './calls.ts';
 import { compareBells, listenEverywhere } from './bell.ts';
 import { countAll, countMails } from './count.ts';
 import type { Part } from './parts.ts';
-import { startCrowd } from './people.ts';
-import { startPicture } from './picture.ts';
+import { startLoad } from './load.ts';
+import { startCluster } from './cluster.ts';
 import { recordVisits, type Span, spanOf, type Visits } from './visits.ts';
 
 const CALM_MS = 20_000;
@@ -63,17 +63,18 @@ function print(rows: readonly Row[]): void {
 
 async function run(): Promise<boolean> {
   await ensureWebBuild();
-  const picture = await startPicture();
+  await ensureRenderer();
+  const cluster = await startCluster();
   try {
-    const visits = recordVisits(picture.url);
-    const crowd = startCrowd(picture, visits);
+    const visits = recordVisits(cluster.url);
+    const load = startLoad(cluster, visits);
     await pause(5_000);
     const rows = [await during(visits, 'all is well', false, () => pause(CALM_MS))];
-    for (const part of picture.parts) {
+    for (const part of cluster.parts) {
       rows.push(await during(visits, `${part.name} killed`, true, () => killAndStart(part)));
       rows.push(await during(visits, 'all is well', false, () => pause(AFTER_MS)));
     }
-    for (const web of picture.webs)
+    for (const web of cluster.webs)
       rows.push(
         await during(visits, `${web.name} restarted in order`, false, async () => {
           await web.end();
@@ -81,18 +82,18 @@ async function run(): Promise<boolean> {
           await pause(AFTER_MS);
         }),
       );
-    const streams = await listenEverywhere(picture);
+    const streams = await listenEverywhere(cluster);
     rows.push(await during(visits, 'all is well', false, () => pause(CALM_MS)));
-    await crowd.leave();
+    await load.leave();
     await pause(1_000);
     print(rows);
     const bells = compareBells(streams);
     for (const stream of streams) stream.leave();
     console.log(`\nThe bell rang ${bells.rung} times, ${bells.missed} of them not on all three.`);
-    const counted = await countAll(picture, crowd.acknowledged);
+    const counted = await countAll(cluster, load.acknowledged);
     for (const { what, acknowledged, lost, twice } of counted)
       console.log(`${what}: ${acknowledged}, lost ${lost}, twice ${twice}`);
-    const mails = await countMails(picture);
+    const mails = await countMails(cluster);
     console.log(`mails: ${JSON.stringify(mails)}`);
     const wrong = rows.filter(({ mayFail, errors }) => !mayFail && errors > 0);
     for (const { what, faults } of rows.filter(({ errors }) => errors > 0))
@@ -105,7 +106,7 @@ async function run(): Promise<boolean> {
       counted.every(({ acknowledged, lost, twice }) => acknowledged > 0 && lost === 0 && twice === 0)
     );
   } finally {
-    await picture.close();
+    await cluster.close();
   }
 }
 
