@@ -9,7 +9,7 @@ function admin(...flags: [ModuleName, Flag][]): AdminCaller {
     name: 'A',
     email: 'a@example.org',
     role: 'R',
-    flags: new Map(flags.map(([m, f]) => [m, new Set([f])])),
+    rights: new Set(flags.map(([module, flag]) => `${module}:${flag}` as const)),
   };
 }
 

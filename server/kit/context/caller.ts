@@ -1,12 +1,15 @@
 import type { Access, Flag, Permission } from '#contract/kit/define-call.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 
+/** A flag of a role for a module, in a word. */
+export type Right = `${ModuleName}:${Flag}`;
+
 export interface AdminCaller {
   id: number;
   name: string;
   email: string;
   role: string;
-  flags: ReadonlyMap<ModuleName, ReadonlySet<Flag>>;
+  rights: ReadonlySet<Right>;
 }
 
 /** Every proof a request carries; a visitor carries none. Each part names the rows it opens. */
@@ -21,7 +24,7 @@ export const visitor: Caller = { admin: null, member: null, applicant: null, tra
 
 /** May this administrator do this to this module? */
 export function hasFlag(admin: AdminCaller, module: ModuleName, flag: Flag): boolean {
-  return admin.flags.get(module)?.has(flag) ?? false;
+  return admin.rights.has(`${module}:${flag}`);
 }
 
 export type AccessDecision = 'allowed' | 'sign_in_needed' | 'not_allowed';

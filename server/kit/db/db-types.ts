@@ -609,6 +609,7 @@ export interface RolePermissions {
 export interface Roles {
   id: Generated<number>;
   name: string;
+  rights: Generated<string>;
   version: Generated<number>;
 }
 

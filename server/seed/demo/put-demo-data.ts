@@ -166,7 +166,7 @@ async function playDiary(
 }
 
 async function firstAdministrator(tx: Tx): Promise<Caller> {
-  return { ...visitor, admin: { ...(await findFirstAdmin(tx)), role: '', flags: new Map() } };
+  return { ...visitor, admin: { ...(await findFirstAdmin(tx)), role: '', rights: new Set() } };
 }
 
 function placeOf(places: ReadonlyMap<string, Place>, { city }: DemoApplication): Place {
