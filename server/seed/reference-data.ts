@@ -36,6 +36,8 @@ export async function putReferenceData(db: Db): Promise<void> {
       .insertInto('settings')
       .values({ id: 1, website_name: 'Association of Surgeons', place_of_supply: FIRST_PLACE_OF_SUPPLY })
       .execute();
+    // The small tables would never be: see 0021-small-tables.sql.
+    await sql`analyze`.execute(tx);
   });
 }
 

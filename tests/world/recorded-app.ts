@@ -145,6 +145,11 @@ export async function explainKept(database: Database, { sql, parameters }: State
   }
 }
 
+/** The table that a step of a plan reads from end to end. */
+export function scannedTable({ 'Node Type': type, 'Relation Name': table }: PlanNode): string | undefined {
+  return type.endsWith('Seq Scan') ? table : undefined;
+}
+
 /** Those of the statements that read one of these tables from end to end. */
 export async function findScans(
   db: Db,
@@ -153,8 +158,10 @@ export async function findScans(
 ): Promise<string[]> {
   const found: string[] = [];
   for (const statement of statements) {
-    for (const { 'Node Type': type, 'Relation Name': table = '' } of await explain(db, statement))
-      if (type.endsWith('Seq Scan') && tables.includes(table)) found.push(`${table}: ${statement.sql}`);
+    for (const node of await explain(db, statement)) {
+      const table = scannedTable(node);
+      if (table && tables.includes(table)) found.push(`${table}: ${statement.sql}`);
+    }
   }
   return found;
 }

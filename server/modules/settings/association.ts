@@ -4,7 +4,7 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
-import { readSettingsRow } from './settings.store.ts';
+import { type AssociationRow, readAssociationRow } from './settings.store.ts';
 
 /** The association as screens, mails and documents name it; '' for what the office has not entered. */
 export interface Association {
@@ -20,12 +20,10 @@ export interface Association {
 }
 
 export async function readAssociation(db: Db): Promise<Association> {
-  return associationOf(await readSettingsRow(db));
+  return associationOf(await readAssociationRow(db));
 }
 
-type SettingsRow = Awaited<ReturnType<typeof readSettingsRow>>;
-
-export function associationOf(row: SettingsRow): Association {
+export function associationOf(row: AssociationRow): Association {
   return {
     name: row.website_name,
     logoUrl: row.logo_public_id === null ? null : downloadUrl(fileDownload, { id: row.logo_public_id }),

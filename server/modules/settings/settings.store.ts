@@ -1,6 +1,6 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { ExpressionBuilder, Selectable, Updateable } from 'kysely';
 import { AssociationLink } from '#contract/settings/check-links.ts';
-import type { Settings } from '#server/kit/db/db-types.ts';
+import type { DB, Settings } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare } from '#server/kit/db/prepare.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
@@ -17,15 +17,34 @@ export async function readSettingsRow(db: Db) {
   return withLinks(row);
 }
 
+/** Looked up, not joined: the table of settings is too small to be analysed, and a join may read every file for it. */
+const logoId = (build: ExpressionBuilder<DB & { s: Settings }, 's'>) =>
+  build
+    .selectFrom('files as logo')
+    .select('logo.public_id')
+    .whereRef('logo.id', '=', 's.logo_file_id')
+    .as('logo_public_id');
+
 // Planned each time, since a plan that is kept fails once a migration adds a column to its rows.
 const selectSettings = prepare(
-  (db) =>
-    db
-      .selectFrom('settings as s')
-      .leftJoin('files as logo', 'logo.id', 's.logo_file_id')
-      .selectAll('s')
-      .select('logo.public_id as logo_public_id'),
+  (db) => db.selectFrom('settings as s').selectAll('s').select(logoId),
   'each time',
+);
+
+export type AssociationRow = Awaited<ReturnType<typeof readAssociationRow>>;
+
+/** What screens, mails and documents say of the association. */
+export async function readAssociationRow(db: Db) {
+  const [row] = await selectAssociation(db);
+  if (!row) throw new Error('There is no row of settings');
+  return row;
+}
+
+const selectAssociation = prepare((db) =>
+  db
+    .selectFrom('settings as s')
+    .select(['website_name', 'webaddress', 'phone', 'email', 'webgst', 'place_of_supply'])
+    .select(logoId),
 );
 
 /** The row, locked until the transaction ends. */

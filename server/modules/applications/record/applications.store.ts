@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
-import type { Applications, Notes } from '#server/kit/db/db-types.ts';
+import { applicationColumns, type Applications, type Notes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare, prepareWrite } from '#server/kit/db/prepare.ts';
 import { notifyListeners } from '#server/kit/db/listen.store.ts';
@@ -57,14 +57,11 @@ export async function lockReferredRow(
   return allowsNumber ? lockApplicationRow(tx, Number(reference)) : undefined;
 }
 
-// Planned each time, since a plan that is kept fails once a migration adds a column to its rows.
-const lockById = prepare(
-  (tx, id: number) => tx.selectFrom('applications').selectAll().where('id', '=', id).forUpdate(),
-  'each time',
+const lockById = prepare((tx, id: number) =>
+  tx.selectFrom('applications').select(applicationColumns).where('id', '=', id).forUpdate(),
 );
-const lockByPublicId = prepare(
-  (tx, id: string) => tx.selectFrom('applications').selectAll().where('public_id', '=', id).forUpdate(),
-  'each time',
+const lockByPublicId = prepare((tx, id: string) =>
+  tx.selectFrom('applications').select(applicationColumns).where('public_id', '=', id).forUpdate(),
 );
 
 export async function insertApplication(tx: Tx, values: Insertable<Applications>): Promise<ApplicationRow> {
