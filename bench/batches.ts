@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { certificateCalls } from '#contract/certificates/calls.ts';
 import { type Batch, batchCalls } from '#contract/document-batches/calls.ts';
@@ -10,7 +8,7 @@ import { postgresOf } from '#tests/world/own-process.ts';
 import { aSignature } from '#tests/world/uploads.ts';
 import { cpuOf } from './cpu.ts';
 import { memoryOf, withPeak } from './memory.ts';
-import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** Associate Life Members: each eighth of the benchmark's members. */
 const CERTIFICATES_OF_TYPE = 2;
@@ -27,36 +25,27 @@ const wanted: readonly Wanted[] = [
   { name: 'certificates, issued before', kind: 'certificate', application_id: CERTIFICATES_OF_TYPE },
 ];
 
-/** Batches of documents as one ZIP, from the click until it is ready, by the product as `npm start` runs it. */
-export async function benchBatches({
-  members,
-  invoices,
-}: {
-  members: number;
+interface BatchesOptions {
+  database: MembersDatabase;
+  /** Of a batch. */
   invoices: number;
-}): Promise<void> {
-  await withMembers(members, async ({ folder, connectionString }) => {
-    const running: ChildProcess[] = [];
-    const filling = openDatabase(connectionString, { poolSize: 1 });
-    await issuedInvoices(filling.db, invoices, new Date(Date.now() - 86_400_000));
-    await filling.close();
-    try {
-      const product = await startProduct(folder, connectionString, running);
-      await addPeriod(product);
-      const database = await postgresOf(folder);
-      console.log('Batches of documents\n');
-      console.log(
-        '| batch | documents | documents/s | CPU ms | of it database | ZIP MB | memory MB before | at most |',
-      );
-      console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-      for (const each of wanted) console.log(`| ${(await run(product, database, each)).join(' | ')} |`);
-      console.log('');
-    } finally {
-      for (const child of running) {
-        child.kill();
-        await once(child, 'close');
-      }
-    }
+}
+
+/** Batches of documents as one ZIP, from the click until it is ready, by the product as `npm start` runs it. */
+export async function benchBatches({ database, invoices }: BatchesOptions): Promise<void> {
+  const filling = openDatabase(database.connectionString, { poolSize: 1 });
+  await issuedInvoices(filling.db, invoices, new Date(Date.now() - 86_400_000));
+  await filling.close();
+  await withProduct(database, async (product) => {
+    await addPeriod(product);
+    const postgres = await postgresOf(database.folder);
+    console.log('Batches of documents\n');
+    console.log(
+      '| batch | documents | documents/s | CPU ms | of it database | ZIP MB | memory MB before | at most |',
+    );
+    console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
+    for (const each of wanted) console.log(`| ${(await run(product, postgres, each)).join(' | ')} |`);
+    console.log('');
   });
 }
 

@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
@@ -19,10 +18,12 @@ import { aPdf, type Upload } from '#tests/world/uploads.ts';
 import { cpuOf } from './cpu.ts';
 import type { Look, Looked } from './look.worker.ts';
 import { memoryOf, withPeak } from './memory.ts';
-import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** How long somebody else looks at a page before asking for the next. */
 const LOOK_MS = 100;
+/** Until a product that has just started is as it stays while nobody asks. */
+const SETTLES_MS = 10_000;
 /** What a person's device does with an answer that says later: as web/kit/data/retry-later.ts. */
 const MOST_TRIES = 60;
 
@@ -44,43 +45,45 @@ interface Burst {
   seconds: number[];
 }
 
+interface BurstOptions {
+  database: MembersDatabase;
+  /** At once. */
+  applicants: number;
+}
+
 /**
  * So many applicants at once, each through all steps with six files of 2 MB, and two others who look at a page
  * meanwhile: what fails, how long it takes, what they wait, what memory it takes.
  */
-export async function benchBurst({ applicants }: { applicants: number }): Promise<void> {
+export async function benchBurst({ database, applicants }: BurstOptions): Promise<void> {
   const post = await openSmtpServer();
-  const running: ChildProcess[] = [];
+  const settings = { SMTP_URL: post.url, TRUST_PROXY: '127.0.0.1' };
+  const measure = async (product: StartedProduct) => {
+    const uploads = await makeUploads();
+    await pause(SETTLES_MS);
+    const idle = memoryOf(product.pid);
+    const processes = [product.pid, await postgresOf(database.folder), process.pid];
+    const usedBefore = processes.map(cpuOf);
+    const { done, peak } = await withPeak(product.pid, () => rush(product, post, applicants, uploads));
+    const used = processes.map((pid, at) => ((cpuOf(pid) ?? Number.NaN) - (usedBefore[at] ?? 0)) / 1_000);
+    const { burst, waits } = done;
+    const paid = await countPaid(database.connectionString);
+    const { seconds } = burst;
+    console.log(`## Burst of ${applicants} applicants\n`);
+    console.log(`paid                        ${burst.done} of ${applicants}, in the database ${paid}`);
+    console.log(`failed                      ${burst.faults.length}`);
+    for (const fault of new Set(burst.faults)) console.log(`  ${fault}`);
+    console.log(`told to come later          ${burst.later}`);
+    console.log(`seconds of an applicant     ${range(seconds)}`);
+    for (const [who, list] of Object.entries(waits))
+      console.log(`${who.padEnd(27)} ${range(list)} ms, of ${list.length}`);
+    const [server = 0, postgres = 0, people = 0] = used.map((value) => value.toFixed(0));
+    console.log(`seconds of processor        server ${server}, database ${postgres}, applicants ${people}`);
+    console.log(`resident MB                 idle ${megabytes(idle)}, at most ${megabytes(peak)}\n`);
+  };
   try {
-    await withMembers(2_000, async ({ folder, connectionString }) => {
-      const settings = { SMTP_URL: post.url, TRUST_PROXY: '127.0.0.1' };
-      const product = await startProduct(folder, connectionString, running, settings);
-      await pause(10_000);
-      const idle = memoryOf(product.pid);
-      const uploads = await makeUploads();
-      const processes = [product.pid, await postgresOf(folder), process.pid];
-      const usedBefore = processes.map(cpuOf);
-      const { done, peak } = await withPeak(product.pid, () => rush(product, post, applicants, uploads));
-      const used = processes.map((pid, at) => ((cpuOf(pid) ?? Number.NaN) - (usedBefore[at] ?? 0)) / 1_000);
-      const { burst, waits } = done;
-      const paid = await countPaid(connectionString);
-      const { seconds } = burst;
-      console.log(`## Burst of ${applicants} applicants\n`);
-      console.log(`paid                        ${burst.done} of ${applicants}, in the database ${paid}`);
-      console.log(`failed                      ${burst.faults.length}`);
-      for (const fault of new Set(burst.faults)) console.log(`  ${fault}`);
-      console.log(`told to come later          ${burst.later}`);
-      console.log(`seconds of an applicant     ${range(seconds)}`);
-      for (const [who, list] of Object.entries(waits))
-        console.log(`${who.padEnd(27)} ${range(list)} ms, of ${list.length}`);
-      const [server = 0, postgres = 0, people = 0] = used.map((value) => value.toFixed(0));
-      console.log(`seconds of processor        server ${server}, database ${postgres}, applicants ${people}`);
-      console.log(`resident MB                 idle ${megabytes(idle)}, at most ${megabytes(peak)}\n`);
-      product.child.kill();
-      await once(product.child, 'exit');
-    });
+    await withProduct(database, measure, settings);
   } finally {
-    for (const child of running) child.kill('SIGKILL');
     await post.close();
   }
 }

@@ -1,8 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
-import { finishedBuild, type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** How long a hand rests on something before it presses. */
 const RESTS_MS = 200;
@@ -95,12 +94,15 @@ async function visit(browser: Browser, product: StartedProduct, isSlow: boolean)
   }
 }
 
+interface ClicksOptions {
+  database: MembersDatabase;
+  /** In a new browser, on each line. */
+  rounds: number;
+}
+
 /** From a press to what it shows, in the office: on a line without limits, and on 4G, each in a browser that is new. */
-export async function benchClicks({ members, rounds }: { members: number; rounds: number }): Promise<void> {
-  await withMembers(members, async ({ folder, connectionString }) => {
-    const running: ChildProcess[] = [];
-    const product = await startProduct(folder, connectionString, running);
-    await finishedBuild();
+export async function benchClicks({ database, rounds }: ClicksOptions): Promise<void> {
+  await withProduct(database, async (product) => {
     const browser = await chromium.launch(await chromiumLaunch());
     try {
       const repeat = async (isSlow: boolean) => {
@@ -114,7 +116,6 @@ export async function benchClicks({ members, rounds }: { members: number; rounds
         console.log(`| ${name} | ${median(fast, index)} | ${median(slow, index)} |`);
     } finally {
       await browser.close();
-      for (const child of running) child.kill('SIGTERM');
     }
   });
 }

@@ -1,5 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { RootOperationNode } from 'kysely';
@@ -15,7 +13,7 @@ import { postgresOf } from '#tests/world/own-process.ts';
 import { copy, type Transfer } from './copy-to.ts';
 import { cpuOf } from './cpu.ts';
 import { memoryOf, withPeak } from './memory.ts';
-import { type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 const ROUNDS = 5;
 /** How long somebody else looks at a page before asking for the next. */
@@ -119,34 +117,34 @@ async function run(
   );
 }
 
+interface ExportsOptions {
+  database: MembersDatabase;
+  members: number;
+}
+
 /**
  * Both exports without filters, through HTTP from the product as `npm start` runs it, beside COPY of the same
  * statement to a bare client.
  */
-export async function benchExports({ members }: { members: number }): Promise<void> {
-  const running: ChildProcess[] = [];
-  await withMembers(members, async ({ folder, connectionString }) => {
-    const database = openDatabase(connectionString, { poolSize: 1 });
-    const client = new Client({ connectionString });
-    try {
-      const product = await startProduct(folder, connectionString, running);
-      await client.connect();
-      // As it is after a while, also of the small tables.
-      await client.query('analyze');
+export async function benchExports({ database, members }: ExportsOptions): Promise<void> {
+  const { connectionString, folder } = database;
+  const reading = openDatabase(connectionString, { poolSize: 1 });
+  const client = new Client({ connectionString });
+  try {
+    await client.connect();
+    // As it is after a while, also of the small tables.
+    await client.query('analyze');
+    await withProduct(database, async (product) => {
       console.log(`Exports, ${members} members\n`);
       console.log(
         '| export | rows | rows/s | COPY rows/s | of COPY | server us/row | database us/row | bytes/row | MB before | MB at most | another waits ms |',
       );
       console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
       const server = await postgresOf(folder);
-      for (const one of exports) await run(one, product, server, client, database.db);
-    } finally {
-      await client.end();
-      await database.close();
-      for (const child of running) {
-        const ended = once(child, 'exit');
-        if (child.kill('SIGTERM')) await ended;
-      }
-    }
-  });
+      for (const one of exports) await run(one, product, server, client, reading.db);
+    });
+  } finally {
+    await client.end();
+    await reading.close();
+  }
 }

@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { freePort, postgresOf } from '#tests/world/own-process.ts';
 import { type Case, prepareCases, type Request } from './cases.ts';
 import type { FloorCase } from './floor.ts';
-import { add, measure, nothing, type Result, type Target } from './measure.ts';
-import { startProduct, withMembers } from './start-product.ts';
+import { add, measure, nothing, type Result, type Target, withLoad } from './measure.ts';
+import { endProcess, type MembersDatabase, withProduct } from './start-product.ts';
 
 const ROUNDS = 2;
-const WARM_UP_SECONDS = 2;
+/** V8 needs thousands of answers to compile what they take. */
+const WARM_UP_SECONDS = 5;
 
 interface ListsOptions {
+  database: MembersDatabase;
   members: number;
   /** Per case and server. */
   seconds: number;
@@ -24,10 +26,12 @@ interface Servers {
   database: number;
 }
 
-/** The servers under load, to be ended however this ends. */
-const running: ChildProcess[] = [];
-
-async function startFloor(folder: string, connectionString: string, cases: Case[]): Promise<Target> {
+/** Starts the bare server, and ends it after the work. */
+async function withFloor(
+  { folder, connectionString }: MembersDatabase,
+  cases: Case[],
+  work: (floor: Target) => Promise<void>,
+): Promise<void> {
   const port = await freePort();
   const file = join(folder, 'floor.json');
   const sent: FloorCase[] = cases.map(({ floor, leanest }) => ({ floor, leanest }));
@@ -36,21 +40,22 @@ async function startFloor(folder: string, connectionString: string, cases: Case[
   const child = spawn(process.execPath, [script, connectionString, String(port), file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  running.push(child);
-  await once(child.stdout, 'data');
-  if (child.pid === undefined) throw new Error('The floor did not start');
-  return { pid: child.pid, port, headers: {}, asked: 0 };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
+  try {
+    await once(child.stdout, 'data');
+    if (child.pid === undefined) throw new Error('The floor did not start');
+    await work({ pid: child.pid, port, headers: {}, asked: 0 });
+  } finally {
+    await endProcess(child);
+  }
 }
 
 /** Both servers in turn, so that whatever else the machine does meets both. */
-async function run(cases: Case[], { product, floor, database }: Servers, seconds: number): Promise<void> {
+async function run(
+  load: ChildProcess,
+  cases: Case[],
+  { product, floor, database }: Servers,
+  seconds: number,
+): Promise<void> {
   console.log(tableHead);
   for (const [index, { name, note, requests, floor: statements }] of cases.entries()) {
     const bare = statements.map((_, at): Request => ({ method: 'GET', path: `/${index}/${at}`, body: '' }));
@@ -58,14 +63,14 @@ async function run(cases: Case[], { product, floor, database }: Servers, seconds
     product.asked = 0;
     floor.asked = 0;
     const warmUp = Math.min(WARM_UP_SECONDS, seconds);
-    await measure(product, database, requests, warmUp);
-    await measure(floor, database, bare, warmUp);
-    await measure(floor, database, least, warmUp);
+    await measure(load, product, database, requests, warmUp);
+    await measure(load, floor, database, bare, warmUp);
+    await measure(load, floor, database, least, warmUp);
     let [ours, theirs, leanest] = [nothing, nothing, nothing];
     for (let round = 0; round < ROUNDS; round += 1) {
-      ours = add(ours, await measure(product, database, requests, seconds));
-      theirs = add(theirs, await measure(floor, database, bare, seconds));
-      leanest = add(leanest, await measure(floor, database, least, seconds));
+      ours = add(ours, await measure(load, product, database, requests, seconds / ROUNDS));
+      theirs = add(theirs, await measure(load, floor, database, bare, seconds / ROUNDS));
+      leanest = add(leanest, await measure(load, floor, database, least, seconds / ROUNDS));
     }
     console.log(tableRows({ name, note }, ours, theirs, leanest));
   }
@@ -75,19 +80,15 @@ async function run(cases: Case[], { product, floor, database }: Servers, seconds
  * Starts the product as `npm start` does and, as the floor, a bare server that sends the same SQL, and asks both in turn
  * with 32 connections.
  */
-export async function benchLists(options: ListsOptions): Promise<void> {
-  const { members } = options;
-  await withMembers(members, async ({ folder, connectionString }) => {
-    try {
-      const { pid, port, headers } = await startProduct(folder, connectionString, running);
-      const product: Target = { pid, port, headers, asked: 0 };
-      const cases = await prepareCases(connectionString, members);
-      const floor = await startFloor(folder, connectionString, cases);
+export async function benchLists({ database, members, seconds }: ListsOptions): Promise<void> {
+  await withProduct(database, async ({ pid, port, headers }) => {
+    const product: Target = { pid, port, headers, asked: 0 };
+    const cases = await prepareCases(database.connectionString, members);
+    await withFloor(database, cases, async (floor) => {
       console.log(`Lists, ${members} members\n`);
-      await run(cases, { product, floor, database: await postgresOf(folder) }, options.seconds / ROUNDS);
-    } finally {
-      await Promise.all(running.map(end));
-    }
+      const servers = { product, floor, database: await postgresOf(database.folder) };
+      await withLoad((load) => run(load, cases, servers, seconds));
+    });
   });
 }
 

@@ -1,9 +1,8 @@
 /**
  * The load, a process of its own: so many connections ask one after the other, each as soon as it has its answer.
- * Reads what to do as JSON from its input and writes what it saw.
+ * Gets one task after the other as a message, and answers what it saw.
  */
 import { Agent, request } from 'node:http';
-import { text } from 'node:stream/consumers';
 import type { Request } from './cases.ts';
 
 export interface Task {
@@ -70,4 +69,4 @@ async function load(task: Task): Promise<Seen> {
   return { ...seen, seconds: (performance.now() - begin) / 1_000 };
 }
 
-process.stdout.write(JSON.stringify(await load(JSON.parse(await text(process.stdin)) as Task)));
+process.on('message', async (task: Task) => process.send?.(await load(task)));

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
-import { json } from 'node:stream/consumers';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Request } from './cases.ts';
 import { cpuOf } from './cpu.ts';
 import type { Seen, Task } from './load.ts';
+import { endProcess } from './start-product.ts';
 
 /** A server under load. */
 export interface Target {
@@ -28,8 +29,19 @@ export const nothing: Result = { latencies: [], bytes: 0, seconds: 0, serverCpu:
 
 const CONNECTIONS = 32;
 
+/** Starts the process of the load (load.ts), and ends it after the work. */
+export async function withLoad(work: (load: ChildProcess) => Promise<void>): Promise<void> {
+  const load = fork(join(import.meta.dirname, 'load.ts'), { serialization: 'advanced' });
+  try {
+    await work(load);
+  } finally {
+    await endProcess(load);
+  }
+}
+
 /** One round: the load on a server for so many seconds. Throws with the server's words when an answer is no success. */
 export async function measure(
+  load: ChildProcess,
   target: Target,
   database: number,
   requests: Request[],
@@ -38,7 +50,8 @@ export async function measure(
   const { port, headers } = target;
   const task: Task = { port, headers, requests, from: target.asked, connections: CONNECTIONS, seconds };
   const before = [cpuOf(target.pid), cpuOf(database)] as const;
-  const seen = await load(task);
+  load.send(task);
+  const [seen] = (await once(load, 'message')) as [Seen];
   const after = [cpuOf(target.pid), cpuOf(database)] as const;
   target.asked += seen.asked;
   if (seen.fault !== null) throw new Error(seen.fault);
@@ -59,14 +72,6 @@ export function add(one: Result, other: Result): Result {
     serverCpu: sum(one.serverCpu, other.serverCpu),
     databaseCpu: sum(one.databaseCpu, other.databaseCpu),
   };
-}
-
-async function load(task: Task): Promise<Seen> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'load.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  child.stdin.end(JSON.stringify(task));
-  return (await json(child.stdout)) as Seen;
 }
 
 const difference = (from: number | null, to: number | null) =>

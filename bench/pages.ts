@@ -1,8 +1,7 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
-import { finishedBuild, type StartedProduct, startProduct, withMembers } from './start-product.ts';
+import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** A phone as Lighthouse has it: 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
@@ -125,12 +124,15 @@ function row(name: string, visits: Visit[]): string {
   return `| ${cells.join(' | ')} |`;
 }
 
+interface PagesOptions {
+  database: MembersDatabase;
+  /** Of each page. */
+  visits: number;
+}
+
 /** First visits by a phone to pages of the product as `npm start` runs it, each so many times; the middle one by its LCP. */
-export async function benchPages({ members, visits }: { members: number; visits: number }): Promise<void> {
-  await withMembers(members, async ({ folder, connectionString }) => {
-    const running: ChildProcess[] = [];
-    const product = await startProduct(folder, connectionString, running);
-    await finishedBuild();
+export async function benchPages({ database, visits }: PagesOptions): Promise<void> {
+  await withProduct(database, async (product) => {
     const browser = await chromium.launch(await chromiumLaunch());
     try {
       console.log(
@@ -144,7 +146,6 @@ export async function benchPages({ members, visits }: { members: number; visits:
       }
     } finally {
       await browser.close();
-      for (const child of running) child.kill('SIGTERM');
     }
   });
 }

@@ -13,6 +13,7 @@ import { benchExports } from './exports.ts';
 import { benchDocuments } from './documents.ts';
 import { benchLists } from './lists.ts';
 import { benchPages } from './pages.ts';
+import { type MembersDatabase, withMembers } from './start-product.ts';
 import { benchTyping } from './typing.ts';
 
 interface BenchOptions {
@@ -47,7 +48,9 @@ const quick: BenchOptions = {
   rounds: 1,
 };
 
-const parts: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
+const parts: Readonly<
+  Record<string, (options: BenchOptions & { database: MembersDatabase }) => Promise<void>>
+> = {
   lists: benchLists,
   documents: benchDocuments,
   batches: benchBatches,
@@ -82,8 +85,12 @@ if (!chosen.every((name) => name in parts)) {
 console.log(
   `${cpus().length} cores, Node ${process.versions.node}, load before ${loadavg()[0]?.toFixed(1)}\n`,
 );
-for (const name of chosen) {
-  const start = performance.now();
-  await parts[name]?.({ ...sizes, members, seconds, applicants });
-  console.log(`${name} took ${((performance.now() - start) / 1_000).toFixed(0)} s\n`);
-}
+const begin = performance.now();
+await withMembers(members, async (database) => {
+  for (const name of chosen) {
+    const start = performance.now();
+    await parts[name]?.({ ...sizes, members, seconds, applicants, database });
+    console.log(`${name} took ${((performance.now() - start) / 1_000).toFixed(0)} s\n`);
+  }
+});
+console.log(`All took ${((performance.now() - begin) / 1_000).toFixed(0)} s`);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import { rendererFile, textFiles, webFolder } from '#tools/web-build/web-build.t
 import { freePort, startProcess } from '#tests/world/own-process.ts';
 
 /** A PostgreSQL of our own with members in it. */
-interface MembersDatabase {
+export interface MembersDatabase {
   /** Where the database is, and whatever else is written. */
   folder: string;
   connectionString: string;
@@ -51,7 +52,6 @@ async function fill(connectionString: string, members: number): Promise<void> {
 const PASSWORD = 'password of the benchmark';
 
 export interface StartedProduct {
-  child: ChildProcess;
   pid: number;
   port: number;
   /** Of a browser in which the first administrator is signed in. */
@@ -59,16 +59,14 @@ export interface StartedProduct {
 }
 
 /**
- * The product as `npm start` runs it, on a database that is there.
- * @param running gets the process at once, to be ended however this ends
+ * Starts the product as `npm start` does, on a database that is there, and ends it after the work.
  * @param settings of its environment, beside what it needs
  */
-export async function startProduct(
-  folder: string,
-  connectionString: string,
-  running: ChildProcess[],
+export async function withProduct(
+  { folder, connectionString }: MembersDatabase,
+  work: (product: StartedProduct) => Promise<void>,
   settings: Record<string, string> = {},
-): Promise<StartedProduct> {
+): Promise<void> {
   const port = await freePort();
   const { child, ready } = startProcess(
     {
@@ -81,18 +79,30 @@ export async function startProduct(
     },
     folder,
   );
-  running.push(child);
-  await ready;
-  if (child.pid === undefined) throw new Error('The product did not start');
-  const headers = { cookie: await signIn(port), source: 'web', 'x-face': 'office' };
-  return { child, pid: child.pid, port, headers };
+  try {
+    await ready;
+    if (child.pid === undefined) throw new Error('The product did not start');
+    await finishedBuild();
+    const headers = { cookie: await signIn(port), source: 'web', 'x-face': 'office' };
+    await work({ pid: child.pid, port, headers });
+  } finally {
+    await endProcess(child);
+  }
+}
+
+/** Ends a process, if it has not ended, and waits until it is gone. */
+export async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 /**
  * Resolves when the server has drawn pages and made the smallest form of every script. After a change of the browser side the
  * first start does both for a minute or more, with both cores, while it answers already.
  */
-export async function finishedBuild(): Promise<void> {
+async function finishedBuild(): Promise<void> {
   const isMissing = () =>
     !existsSync(rendererFile) || textFiles(webFolder).some((file) => !existsSync(`${file}.br`));
   while (isMissing()) await pause(500);

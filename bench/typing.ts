@@ -1,12 +1,11 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
-import type { ChildProcess } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/kit/db/db.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { sessionCookies } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { finishedBuild, startProduct, withMembers } from './start-product.ts';
+import { type MembersDatabase, withProduct } from './start-product.ts';
 
 /** A processor four times slower, as Lighthouse has a phone. */
 const SLOWER = 4;
@@ -149,13 +148,16 @@ async function aMember(connectionString: string): Promise<{ id: string; cookie: 
   }
 }
 
-/** Typing and ticking on a slow processor: no frame may be long. So many visits each, the middle one by its longest frame. */
-export async function benchTyping({ members, visits }: { members: number; visits: number }): Promise<void> {
-  await withMembers(members, async ({ folder, connectionString }) => {
-    const running: ChildProcess[] = [];
-    const product = await startProduct(folder, connectionString, running);
-    await finishedBuild();
-    const { id, cookie } = await aMember(connectionString);
+interface TypingOptions {
+  database: MembersDatabase;
+  /** Of each place; the middle one by its longest frame. */
+  visits: number;
+}
+
+/** Typing and ticking on a slow processor: no frame may be long. */
+export async function benchTyping({ database, visits }: TypingOptions): Promise<void> {
+  await withProduct(database, async (product) => {
+    const { id, cookie } = await aMember(database.connectionString);
     const browser = await chromium.launch(await chromiumLaunch());
     const cookies = [cookie, ...(product.headers['cookie']?.split('; ') ?? [])];
     try {
@@ -172,7 +174,6 @@ export async function benchTyping({ members, visits }: { members: number; visits
       }
     } finally {
       await browser.close();
-      for (const child of running) child.kill('SIGTERM');
     }
   });
 }
