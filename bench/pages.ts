@@ -92,7 +92,8 @@ function weigh(session: CDPSession): Omit<Visit, keyof Painted> {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     const type = types.get(requestId);
-    if (type === undefined) return;
+    // What comes from the cache costs nobody anything.
+    if (type === undefined || bytes === 0) return;
     weighed.requests += 1;
     weighed.bytes += bytes;
     if (type === 'Font') weighed.fontBytes += bytes;

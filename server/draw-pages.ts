@@ -8,8 +8,9 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { answersElement, type DrawnPage, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
 import { together } from '#server/kit/together.ts';
-import { filesOf, type Manifest, readManifest } from '#tools/web-build/page-files.ts';
+import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
+import { addHead, headOf } from './page-head.ts';
 
 /** A whole page, in each form in which it travels. */
 interface WholePage {
@@ -32,7 +33,9 @@ export async function createPages(
   template: string,
 ): Promise<(request: FastifyRequest) => Promise<WholePage | null>> {
   const manifest = await readManifest();
-  const heads = new Map(renderedPages.map((page) => [page, headOf(page, manifest, template)]));
+  const headOfPage = ({ file }: RenderedPages) =>
+    headOf(['portal/portal-shell.tsx', `portal/pages/${file}`], manifest, template);
+  const heads = new Map(renderedPages.map((page) => [page, headOfPage(page)]));
   const compressed = new WeakMap<DrawnPage, Promise<WholePage>>();
   const askForAnybody = together(() => askAll(app, ''));
 
@@ -53,7 +56,7 @@ export async function createPages(
 }
 
 /** The portal's addresses begin so; no other is worth three calls. */
-const mayBeDrawn = /^\/(?:user|know)-/;
+export const mayBeDrawn = /^\/(?:user|know)-/;
 
 /** How long pages that could not be drawn are left to the browsers. */
 const RETRY_MS = 60_000;
@@ -110,27 +113,6 @@ async function inThread(answers: KnownAnswers): Promise<Record<string, DrawnPage
   });
 }
 
-/** The letters of every page (web/kit/theme/base.css). */
-const firstFont = 'montserrat-latin-wght-normal';
-
-/** The font, styles and scripts that a page needs beside those of every page, so that none waits for another. */
-function headOf({ file }: RenderedPages, manifest: Manifest, template: string): string {
-  const common = filesOf(manifest, ['index.html']);
-  const own = filesOf(manifest, ['portal/portal-shell.tsx', `portal/pages/${file}`]);
-  const links = (kind: string, names: readonly string[]) =>
-    names
-      .filter((name) => !template.includes(name))
-      .map((name) => `<link ${kind} crossorigin href="/application/${name}">`);
-  return [
-    ...links(
-      'rel="preload" as="font"',
-      common.assets.filter((name) => name.includes(firstFont)),
-    ),
-    ...links('rel="stylesheet"', own.styles),
-    ...links('rel="modulepreload"', own.scripts),
-  ].join('\n');
-}
-
 interface Filling extends DrawnPage {
   head: string;
   known: KnownAnswers;
@@ -140,10 +122,9 @@ interface Filling extends DrawnPage {
 function fill(template: string, { title, html, head, known }: Filling): string {
   // As JSON a '<' may also be written so, and no answer can end the element.
   const json = JSON.stringify(known).replaceAll('<', '\\u003c');
-  return template
+  return addHead(template, head)
     .replace('<html', '<html data-audience="portal" data-mantine-color-scheme="light"')
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${head}\n</head>`)
     .replace(
       '<div id="root"></div>',
       () =>

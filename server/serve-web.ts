@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPages } from './draw-pages.ts';
+import { createOfficePages } from './office-pages.ts';
 import { webFolder } from '#tools/web-build/web-build.ts';
 
 /**
@@ -12,6 +13,7 @@ import { webFolder } from '#tools/web-build/web-build.ts';
 export async function serveWeb(app: FastifyInstance): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8');
   const drawnPage = await createPages(app, page);
+  const officePage = await createOfficePages(page);
   await app.register(fastifyStatic, {
     root: webFolder,
     prefix: '/application/',
@@ -28,11 +30,11 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     if (/^\/application\/(?:(?:assets|icons|pdf)\/|sw\.js)/.test(request.url)) return reply.callNotFound();
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
     const drawn = await drawnPage(request);
-    if (drawn === null) return reply.send(page);
-    const accepted = request.headers['accept-encoding'] ?? '';
-    const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     // Who is signed in gets another page at the same address.
     reply.header('vary', 'accept-encoding, cookie');
+    if (drawn === null) return reply.send(officePage(request) ?? page);
+    const accepted = request.headers['accept-encoding'] ?? '';
+    const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     if (form) reply.header('content-encoding', form);
     return reply.send(drawn[form ?? 'plain']);
   };

@@ -98,6 +98,23 @@ test('the dashboard asks for nothing that the role may not see', async ({ page, 
     expect(asked).not.toContain(`/api${path}`);
 });
 
+test('the page names its files at once: none waits for the script that imports it', async ({
+  page,
+  product,
+}) => {
+  const path = '/membership-application/life-member';
+  await enter(page, product, { Application: ['view'] }, path);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const scripts = asked.slice(0, asked.indexOf(`/api${officeCalls.getMember.path}`));
+  const named = await (await page.request.get(`/application${path}`)).text();
+  expect(scripts.filter((file) => file.endsWith('.js') && !named.includes(file))).toEqual([]);
+  const ofVisitors = await (await fetch(`${product.url}/application${path}`)).text();
+  expect(ofVisitors).not.toContain('application-list-pages');
+});
+
 test('the first role is offered the whole menu', async ({ page, product }) => {
   await enterOffice(page, product);
   await page.goto('/application/my-profile');

@@ -73,7 +73,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
 
   return (
     <>
-      <PageTitle count={found?.length} action={onAdd && <AddButton onAdd={onAdd} />}>
+      <PageTitle count={found?.length ?? null} action={onAdd && <AddButton onAdd={onAdd} />}>
         {kind.title}
       </PageTitle>
       <RecordTable

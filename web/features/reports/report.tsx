@@ -70,7 +70,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
   return (
     <>
       <PageTitle
-        count={list.data?.total}
+        count={list.data?.total ?? null}
         countIsLeast={list.data?.total_is_least}
         action={<ExportButton {...file} />}
       >
@@ -108,6 +108,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
       </Stack>
       {mayOpen && (
         <MemberPanel
+          isNear={rows !== undefined}
           opened={search.member !== undefined}
           id={search.member}
           asksPassword={false}

@@ -56,7 +56,7 @@ export function keepAnswers(queryClient: QueryClient, answers: KnownAnswers): vo
   for (const [path, answer] of Object.entries(answers)) queryClient.setQueryData([path, {}], answer);
 }
 
-function queryOfCall<C extends Call>(call: C, input: InputOf<C>) {
+export function queryOfCall<C extends Call>(call: C, input: InputOf<C>) {
   return {
     queryKey: keyOf(call, input),
     queryFn: ({ signal }: { signal: AbortSignal }) => api(call, input, { signal }),

@@ -10,8 +10,8 @@ export const TitlePrefix = createContext('');
 
 export interface PageTitleProps {
   children: string;
-  /** Rows in the list below, shown beside the title. */
-  count?: number | undefined;
+  /** Rows in the list below, shown beside the title; null while they are not known, for which room is kept. */
+  count?: number | null;
   /** There are more rows than `count`: counting stopped there. */
   countIsLeast?: boolean | undefined;
   /** The one primary action at the right. */
@@ -42,8 +42,16 @@ export function PageTitle({ children, count, countIsLeast, action }: PageTitlePr
       <Title order={1} key={children} ref={takeFocus} tabIndex={-1}>
         {children}
         {count !== undefined && (
-          <Title component="span" order={1} c="dimmed" fw={400} ml="xs" className="omas-figures">
-            {showTotal(count, countIsLeast)}
+          <Title
+            component="span"
+            order={1}
+            c="dimmed"
+            fw={400}
+            ml="xs"
+            className="omas-figures"
+            {...(count === null && { opacity: 0, 'aria-hidden': true })}
+          >
+            {count === null ? showTotal(1_000) : showTotal(count, countIsLeast)}
           </Title>
         )}
       </Title>

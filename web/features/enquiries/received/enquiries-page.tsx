@@ -46,7 +46,7 @@ export function ApplicationQueriesPage(): ReactNode {
 
   return (
     <>
-      <PageTitle count={list.data?.total} countIsLeast={list.data?.total_is_least}>
+      <PageTitle count={list.data?.total ?? null} countIsLeast={list.data?.total_is_least}>
         Application Queries
       </PageTitle>
       <EnquiryFilters

@@ -3,7 +3,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { allows, knownSession } from '#web/features/session/index.ts';
-import { askAhead, keyOf } from '#web/kit/data/query.ts';
+import { askAhead, queryOfCall } from '#web/kit/data/query.ts';
 import { listInput, type ListSearch } from './list-search.ts';
 
 /** What `loader` of a route is given, as far as these need it. */
@@ -30,15 +30,22 @@ interface OpeningList extends Opening {
 }
 
 /** For `loader`: the page of a list of applications. */
-export function askListAhead({ context: { queryClient }, params, deps: search }: OpeningList): void {
-  const types = queryClient.getQueryData<{ data: { id: number; slug: string }[] }>(
-    keyOf(packageCalls.getApplication, {}),
-  );
-  const type = types?.data.find(({ slug }) => slug === params.slug)?.id;
-  // Without the types it is not known yet which list it is: the page asks.
+export function askListAhead(opening: OpeningList): void {
+  // Whoever cannot know the types does not see why: the page asks again, and says it.
+  void askList(opening).catch(() => undefined);
+}
+
+async function askList({ context: { queryClient }, params, deps: search }: OpeningList): Promise<void> {
+  const type = params.slug === undefined ? undefined : await findType(queryClient, params.slug);
   if (params.slug !== undefined && type === undefined) return;
   const status = params.statusId === undefined ? undefined : Number(params.statusId);
   const fixed = status === undefined || status === statusIds.received ? {} : { status };
   const input = listInput({ ...search, ...(type === undefined ? {} : { type }), ...fixed });
   askAhead(queryClient, officeCalls.getMember, input);
+}
+
+/** The id of the membership type with this address; undefined when there is none. */
+async function findType(queryClient: QueryClient, wanted: string): Promise<number | undefined> {
+  const { data } = await queryClient.ensureQueryData(queryOfCall(packageCalls.getApplication, {}));
+  return data.find(({ slug }) => slug === wanted)?.id;
 }

@@ -46,6 +46,7 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
         empty={<EmptyState title="No applications yet" />}
       />
       <MemberPanel
+        isNear={rows !== undefined}
         opened={member !== undefined}
         id={member}
         asksPassword={false}

@@ -65,7 +65,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
 
   return (
     <>
-      <PageTitle count={list.data?.total} countIsLeast={list.data?.total_is_least} action={action}>
+      <PageTitle count={list.data?.total ?? null} countIsLeast={list.data?.total_is_least} action={action}>
         {title}
       </PageTitle>
       <Stack gap={0}>
@@ -100,6 +100,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
       </Stack>
       <BulkBar selection={selection} asksPassword={props.asksPassword ?? false} />
       <MemberPanel
+        isNear={rows !== undefined}
         opened={search.member !== undefined}
         id={search.member}
         asksPassword={props.asksPassword ?? false}

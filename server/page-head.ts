@@ -1,0 +1,31 @@
+import { filesOf, type Manifest } from '#tools/web-build/page-files.ts';
+
+/** The letters of every page (web/kit/theme/base.css). */
+const firstFont = 'montserrat-latin-wght-normal';
+
+/**
+ * The font, styles and scripts that a page needs beside those of every page, so that none waits for another.
+ * @param sources below web/: what draws the page
+ * @param template index.html as it was built
+ */
+export function headOf(sources: readonly string[], manifest: Manifest, template: string): string {
+  const common = filesOf(manifest, ['index.html']);
+  const own = filesOf(manifest, sources);
+  const links = (kind: string, names: readonly string[]) =>
+    names
+      .filter((name) => !template.includes(name))
+      .map((name) => `<link ${kind} crossorigin href="/application/${name}">`);
+  return [
+    ...links(
+      'rel="preload" as="font"',
+      common.assets.filter((name) => name.includes(firstFont)),
+    ),
+    ...links('rel="stylesheet"', own.styles),
+    ...links('rel="modulepreload"', own.scripts),
+  ].join('\n');
+}
+
+/** Puts it into index.html. */
+export function addHead(template: string, head: string): string {
+  return template.replace('</head>', () => `${head}\n</head>`);
+}
