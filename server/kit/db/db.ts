@@ -29,6 +29,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** A person who reads for half a minute finds the connection, and what it has planned, as they left it. */
+const IDLE_MS = 60_000;
+
 /** Longer than any statement of a request takes, and shorter than the timeout of a proxy in front of us. */
 const PATIENCE_MS = 10_000;
 /** A working database cancels a slow statement by itself and keeps the connection; a silent one is given this much more. */
@@ -57,6 +60,7 @@ export function openDatabase(connectionString: string, options: DatabaseOptions 
     statement_timeout: patience,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     connectionTimeoutMillis: patience,
+    idleTimeoutMillis: IDLE_MS,
     types: { getTypeParser },
   });
   // Without a listener a lost server would end the whole process.
