@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { calls } from '#contract/calls.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
@@ -36,7 +37,7 @@ const { onHold, referred, approved, pendingActions, numberAllotted } = statusIds
 
 /** Applications whose status is changed, of each server. */
 const CHANGED = 300;
-/** Different applications whose detail is asked for. */
+/** Different applications whose detail is asked for, and whose number: how many others share parts of it differs. */
 const SHOWN = 50;
 
 /** The cases on a database of so many members; their SQL is what the product's own calls send. */
@@ -45,7 +46,7 @@ export async function prepareCases(connectionString: string, members: number): P
   const database = openDatabase(connectionString, { poolSize: 1 });
   const { db } = database;
   const deep = Math.min(20_000, members / 2);
-  const number = await someNumber(db);
+  const numbers = await someNumbers(db, members);
   const shown = (await idsOf(db, [numberAllotted], SHOWN)).map((id) => ({ id: String(id) }));
   const list = calls.getMember;
   const page = 'the page without its total';
@@ -60,7 +61,13 @@ export async function prepareCases(connectionString: string, members: number): P
       page,
     ),
     await readCase(app, 'search of a common word', list, [{ search: 'kumar' }], [leanCommonWord('kumar')]),
-    await readCase(app, 'search of an application number', list, [{ search: number }], [leanNumber(number)]),
+    await readCase(
+      app,
+      'search of an application number',
+      list,
+      numbers.map((search) => ({ search })),
+      numbers.map(leanNumber),
+    ),
     await readCase(
       app,
       'status, type and state',
@@ -150,13 +157,15 @@ async function idsOf(db: Db, statuses: readonly StatusId[], count: number): Prom
     .map(({ id }) => id);
 }
 
-async function someNumber(db: Db): Promise<string> {
-  const { application_no } = await db
+/** Numbers of applications, spread over all of them. */
+async function someNumbers(db: Db, members: number): Promise<string[]> {
+  const every = Math.floor(members / SHOWN);
+  const rows = await db
     .selectFrom('applications')
     .select('application_no')
     .where('application_no', 'is not', null)
+    .where(sql<boolean>`id % ${sql.lit(every)} = 0`)
     .orderBy('id')
-    .offset(1_000)
-    .executeTakeFirstOrThrow();
-  return application_no ?? '';
+    .execute();
+  return rows.map(({ application_no }) => application_no ?? '');
 }

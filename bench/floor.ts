@@ -40,10 +40,15 @@ async function change(statements: Statement[]): Promise<unknown[]> {
   }
 }
 
-async function sendLeanest(name: string, statement: Statement | undefined): Promise<unknown[]> {
-  if (!statement) throw new Error(`There is no statement for case ${name}`);
+/** By a name for each text: some hold a word, which their plan depends on. */
+const names = new Map<string, string>();
+
+async function sendLeanest(statement: Statement | undefined): Promise<unknown[]> {
+  if (!statement) throw new Error('There is no such statement');
   const { sql, parameters } = statement;
-  return (await pool.query({ name: `leanest_${name}`, text: sql, values: [...parameters] })).rows;
+  const name = names.get(sql) ?? `leanest_${names.size}`;
+  names.set(sql, name);
+  return (await pool.query({ name, text: sql, values: [...parameters] })).rows;
 }
 
 const isRead = ({ sql }: Statement) => /^(?:select|with\b)/.test(sql) && !/for update|insert into/.test(sql);
@@ -54,7 +59,7 @@ const server = createServer((request, response) => {
   const statements = one?.floor[Number(number)] ?? [];
   const answered =
     leanest === 'leanest'
-      ? sendLeanest(which, one?.leanest[Number(number)])
+      ? sendLeanest(one?.leanest[Number(number)])
       : statements.every(isRead)
         ? send(pool, statements)
         : change(statements);

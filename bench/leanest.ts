@@ -40,6 +40,7 @@ export function leanCommonWord(word: string): Statement {
   return listOf(where, [], upTo1000(where));
 }
 
+/** The same of a number: a plan for all of them reads every application. */
 export function leanNumber(number: string): Statement {
   return listOf(`${LISTED} and search_text like '%${number.toLowerCase()}%'`, []);
 }

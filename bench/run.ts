@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- --members 100000`: measures the parts below one after the other, or with `--only documents` one
  * of them, and writes their tables; `--quick` does it with the small sizes below, for a first look. `--members` in the
- * database, `--seconds` per case and `--applicants` of the burst change one size. What each part measures and how its table is
- * read: docs/performance.md.
+ * database, `--seconds` per case and `--applicants` of the burst change one size; `--only lists --case number` measures
+ * one case. What each part measures and how its table is read: docs/performance.md.
  */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
@@ -48,9 +48,13 @@ const quick: BenchOptions = {
   rounds: 1,
 };
 
-const parts: Readonly<
-  Record<string, (options: BenchOptions & { database: MembersDatabase }) => Promise<void>>
-> = {
+interface PartOptions extends BenchOptions {
+  database: MembersDatabase;
+  /** Of the lists, only the cases whose name holds it. */
+  named: string;
+}
+
+const parts: Readonly<Record<string, (options: PartOptions) => Promise<void>>> = {
   lists: benchLists,
   documents: benchDocuments,
   batches: benchBatches,
@@ -68,6 +72,7 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     applicants: { type: 'string' },
     only: { type: 'string' },
+    case: { type: 'string', default: '' },
   },
 });
 const sizes = values.quick ? quick : whole;
@@ -89,7 +94,7 @@ const begin = performance.now();
 await withMembers(members, async (database) => {
   for (const name of chosen) {
     const start = performance.now();
-    await parts[name]?.({ ...sizes, members, seconds, applicants, database });
+    await parts[name]?.({ ...sizes, members, seconds, applicants, database, named: values.case });
     console.log(`${name} took ${((performance.now() - start) / 1_000).toFixed(0)} s\n`);
   }
 });
