@@ -1,4 +1,5 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
+import { memo } from 'react';
 import { showRange } from '#contract/kit/page.ts';
 import { type ListPage, lastPage, pageNumber, pageSizes, pageWindow, resize } from './list-page.ts';
 
@@ -17,8 +18,8 @@ export interface PagerProps {
   sizesLabel?: string | undefined;
 }
 
-/** '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9). */
-export function Pager(props: PagerProps) {
+/** '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9); a tick leaves it as it is. */
+export const Pager = memo(function Pager(props: PagerProps) {
   const { page, onPage, total, totalIsLeast = false, shown, sizes = pageSizes, sizesLabel } = props;
   const last = lastPage(page, { total, isLeast: totalIsLeast }, shown);
   const active = Math.min(pageNumber(page), last);
@@ -69,4 +70,4 @@ export function Pager(props: PagerProps) {
       </Pagination.Root>
     </Group>
   );
-}
+});

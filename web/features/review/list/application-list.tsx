@@ -3,16 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
-import { usePermissions } from '#web/features/session/index.ts';
-import { DataTable } from '#web/kit/table/data-table.tsx';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { type ApplicationColumn, nameOf } from '#web/features/review/member/application-columns.tsx';
 import { ApplicationFilters, type ApplicationFiltersProps } from './application-filters.tsx';
-import { BulkBar } from '#web/features/review/bulk/bulk-bar.tsx';
-import { useSelection } from '#web/features/review/bulk/bulk-change.ts';
+import { SelectableTable } from '#web/features/review/bulk/selectable-table.tsx';
 import {
   filtersOf,
   listInput,
@@ -51,8 +48,6 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
   const queryClient = useQueryClient();
   const rows = list.data?.data;
   const open = (row: ApplicationRow) => onSearch({ ...search, member: Number(row.id) }, true);
-  const mayUpdate = usePermissions('Application').update;
-  const selection = useSelection(filtersOf({ ...search, ...fixed }), rows);
   const answer = list.isPlaceholderData ? undefined : list.data;
   const { rowIndex, ...queue } = useQueue({ search, fixed, answer, onSearch });
   useRowFocus(rowIndex);
@@ -74,7 +69,9 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           search={search}
           onFilter={(change) => onSearch(withFilters(search, change), !('q' in change))}
         />
-        <DataTable
+        <SelectableTable
+          list={filtersOf({ ...search, ...fixed })}
+          asksPassword={props.asksPassword ?? false}
           label={title}
           columns={columns}
           rows={rows}
@@ -83,7 +80,6 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           onRowClick={open}
           onRowIntent={(row) => askApplicationAhead(queryClient, Number(row.id))}
           selected={search.member ?? null}
-          selection={mayUpdate ? selection : undefined}
           keys
           total={list.data?.total}
           totalIsLeast={list.data?.total_is_least}
@@ -98,7 +94,6 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           }
         />
       </Stack>
-      <BulkBar selection={selection} asksPassword={props.asksPassword ?? false} />
       <MemberPanel
         isNear={rows !== undefined}
         opened={search.member !== undefined}
