@@ -12,7 +12,7 @@ import {
 import { checkout } from '#tests/journeys/steps/pay.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+const step = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save & Proceed' });
 
 test('a surgeon applies and pays with the keyboard alone', async ({ page, product }) => {

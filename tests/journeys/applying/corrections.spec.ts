@@ -28,7 +28,7 @@ test('from the mail to the corrected uploads, and back to the office', async ({ 
   const link = /http\S+user-login\S+/.exec(mail.text)?.[0] ?? '';
   await enterPortal(page, product, 'member', application, link.slice(link.indexOf('/user-login')));
 
-  await expect(page.getByRole('heading', { level: 2, name: 'Correct your documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct your documents' })).toBeVisible();
   await expect(page.getByText('Thank you for your application.')).toBeVisible();
   await expect(page.getByText('PG degree certificate')).toHaveCount(0);
   const nmc = card(page, 'NMC certificate');
@@ -68,7 +68,7 @@ test('preview and status show what is requested, once, and lead there', async ({
   await page.getByRole('link', { name: 'Track Status' }).click();
   await expect(next.getByText(number)).toHaveCount(2);
   await next.getByRole('link', { name: 'Update' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Correct your documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct your documents' })).toBeVisible();
 });
 
 test('a conversion is corrected on its own page', async ({ page, product }) => {
@@ -79,7 +79,7 @@ test('a conversion is corrected on its own page', async ({ page, product }) => {
   const path = `/user-member-application-preview/${application.public_id}`;
   await enterPortal(page, product, 'member', application, path);
   await page.getByRole('link', { name: 'Update' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: 'Correct your documents' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Correct your documents' })).toBeVisible();
   await chooseFile(page, 'File: ASI member certificate', await aPdf('ASI member certificate'));
   await page.getByRole('button', { name: 'Send again' }).click();
   await expect(

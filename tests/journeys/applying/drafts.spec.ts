@@ -21,7 +21,7 @@ test('a reload in the middle of the wizard loses nothing typed and no file', asy
 
   await page.reload();
   await expect(page.getByLabel('Street line 1')).toHaveValue('14 Beach Road');
-  await expect(page.getByLabel('Zone')).toHaveValue('South');
+  await expect(page.getByLabel('Zone')).toHaveText('South');
   await expect(page.getByLabel('Name of the clinic or hospital')).toHaveValue('Marina Hospital');
   await expect(page.getByRole('button', { name: 'Remove: Profile photo' })).toBeVisible();
 

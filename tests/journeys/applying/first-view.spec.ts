@@ -8,10 +8,7 @@ const pages = [
   ['/application/user-member-application-track', 'Track your application'],
   ['/application/user-login', 'Member login'],
   ['/application/know-user-member-application', 'Know your membership number'],
-  [
-    '/application/user-member-application/life-member',
-    'Online Membership Application System (OMAS)-Life Member',
-  ],
+  ['/application/user-member-application/life-member', 'Account Information', 'Life Member'],
 ] as const;
 
 test.describe('without scripts', () => {
@@ -21,11 +18,11 @@ test.describe('without scripts', () => {
 
   test('the pages that are opened first can be read @phone', async ({ page, product }) => {
     await product.db.updateTable('settings').set({ website_name: name }).execute();
-    for (const [path, heading] of pages) {
+    for (const [path, heading, type] of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.getByRole('link', { name: `${name} home` })).toBeVisible();
-      expect(await page.title()).toBe(`${heading} · ${name}`);
+      expect(await page.title()).toBe([heading, type, name].filter(Boolean).join(' · '));
     }
     await page.goto(types);
     await expect(page.getByRole('article', { name: 'Life Member', exact: true })).toContainText('₹4,130');

@@ -67,8 +67,6 @@ async function uploadAll(product: World, application: ApplicationRow): Promise<v
 export interface PortalPage {
   name: string;
   heading: string;
-  /** Headings below it, by which its parts are known. */
-  parts?: readonly string[];
 }
 
 /** A page that everybody may open, by its path below /application. */
@@ -87,18 +85,17 @@ export interface OwnPage extends PortalPage {
 }
 
 const lifeMember = 'Online Membership Application System (OMAS)-Life Member';
-const toLifeMember = 'Online Membership Application System (OMAS)-Associate Life to Life Member';
 const byId = (page: string) => (of: ApplicationRow) => `/${page}/${of.public_id}`;
 const wizard = (step: string) => (of: ApplicationRow) =>
   `/user-member-application/life-member?id=${of.public_id}&step=${step}`;
 
 export const openPages: readonly OpenPage[] = [
   ['the membership types', '/user-member-application-list', 'Apply for membership'],
-  ['the account step', '/user-member-application/life-member', lifeMember],
+  ['the account step', '/user-member-application/life-member', 'Account Information'],
   [
     'the account step of a conversion',
     '/user-member-application/associate-life-to-life-member',
-    toLifeMember,
+    'Account Information',
   ],
   ['track', '/user-member-application-track', 'Track your application'],
   ['help', '/user-member-application-not-found', 'Need help?'],
@@ -118,24 +115,21 @@ export const ownPages: readonly OwnPage[] = [
     path: wizard('personal'),
     of: 'applicant',
     as: 'applicant',
-    heading: lifeMember,
-    parts: ['Personal Details'],
+    heading: 'Personal Details',
   },
   {
     name: 'the education step',
     path: wizard('education'),
     of: 'applicant',
     as: 'applicant',
-    heading: lifeMember,
-    parts: ['Education & Practice'],
+    heading: 'Education & Practice',
   },
   {
     name: 'the review',
     path: wizard('review'),
     of: 'applicant',
     as: 'applicant',
-    heading: lifeMember,
-    parts: ['Review & Submit'],
+    heading: 'Review & Submit',
   },
   {
     name: 'payment success',
@@ -177,7 +171,7 @@ export const ownPages: readonly OwnPage[] = [
     path: (of) => `/user-member-application-conversion/${of.public_id}?id=associate-life-to-life-member`,
     of: 'converting',
     as: 'applicant',
-    heading: toLifeMember,
+    heading: 'ASI details and certificates',
   },
   {
     name: "the lookup's result",

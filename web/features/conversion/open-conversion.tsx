@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { editScopeOf } from '#contract/applications/edit-scope.ts';
@@ -11,6 +11,7 @@ import {
   useOfficeMessage,
 } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 
 /**
@@ -40,32 +41,34 @@ function ClosedConversion({ record }: { record: ApplicationRecord }) {
   const { public_id: id, application_status: status } = record;
   const failed = conversionFailed.includes(status);
   return (
-    <Stack gap="md" align="flex-start">
-      <Title order={2}>This conversion was submitted</Title>
-      <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
-      <Text>
-        {failed
-          ? `Your application ${record.application_no} has ended. Your membership ${record.converts_membership_no} stays as it was, and you may try again.`
-          : `Your application ${record.application_no} cannot be changed now; you will get a mail when something is needed from you.`}
-      </Text>
-      {message !== '' && <Text style={{ whiteSpace: 'pre-line' }}>The office wrote: {message}</Text>}
-      <Group gap="sm">
-        <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
-          View Application
-        </ButtonLink>
-        <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
-          Track Status
-        </ButtonLink>
-        {failed && (
-          <ButtonLink
-            to="/user-member-application/$slug"
-            params={{ slug: record.type_slug }}
-            variant="default"
-          >
-            Try again
+    <>
+      <PageTitle>This conversion was submitted</PageTitle>
+      <Stack gap="md" align="flex-start">
+        <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+        <Text>
+          {failed
+            ? `Your application ${record.application_no} has ended. Your membership ${record.converts_membership_no} stays as it was, and you may try again.`
+            : `Your application ${record.application_no} cannot be changed now; you will get a mail when something is needed from you.`}
+        </Text>
+        {message !== '' && <Text style={{ whiteSpace: 'pre-line' }}>The office wrote: {message}</Text>}
+        <Group gap="sm">
+          <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+            View Application
           </ButtonLink>
-        )}
-      </Group>
-    </Stack>
+          <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
+            Track Status
+          </ButtonLink>
+          {failed && (
+            <ButtonLink
+              to="/user-member-application/$slug"
+              params={{ slug: record.type_slug }}
+              variant="default"
+            >
+              Try again
+            </ButtonLink>
+          )}
+        </Group>
+      </Stack>
+    </>
   );
 }

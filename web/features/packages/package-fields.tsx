@@ -4,6 +4,7 @@ import { isConversion, isOneOfSix } from '#contract/packages/types.ts';
 import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
 import { FeeFields } from './fee-fields.tsx';
 import type { PackageValues } from './package-values.ts';
@@ -51,12 +52,10 @@ function FormField({ form, row }: Props) {
   const description = 'Whose questions, papers and membership numbers it has.';
   if (row)
     return (
-      <TextInput
+      <KnownField
         label={label}
         description={description}
         value={forms.find(({ value }) => value === String(row.form_type))?.label ?? ''}
-        readOnly
-        variant="filled"
       />
     );
   return (

@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Title } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { ApplicationStatus, useOfficeMessage } from '#web/features/applications/index.ts';
 import { NextStep } from './next-step.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 export interface ClosedApplicationProps {
   record: ApplicationRecord;
@@ -16,28 +17,30 @@ export function ClosedApplication({ record, onLeave }: ClosedApplicationProps) {
   const message = useOfficeMessage(record);
   const { public_id: id, application_status: status } = record;
   return (
-    <Stack gap="md" align="flex-start">
-      <Title order={2}>This application was submitted</Title>
-      <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
-      <NextStep
-        application={{ ...record, id }}
-        message={message}
-        own
-        paid={record.payment_status === paymentStatusIds.success}
-      />
-      <Group gap="sm">
-        <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
-          View Application
-        </ButtonLink>
-        <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
-          Track Status
-        </ButtonLink>
-        {onLeave && (
-          <Button variant="default" onClick={onLeave}>
-            Start another application
-          </Button>
-        )}
-      </Group>
-    </Stack>
+    <>
+      <PageTitle>This application was submitted</PageTitle>
+      <Stack gap="md" align="flex-start">
+        <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
+        <NextStep
+          application={{ ...record, id }}
+          message={message}
+          own
+          paid={record.payment_status === paymentStatusIds.success}
+        />
+        <Group gap="sm">
+          <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
+            View Application
+          </ButtonLink>
+          <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
+            Track Status
+          </ButtonLink>
+          {onLeave && (
+            <Button variant="default" onClick={onLeave}>
+              Start another application
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </>
   );
 }

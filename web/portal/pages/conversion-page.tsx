@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
@@ -6,11 +5,8 @@ import { type MemberInfo, useMemberInfo, useMembershipTypes } from '#web/feature
 import { OpenConversion } from '#web/features/conversion/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
-import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
-
-/** One column, as wide as a line is read with ease (design section 8); pixels. */
-const formWidth = 640;
+import { TypeForm } from './type-form.tsx';
 
 const route = getRouteApi('/portal/user-member-application-conversion/$id');
 
@@ -39,8 +35,7 @@ function Conversion({ info, types }: { info: MemberInfo; types: readonly Members
   // Somebody else's kind of application: its own page is the preview.
   if (old === null) return <Navigate to="/user-member-application-preview/$id" params={{ id }} replace />;
   return (
-    <Box maw={formWidth} mx="auto">
-      <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>
+    <TypeForm type={type.application_name}>
       <OpenConversion
         type={type}
         from={types.find((known) => known.id === old)?.application_name ?? ''}
@@ -62,6 +57,6 @@ function Conversion({ info, types }: { info: MemberInfo; types: readonly Members
           })
         }
       />
-    </Box>
+    </TypeForm>
   );
 }

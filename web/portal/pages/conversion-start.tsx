@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { conversionFailed, statusIds } from '#contract/statuses/statuses.ts';
@@ -7,10 +6,7 @@ import { convertsFrom } from '#contract/packages/types.ts';
 import { useMemberInfo, useMembershipTypes } from '#web/features/applications/index.ts';
 import { ConversionAccount } from '#web/features/conversion/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
-import { PageTitle } from '#web/kit/page/page-title.tsx';
-
-/** One column, as wide as a line is read with ease (design section 8); pixels. */
-const formWidth = 640;
+import { TypeForm } from './type-form.tsx';
 
 export interface ConversionStartProps {
   type: MembershipType;
@@ -57,13 +53,12 @@ function Start({ type }: { type: MembershipType }) {
   const types = useMembershipTypes();
   const old = types.data?.data.find(({ id }) => id === convertsFrom(type.form_type));
   return (
-    <Box maw={formWidth} mx="auto">
-      <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>
+    <TypeForm type={type.application_name}>
       <ConversionAccount
         type={type}
         from={old?.application_name ?? ''}
         onSignedIn={(id) => void navigate({ to: '/user-member-application-preview/$id', params: { id } })}
       />
-    </Box>
+    </TypeForm>
   );
 }

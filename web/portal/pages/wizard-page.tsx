@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
@@ -15,13 +14,10 @@ import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
-import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
 import { usePortalLogout } from '#web/portal/portal-logout.ts';
 import type { ConversionStartProps } from './conversion-start.tsx';
-
-/** One column, as wide as a line is read with ease (design section 8); pixels. */
-const wizardWidth = 640;
+import { TypeForm } from './type-form.tsx';
 
 const ClosedApplication = lazyPart(
   async () => (await import('#web/features/tracking/closed-application.tsx')).ClosedApplication,
@@ -74,8 +70,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
   if (!session) return <LoadingSkeleton rows={10} />;
   if (known === null && !type.offered) return <ClosedType />;
   const wizard = (
-    <Box maw={wizardWidth} mx="auto">
-      <PageTitle>{`Online Membership Application System (OMAS)-${type.application_name}`}</PageTitle>
+    <TypeForm type={type.application_name}>
       <Wizard
         key={known}
         id={known}
@@ -104,7 +99,7 @@ function TypeWizard({ type }: { type: MembershipType }) {
         onLeave={logout}
         closed={ClosedApplication}
       />
-    </Box>
+    </TypeForm>
   );
   if (isConversion(type.form_type)) {
     return (

@@ -9,6 +9,7 @@ import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { FormCard } from './form-card.tsx';
 import { mailingLabel, selectPermanent } from './mailing.ts';
 import {
@@ -95,12 +96,7 @@ function AllOfAddress({
           />
         )}
         {values.country === INDIA && (
-          <TextField
-            label="Zone"
-            value={zoneOfState(values.country, values.state, states.rows)}
-            readOnly
-            variant="filled"
-          />
+          <KnownField label="Zone" value={zoneOfState(values.country, values.state, states.rows)} />
         )}
         <TextField
           {...keyboards.name}

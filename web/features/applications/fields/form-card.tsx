@@ -18,7 +18,7 @@ export function FormCard({ title, help, action, children }: FormCardProps) {
     <Paper withBorder p={{ base: 'md', sm: 'lg' }} role="group" aria-labelledby={id} data-section={title}>
       <Group justify="space-between" wrap="nowrap" mb="md">
         <div>
-          <Title order={3} id={id}>
+          <Title order={2} fz="var(--omas-h3)" id={id}>
             {title}
           </Title>
           {help && (

@@ -4,6 +4,7 @@ import { genders, salutations } from '#contract/applications/lists.ts';
 import { keepName } from '#contract/applications/names.ts';
 import { ageInYears } from '#contract/kit/day.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { byWord, filtered } from '#web/kit/form/input-props.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
@@ -90,18 +91,25 @@ export function BirthFields({
         {...form.getInputProps('dob')}
         value={values.dob}
       />
-      <TextField label="Age" value={age === null ? '' : `${age} years`} readOnly variant="filled" />
+      <KnownField label="Age" value={age === null ? '' : `${age} years`} />
       <ChoiceField
         label={label('gender', 'Gender')}
         data={[...genders]}
         {...byWord(form.getInputProps('gender'))}
       />
-      <TextField
-        {...keyboards.words}
-        label={label('nationality', 'Nationality')}
-        {...form.getInputProps('nationality')}
-        {...(locksNationality && { readOnly: true, variant: 'filled' })}
-      />
+      {locksNationality ? (
+        <KnownField
+          label={label('nationality', 'Nationality')}
+          value={values.nationality}
+          error={form.errors['nationality']}
+        />
+      ) : (
+        <TextField
+          {...keyboards.words}
+          label={label('nationality', 'Nationality')}
+          {...form.getInputProps('nationality')}
+        />
+      )}
     </SimpleGrid>
   );
 }

@@ -48,7 +48,9 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
   return (
     <Stack gap="md" role="group" aria-label={title}>
       <div>
-        <Title order={3}>{title} (optional)</Title>
+        <Title order={2} fz="var(--omas-h3)">
+          {title} (optional)
+        </Title>
         <Text c="dimmed" size="sm">
           {help}
         </Text>

@@ -7,6 +7,7 @@ import { api } from '#web/kit/data/api.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { descriptionBelow } from '#web/kit/form/field-defaults.ts';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { rowNames } from './fault-sections.ts';
@@ -88,7 +89,7 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
           {...input('no_of_procedures2')}
           value={row.no_of_procedures2}
         />
-        <TextField label="Total years" value={years ?? ''} readOnly variant="filled" />
+        <KnownField label="Total years" value={String(years ?? '')} />
       </SimpleGrid>
     </>
   );

@@ -18,6 +18,7 @@ import {
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useToday } from '#web/kit/page/now.ts';
 import type { MemberFormValues } from './member-values.ts';
@@ -112,7 +113,7 @@ function StoredNumber({ stored: { data } }: { stored: MemberDetail }) {
   const [record] = data;
   const number = record?.membership_no || record?.converts_membership_no;
   if (!number) return null;
-  return <TextInput label="Membership number" value={number} readOnly variant="filled" />;
+  return <KnownField label="Membership number" value={number} />;
 }
 
 /** The uploads that the type asks for in this country, and whatever else is on file or was chosen (D2 section 5). */

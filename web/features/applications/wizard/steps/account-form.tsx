@@ -10,7 +10,7 @@ import { whenIdle } from '#web/kit/page/load-part.ts';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { accountMemory, useAccountStart } from './account-start.ts';
 import type { AccountQuestionProps } from './account-question.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 /** Its dialogs come after an answer of the server, when the fields are filled in. */
 const AccountQuestion = lazyPart<AccountQuestionProps>(
@@ -42,11 +42,13 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
     <>
       <ContractForm form={form} onSubmit={(typed) => start.begin(tidy(typed))}>
         {(sending) => (
-          <Stack gap="lg">
-            <StepHeading>{stepLabels.account.title}</StepHeading>
-            {children(form)}
-            <StickyActions busy={sending} />
-          </Stack>
+          <>
+            <PageTitle>{stepLabels.account.title}</PageTitle>
+            <Stack gap="lg">
+              {children(form)}
+              <StickyActions busy={sending} />
+            </Stack>
+          </>
         )}
       </ContractForm>
       {start.question && <AccountQuestion type={type} start={start} onSignedIn={onSignedIn} />}

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
@@ -23,6 +22,7 @@ import {
 import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.ts';
 import { fieldsOnFile } from '#web/features/applications/wizard/state/member-info.ts';
 import { useSend } from '#web/kit/data/query.ts';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { PhotoCard } from './upload-cards.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -89,14 +89,11 @@ function PersonCard({ form, record, type }: PersonCardProps) {
       title={cardTitles.person}
       help="As on your degree certificates; this name will stand on your certificate."
     >
-      <NameFields
-        {...fields}
-        firstName={<TextInput label="First name" value={record.first_name} readOnly variant="filled" />}
-      />
+      <NameFields {...fields} firstName={<KnownField label="First name" value={record.first_name} />} />
       <FatherField {...fields} />
       {/* Only overseas applicants may name another nationality than their country's (D3 section 5). */}
       <BirthFields {...fields} locksNationality={type !== typeIds.international} />
-      <TextInput label="Email" value={record.email} readOnly variant="filled" />
+      <KnownField label="Email" value={record.email} />
       <MobileField form={form} />
     </FormCard>
   );

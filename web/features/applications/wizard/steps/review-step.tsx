@@ -14,7 +14,7 @@ import { IconCheck } from '#web/kit/icons.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { DeclarationCard, FeeCard, undeclared } from './submit-cards.tsx';
 import type { StepProps } from './step-frame.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 export interface ReviewStepProps extends StepProps {
   /** The application was sent, and paid where there was something to pay. */
@@ -50,8 +50,8 @@ export function ReviewStep(props: ReviewStepProps) {
 
   return (
     <form noValidate onSubmit={submit} aria-busy={checkout.busy}>
+      <PageTitle>{stepLabels.review.title}</PageTitle>
       <Stack gap="lg">
-        <StepHeading>{stepLabels.review.title}</StepHeading>
         <MissingList ref={list} progress={progress} onOpen={onOpen} />
         <ApplicationFacts detail={info} review={{ onEdit: onOpen }} />
         <DeclarationCard

@@ -8,7 +8,7 @@ import { refusals } from '#contract/texts/en.ts';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { StickyActions, type StickyActionsProps } from '#web/kit/page/sticky-actions.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 import type { StepForm, StepNews } from './use-step-form.ts';
 
 /** Props of every step after the account step. */
@@ -88,18 +88,20 @@ export function StepFrame<Values extends FormValues>(props: StepFrameProps<Value
   return (
     <ContractForm form={form} onSubmit={submit}>
       {(sending) => (
-        <Stack gap="lg">
-          <StepHeading>{title}</StepHeading>
-          {intro}
-          <StepNotices news={news} />
-          {children}
-          <StickyActions
-            {...actions}
-            busy={sending || actions?.busy === true}
-            savedAt={savedAt}
-            notSaved={notSaved}
-          />
-        </Stack>
+        <>
+          <PageTitle>{title}</PageTitle>
+          <Stack gap="lg">
+            {intro}
+            <StepNotices news={news} />
+            {children}
+            <StickyActions
+              {...actions}
+              busy={sending || actions?.busy === true}
+              savedAt={savedAt}
+              notSaved={notSaved}
+            />
+          </Stack>
+        </>
       )}
     </ContractForm>
   );

@@ -1,9 +1,10 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { KnownField } from '#web/kit/form/known-field.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 export interface VerifiedAccountProps {
   record: ApplicationRecord;
@@ -21,20 +22,15 @@ export function VerifiedAccount({ record, onNext, onLeave }: VerifiedAccountProp
         onNext();
       }}
     >
+      <PageTitle>{stepLabels.account.title}</PageTitle>
       <Stack gap="lg">
-        <StepHeading>{stepLabels.account.title}</StepHeading>
         <FormCard
           title="About you"
           help="Your e-mail is verified; first name and e-mail stay as they are. All else can be changed in the next step."
         >
-          <TextInput label="First name" value={record.first_name} readOnly variant="filled" />
-          <TextInput label="Email" value={record.email} readOnly variant="filled" />
-          <TextInput
-            label="Mobile number"
-            value={`${record.mobile_code} ${record.mobile}`.trim()}
-            readOnly
-            variant="filled"
-          />
+          <KnownField label="First name" value={record.first_name} />
+          <KnownField label="Email" value={record.email} />
+          <KnownField label="Mobile number" value={`${record.mobile_code} ${record.mobile}`.trim()} />
           {onLeave && (
             <Button variant="subtle" onClick={onLeave} style={{ alignSelf: 'flex-start' }}>
               Apply with another e-mail
