@@ -7,7 +7,6 @@ import type {
   WorkRecord,
 } from '#contract/applications/application.ts';
 import { fileLabels } from '#contract/applications/uploads.ts';
-import { notGiven } from '#contract/kit/fact.ts';
 import { type Qualification, qualificationsOf, showLandline } from '#contract/applications/record-facts.ts';
 import { showDay, showDayOf } from '#contract/kit/day.ts';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
@@ -27,28 +26,28 @@ const qualificationColumns: readonly Column<Qualification>[] = [
 ];
 
 const workColumns: readonly Column<WorkRecord>[] = [
-  { key: 'position', title: 'Position', card: 'headline', render: (row) => row.work_procedure || notGiven },
-  { key: 'from', title: 'From', render: (row) => showDay(row.no_of_procedures1) || notGiven },
-  { key: 'to', title: 'To', render: (row) => showDay(row.no_of_procedures2) || notGiven },
+  { key: 'position', title: 'Position', card: 'headline', render: (row) => row.work_procedure },
+  { key: 'from', title: 'From', render: (row) => showDay(row.no_of_procedures1) },
+  { key: 'to', title: 'To', render: (row) => showDay(row.no_of_procedures2) },
   { key: 'years', title: 'Total years', align: 'right', render: (row) => row.exp_in_year },
 ];
 
 const clinicColumns: readonly Column<ClinicRecord>[] = [
-  { key: 'name', title: 'Name', card: 'headline', render: (row) => row.clinic_name || notGiven },
+  { key: 'name', title: 'Name', card: 'headline', render: (row) => row.clinic_name },
   {
     key: 'address',
     title: 'Address',
     render: (row) =>
-      [row.clinic_address_one, row.clinic_address_two].filter((line) => line !== '').join(', ') || notGiven,
+      [row.clinic_address_one, row.clinic_address_two].filter((line) => line !== '').join(', '),
   },
-  { key: 'country', title: 'Country', render: (row) => row.clinic_country_name || notGiven },
-  { key: 'state', title: 'State', render: (row) => row.clinic_state_name || notGiven },
-  { key: 'city', title: 'City', render: (row) => row.clinic_city || notGiven },
-  { key: 'pin', title: 'Pin', render: (row) => row.clinic_pin_code || notGiven },
+  { key: 'country', title: 'Country', render: (row) => row.clinic_country_name },
+  { key: 'state', title: 'State', render: (row) => row.clinic_state_name },
+  { key: 'city', title: 'City', render: (row) => row.clinic_city },
+  { key: 'pin', title: 'Pin', render: (row) => row.clinic_pin_code },
   {
     key: 'landline',
     title: 'Landline',
-    render: (row) => showLandline(row.clinic_stdcode, row.clinic_landline) || notGiven,
+    render: (row) => showLandline(row.clinic_stdcode, row.clinic_landline),
   },
 ];
 

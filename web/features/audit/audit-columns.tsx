@@ -1,7 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
-import { notGiven } from '#contract/kit/fact.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { IconArrowRight } from '#web/kit/icons.tsx';
 import {
@@ -61,7 +60,7 @@ function Who({ who }: Pick<AuditLine, 'who'>) {
 
 function Changes({ line, names }: { line: AuditLine; names: NamesOfIds }) {
   const shown = showChanges(line, names);
-  return shown.length === 0 ? notGiven : <ChangeList changes={shown} most={mostInRow} />;
+  return shown.length === 0 ? '' : <ChangeList changes={shown} most={mostInRow} />;
 }
 
 interface ChangeListProps {

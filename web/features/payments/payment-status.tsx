@@ -1,5 +1,5 @@
 import { isPaymentStatusId, paymentStatusTones } from '#contract/payments/payment.ts';
-import { notGiven } from '#contract/kit/fact.ts';
+import { NotGiven } from '#web/kit/page/not-given.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 
 export interface PaymentStatusProps {
@@ -8,9 +8,9 @@ export interface PaymentStatusProps {
   name: string;
 }
 
-/** The status of a payment; N/A while none was requested. */
+/** The status of a payment; none while none was requested. */
 export function PaymentStatus({ status, name }: PaymentStatusProps) {
-  if (status === null) return notGiven;
+  if (status === null) return <NotGiven />;
   return (
     <StatusPill tone={isPaymentStatusId(status) ? paymentStatusTones[status] : 'neutral'}>{name}</StatusPill>
   );

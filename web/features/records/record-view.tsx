@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
-import { fact, notGiven } from '#contract/kit/fact.ts';
+import { fact } from '#contract/kit/fact.ts';
+import { NotGiven } from '#web/kit/page/not-given.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
@@ -57,7 +58,7 @@ function RecordPictures<Row>({ columns, row }: RecordPicturesProps<Row>) {
 
 function Picture({ title, url }: { title: string; url: string | null }) {
   const [opened, setOpened] = useState(false);
-  if (url === null) return notGiven;
+  if (url === null) return <NotGiven />;
   return (
     <>
       <UnstyledButton className={classes.view} aria-label={`View ${title}`} onClick={() => setOpened(true)}>

@@ -1,4 +1,3 @@
-import { notGiven } from '#contract/kit/fact.ts';
 import { applicationColumns, paymentColumns, type ReportColumn } from '#contract/reports/columns.ts';
 import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/rows.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
@@ -75,7 +74,7 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
 const omittedOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'] as const;
 
 const renderPerson = {
-  mobile: (row: Person) => mobileOf(row) || notGiven,
+  mobile: mobileOf,
   status_name: (row: Person) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
 };
 

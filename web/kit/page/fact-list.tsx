@@ -1,5 +1,6 @@
 import { Group, Paper, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { showGiven } from './not-given.tsx';
 import classes from './fact-list.module.css';
 
 interface FactListProps {
@@ -14,7 +15,7 @@ export function FactList({ facts }: FactListProps) {
       {facts.map(({ label, value, wide }) => (
         <div key={label} data-wide={wide || undefined}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{showGiven(value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '#web/kit/icons.tsx';
+import { showGiven } from '#web/kit/page/not-given.tsx';
 import type { Column, DataTableProps } from './data-table.types.ts';
 import type { Sort } from './list-page.ts';
 import { boxOf, nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
@@ -34,7 +35,7 @@ export function CardList<Row>(props: Props<Row>) {
                   onSelect={(on) => selection.select([row], on)}
                 />
               )}
-              {headline && <div className={classes.headline}>{headline.render(row, index)}</div>}
+              {headline && <div className={classes.headline}>{showGiven(headline.render(row, index))}</div>}
               {actions && <div className={classes.cardActions}>{actions(row)}</div>}
             </div>
             {facts.length > 0 && (
@@ -42,7 +43,7 @@ export function CardList<Row>(props: Props<Row>) {
                 {facts.map((column) => (
                   <div key={column.key} className={classes.fact}>
                     <dt>{column.title}</dt>
-                    <dd>{column.render(row, index)}</dd>
+                    <dd>{showGiven(column.render(row, index))}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,6 +1,7 @@
 import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/kit/icons.tsx';
+import { showGiven } from '#web/kit/page/not-given.tsx';
 import type { Column, DataTableProps } from './data-table.types.ts';
 import type { Sort } from './list-page.ts';
 import { type BoxState, boxOf, nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
@@ -104,7 +105,7 @@ function BodyRowOf<Row>(props: BodyRowProps<Row>) {
           className={column.align === 'right' ? 'omas-figures' : undefined}
           {...pin(columns, column)}
         >
-          {column.render(row, index)}
+          {showGiven(column.render(row, index))}
         </Table.Td>
       ))}
       {actions && <Table.Td className={classes.actions}>{actions(row)}</Table.Td>}

@@ -1,7 +1,7 @@
 import { Avatar, Group, Text } from '@mantine/core';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
-import { notGiven } from '#contract/kit/fact.ts';
+import { showGiven } from '#web/kit/page/not-given.tsx';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
@@ -21,8 +21,8 @@ export function nameOf(row: Parameters<typeof fullName>[0] & { email: string }):
 const columns: readonly ApplicationColumn[] = [
   { key: 'name', title: 'Name', card: 'headline', render: (row) => <PhotoAndName row={row} /> },
   { key: 'type', title: 'Application', render: (row) => row.application_name },
-  { key: 'application_no', title: 'Application ID', render: (row) => row.application_no || notGiven },
-  { key: 'membership_no', title: 'Member ID', render: (row) => row.membership_no || notGiven },
+  { key: 'application_no', title: 'Application ID', render: (row) => row.application_no },
+  { key: 'membership_no', title: 'Member ID', render: (row) => row.membership_no },
   {
     key: 'status',
     title: 'Status',
@@ -33,7 +33,7 @@ const columns: readonly ApplicationColumn[] = [
     title: 'Payment',
     render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
   },
-  { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) || notGiven },
+  { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) },
   {
     key: 'contact',
     title: 'E-mail and mobile',
@@ -95,10 +95,10 @@ function PhotoAndName({ row }: { row: ApplicationRow }) {
 function TwoLines({ first, second }: { first: string; second: string }) {
   return (
     <div className={classes.words}>
-      <div>{first || notGiven}</div>
+      <div>{showGiven(first)}</div>
       {first !== second && (
         <Text component="div" size="sm" c="dimmed" className={classes.line}>
-          {second || notGiven}
+          {showGiven(second)}
         </Text>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { Avatar } from '@mantine/core';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { notGiven } from '#contract/kit/fact.ts';
+import { showGiven } from '#web/kit/page/not-given.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useCall } from '#web/kit/data/query.ts';
@@ -113,7 +113,7 @@ function MemberNumber({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value || notGiven}</dd>
+      <dd>{showGiven(value)}</dd>
     </div>
   );
 }
