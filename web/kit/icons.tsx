@@ -69,6 +69,9 @@ export const IconCalendar = icon(
 export const IconCash = icon(
   'M7 15h-3a1 1 0 0 1 -1 -1v-8a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v3 M7 10a1 1 0 0 1 1 -1h12a1 1 0 0 1 1 1v8a1 1 0 0 1 -1 1h-12a1 1 0 0 1 -1 -1l0 -8 M12 14a2 2 0 1 0 4 0a2 2 0 0 0 -4 0',
 );
+export const IconCertificate = icon(
+  'M12 15a3 3 0 1 0 6 0a3 3 0 1 0 -6 0 M13 17.5v4.5l2 -1.5l2 1.5v-4.5 M10 19h-5a2 2 0 0 1 -2 -2v-10c0 -1.1 .9 -2 2 -2h14a2 2 0 0 1 2 2v10a2 2 0 0 1 -1 1.73 M6 9l12 0 M6 12l3 0 M6 15l2 0',
+);
 export const IconCheck = icon('M5 12l5 5l10 -10');
 export const IconChevronDown = icon('M6 9l6 6l6 -6');
 export const IconChevronLeft = icon('M15 6l-6 6l6 6');

@@ -4,9 +4,12 @@ import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
 import { UnansweredCount } from '#web/features/enquiries/index.ts';
 import {
   type Icon,
+  IconBell,
+  IconCertificate,
   IconFiles,
   IconFileText,
   IconHistory,
+  IconInbox,
   IconPackage,
   IconReportAnalytics,
   IconReportMoney,
@@ -30,50 +33,92 @@ export interface OfficeEntry extends OfficeLink {
   icon: Icon;
 }
 
-/** The side menu, in order (D1 section 2). */
-export const officeMenu: readonly OfficeEntry[] = [
-  { label: 'Application', icon: IconFiles, path: '/membership-application', module: 'Application' },
-  {
-    label: 'Application reports',
-    icon: IconReportAnalytics,
-    path: '/membership-application-reports',
-    module: 'Application reports',
-  },
-  {
-    label: 'Payment reports',
-    icon: IconReportMoney,
-    path: '/membership-application-payment-reports',
-    module: 'Payment reports',
-  },
-  {
-    label: 'Documents',
-    icon: IconFileText,
-    path: '/membership-application-documents',
-    module: ['Application reports', 'Payment reports'],
-  },
-  { label: 'Package', icon: IconPackage, path: '/member-package', module: 'Package' },
-  { label: 'Users', icon: IconUsers, path: '/admin-users', module: 'Users' },
-  { label: 'Role', icon: IconShieldLock, path: '/admin-user-role', module: 'Role' },
-  { label: 'Audit log', icon: IconHistory, path: '/audit-log', module: 'Settings' },
-];
+interface OfficeGroup {
+  /** What one comes for. */
+  title: string;
+  entries: readonly OfficeEntry[];
+  /** Below them, and folded away together. */
+  masters?: readonly OfficeLink[];
+}
 
-const masters = masterNames.map((name) => {
+/** The lists the office keeps itself, the Master group of D1 and D2 section 2. */
+const masters = masterNames.map((name): OfficeLink => {
   const { title, route, module } = masterKinds[name];
   return { label: title, path: route, module };
 });
 
-/** The Master group of the side menu: the lists the office keeps itself (D1 and D2 section 2). */
-export const masterMenu: readonly OfficeLink[] = [
-  ...masters,
-  { label: 'Membership Certificate', path: '/membership-certificate', module: 'Membership certificate' },
-  { label: 'FMAS Certificate', path: '/fmas-certificate', module: 'FMAS certificate' },
+/** The side menu (D1 section 2; docs/decisions/0051): what is done every day first, what is set up once last. */
+export const officeMenu: readonly OfficeGroup[] = [
   {
-    label: 'Application Queries',
-    path: '/application-queries',
-    module: 'Application queries',
-    Count: UnansweredCount,
+    title: 'Work',
+    entries: [
+      { label: 'Application', icon: IconFiles, path: '/membership-application', module: 'Application' },
+      {
+        label: 'Application Queries',
+        icon: IconInbox,
+        path: '/application-queries',
+        module: 'Application queries',
+        Count: UnansweredCount,
+      },
+      {
+        label: 'Push Notification',
+        icon: IconBell,
+        path: '/push-notification',
+        module: 'Push notification',
+      },
+    ],
   },
-  { label: 'Push Notification', path: '/push-notification', module: 'Push notification' },
+  {
+    title: 'Reports',
+    entries: [
+      {
+        label: 'Application reports',
+        icon: IconReportAnalytics,
+        path: '/membership-application-reports',
+        module: 'Application reports',
+      },
+      {
+        label: 'Payment reports',
+        icon: IconReportMoney,
+        path: '/membership-application-payment-reports',
+        module: 'Payment reports',
+      },
+      {
+        label: 'Documents',
+        icon: IconFileText,
+        path: '/membership-application-documents',
+        module: ['Application reports', 'Payment reports'],
+      },
+    ],
+  },
+  {
+    title: 'Setup',
+    entries: [
+      { label: 'Package', icon: IconPackage, path: '/member-package', module: 'Package' },
+      {
+        label: 'Membership Certificate',
+        icon: IconCertificate,
+        path: '/membership-certificate',
+        module: 'Membership certificate',
+      },
+      {
+        label: 'FMAS Certificate',
+        icon: IconCertificate,
+        path: '/fmas-certificate',
+        module: 'FMAS certificate',
+      },
+    ],
+    masters,
+  },
+  {
+    title: 'Access',
+    entries: [
+      { label: 'Users', icon: IconUsers, path: '/admin-users', module: 'Users' },
+      { label: 'Role', icon: IconShieldLock, path: '/admin-user-role', module: 'Role' },
+      { label: 'Audit log', icon: IconHistory, path: '/audit-log', module: 'Settings' },
+      { label: 'Settings', icon: IconSettings, path: '/settings', module: 'Settings' },
+    ],
+  },
 ];
 
 /** What the dropdown of the signed-in administrator holds above Logout. */

@@ -3,30 +3,40 @@ import { allows, useSession } from '#web/features/session/index.ts';
 import { isWithin, useAppLink } from '#web/kit/page/app-link.ts';
 import { useLocalStorage } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { IconDatabase } from '#web/kit/icons.tsx';
-import { masterMenu, type OfficeEntry, officeMenu } from './office-menu.ts';
+import { type OfficeEntry, officeMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
-/** The side menu: what the role of this administrator may view. */
+/** The side menu: what the role of this administrator may view, by what one comes for. */
 export function OfficeNav({ onNavigate }: { onNavigate?: () => void }) {
   const session = useSession();
+  const id = useId();
   const isMine = ({ module }: Pick<OfficeEntry, 'module'>) => !module || allows(session, module, 'view');
-  const masters = masterMenu.filter(isMine);
-  return (
-    <>
-      {officeMenu.filter(isMine).map((entry) => (
+  const groups = officeMenu
+    .map(({ title, entries, masters = [] }) => ({
+      title,
+      entries: entries.filter(isMine),
+      masters: masters.filter(isMine),
+    }))
+    .filter(({ entries, masters }) => entries.length + masters.length > 0);
+  return groups.map(({ title, entries, masters }) => (
+    <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
+      <div id={`${id}-${title}`} className={classes.groupTitle}>
+        {title}
+      </div>
+      {entries.map((entry) => (
         <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
       ))}
       {masters.length > 0 && (
-        <MasterGroup>
+        <MasterGroup paths={masters.map(({ path }) => path)}>
           {masters.map((entry) => (
             <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
           ))}
         </MasterGroup>
       )}
-    </>
-  );
+    </div>
+  ));
 }
 
 interface EntryProps {
@@ -50,9 +60,9 @@ function Entry({ entry, onNavigate }: EntryProps) {
 }
 
 /** The Master group of the side menu: stays folded where it was folded, and opens when one enters it. */
-function MasterGroup({ children }: { children: ReactNode }) {
+function MasterGroup({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
   const inside = useLocation({
-    select: ({ pathname }) => masterMenu.some(({ path }) => isWithin(pathname, path)),
+    select: ({ pathname }) => paths.some((path) => isWithin(pathname, path)),
   });
   const [remembered, remember] = useLocalStorage({
     key: 'omas.masters-open',

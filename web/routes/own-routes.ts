@@ -45,7 +45,7 @@ const audit = createRoute({
 const applicationQueries = createRoute({
   getParentRoute: () => office,
   path: '/application-queries',
-  staticData: { crumbs: ['Master', 'Application Queries'] },
+  staticData: { crumbs: ['Application Queries'] },
   beforeLoad: requireOffice({ module: 'Application queries', flag: 'view' }),
   validateSearch: EnquirySearch,
   component: lazyPage(

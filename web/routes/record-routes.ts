@@ -60,7 +60,7 @@ const rolePermission = createRoute({
 const membershipCertificates = createRoute({
   getParentRoute: () => office,
   path: '/membership-certificate',
-  staticData: { crumbs: ['Master', 'Membership Certificate'] },
+  staticData: { crumbs: ['Membership Certificate'] },
   beforeLoad: mayView('Membership certificate'),
   validateSearch: RecordsSearch,
   component: lazyPage(
@@ -72,7 +72,7 @@ const membershipCertificates = createRoute({
 const fmasCertificates = createRoute({
   getParentRoute: () => office,
   path: '/fmas-certificate',
-  staticData: { crumbs: ['Master', 'FMAS Certificate'] },
+  staticData: { crumbs: ['FMAS Certificate'] },
   beforeLoad: mayView('FMAS certificate'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/features/certificates/fmas-page.tsx'), 'FmasCertificatePage'),
@@ -81,7 +81,7 @@ const fmasCertificates = createRoute({
 const pushNotifications = createRoute({
   getParentRoute: () => office,
   path: '/push-notification',
-  staticData: { crumbs: ['Master', 'Push Notification'] },
+  staticData: { crumbs: ['Push Notification'] },
   beforeLoad: mayView('Push notification'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/features/push/push-page.tsx'), 'PushPage'),

@@ -122,13 +122,14 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
   await expect(menu.getByRole('link')).toHaveText([
     /./,
     'Application',
+    /^Application Queries/,
+    'Push Notification',
     'Application reports',
     'Payment reports',
     'Documents',
     'Package',
-    'Users',
-    'Role',
-    'Audit log',
+    'Membership Certificate',
+    'FMAS Certificate',
     'Country',
     'GST Type',
     'GST',
@@ -137,11 +138,13 @@ test('the first role is offered the whole menu', async ({ page, product }) => {
     'Review Status',
     'Currency',
     'Message Template',
-    'Membership Certificate',
-    'FMAS Certificate',
-    /^Application Queries/,
-    'Push Notification',
+    'Users',
+    'Role',
+    'Audit log',
+    'Settings',
   ]);
+  for (const name of ['Work', 'Reports', 'Setup', 'Access'])
+    await expect(menu.getByRole('group', { name, exact: true })).toBeVisible();
   await expect(menu.getByRole('button')).toHaveText(['Master']);
 });
 
