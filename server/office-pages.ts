@@ -16,6 +16,7 @@ const frame = ['routes/whole-tree.ts', 'office/office-shell.tsx'];
 /**
  * The page for the staff: they are signed in, so the browser draws it, but its files are named at once. Otherwise each waits for
  * the script that imports it: four trips to the server, one after the other.
+ * That the cookie is there is enough: nothing but the names of files follows from it.
  * @param template index.html as it was built
  * @returns the page that is asked for; null for one of others, or for who is not signed in
  */

@@ -42,3 +42,8 @@ export function isConvertible(type: number): boolean {
 export function membershipOf<Type extends number>(formType: Type): Type | typeof typeIds.life {
   return isConversion(formType) ? typeIds.life : formType;
 }
+
+/** What the form and the record of a type are titled (D3 section 2). @param type its name */
+export function titleOfForm(type: string): string {
+  return `Online Membership Application System (OMAS)-${type}`;
+}

@@ -17,7 +17,7 @@ export async function readSettingsRow(db: Db) {
   return withLinks(row);
 }
 
-/** Looked up, not joined: the table of settings is too small to be analysed, and a join may read every file for it. */
+/** Looked up, not joined: a join may be planned to read every file for the one row of settings. */
 const logoId = (build: ExpressionBuilder<DB & { s: Settings }, 's'>) =>
   build
     .selectFrom('files as logo')

@@ -110,7 +110,7 @@ test('another country asks for other uploads and says so; what is typed without 
   await expect(page.getByLabel('Nationality')).toHaveText('Singaporean');
   await pick(page, 'Country', 'India', address);
   await expect(address.getByLabel('State')).toHaveValue('');
-  await expect(address.getByLabel('Zone')).toHaveText('–');
+  await expect(address.getByLabel('Zone')).toHaveText('–N/A');
   await expect(address.getByRole('listitem')).toHaveCount(0);
 
   await page.context().setOffline(true);

@@ -1,5 +1,6 @@
 import { Input, type InputWrapperProps } from '@mantine/core';
 import { useId } from 'react';
+import { showGiven } from '#web/kit/page/not-given.tsx';
 import { steady } from './steady.ts';
 import classes from './known-field.module.css';
 
@@ -17,7 +18,7 @@ export const KnownField = steady<KnownFieldProps>(function KnownField({ value, .
   return (
     <Input.Wrapper id={id} {...wrapper}>
       <output id={id} className={classes.value}>
-        {value || <span className={classes.none}>–</span>}
+        {showGiven(value)}
       </output>
     </Input.Wrapper>
   );

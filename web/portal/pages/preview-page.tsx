@@ -4,6 +4,7 @@ import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
+import { titleOfForm } from '#contract/packages/types.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { ApplicationFacts, ApplicationStatus, officeMessage } from '#web/features/applications/index.ts';
 import { useOwnApplications, useSession } from '#web/features/session/index.ts';
@@ -49,7 +50,7 @@ function Preview({ record, detail, message }: PreviewProps) {
   const isMember = Boolean(useSession()?.member);
   return (
     <Box maw={960} mx="auto">
-      <PageTitle>{`Online Membership Application System (OMAS)-${record.application_name}`}</PageTitle>
+      <PageTitle>{titleOfForm(record.application_name)}</PageTitle>
       <Stack gap="md">
         <NextStep
           application={{ ...record, id }}

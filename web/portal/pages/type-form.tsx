@@ -1,5 +1,6 @@
 import { Box, Text } from '@mantine/core';
 import { type ReactNode, use } from 'react';
+import { titleOfForm } from '#contract/packages/types.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
@@ -19,7 +20,9 @@ export function TypeForm({ type, children }: TypeFormProps) {
   const site = use(SiteName);
   return (
     <Box maw={width} mx="auto">
-      <Text size="sm" c="dimmed" mb="sm">{`Online Membership Application System (OMAS)-${type}`}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {titleOfForm(type)}
+      </Text>
       <SiteName value={`${type} · ${site}`}>{children}</SiteName>
     </Box>
   );

@@ -31,7 +31,7 @@ interface OpeningList extends Opening {
 
 /** For `loader`: the page of a list of applications. */
 export function askListAhead(opening: OpeningList): void {
-  // Whoever cannot know the types does not see why: the page asks again, and says it.
+  // A failure says nothing; the page asks again.
   void askList(opening).catch(() => undefined);
 }
 
