@@ -217,6 +217,26 @@ test('below 992 px the menu folds away, and nothing hides behind the edge', asyn
   await expect(page.getByRole('button', { name: 'Open the menu' })).toBeHidden();
 });
 
+test('a long state makes no card wider than the phone, and the bar of what is selected stays in sight', async ({
+  page,
+  product,
+}) => {
+  const { id } = await product.db
+    .selectFrom('states')
+    .select('id')
+    .where('name', 'like', 'Dadra and Nagar Haveli and%')
+    .executeTakeFirstOrThrow();
+  await anApplication(product.db, { status_id: 3, state_id: id });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const path = '/membership-application/life-member';
+  await enter(page, product, { Application: ['view', 'update'] }, path);
+  await expect(page.getByText(/^Dadra and Nagar Haveli/).first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('checkbox', { name: 'Select this page' }).check();
+  const bar = page.getByRole('region', { name: 'Selected applications' });
+  await expect(bar).toBeInViewport({ ratio: 1 });
+});
+
 test('a line under the bar says how far down the page is', async ({ page, product }) => {
   await enter(page, product, { Country: ['view'] }, '/country');
   await expect(page.getByRole('table')).toBeVisible();
