@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
-import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
+import { cookiesOf, type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** How long a hand rests on something before it presses. */
 const RESTS_MS = 200;
@@ -69,8 +69,7 @@ async function visit(browser: Browser, product: StartedProduct, isSlow: boolean)
   const url = `http://localhost:${product.port}`;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
-    const cookies = product.headers['cookie']?.split('; ').map((cookie) => cookie.split('=')) ?? [];
-    await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
+    await context.addCookies(cookiesOf(product.headers.cookie, url));
     const page = await context.newPage();
     if (isSlow) {
       const session = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
-import { type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
+import { cookiesOf, type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** A phone as Lighthouse has it: 1.6 Mbit/s, 150 ms to the server and back, a processor four times slower. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
@@ -41,8 +41,7 @@ async function visit(browser: Browser, product: StartedProduct, { path, asOffice
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   try {
     if (asOffice) {
-      const cookies = product.headers['cookie']?.split('; ').map((cookie) => cookie.split('=')) ?? [];
-      await context.addCookies(cookies.map(([name = '', value = '']) => ({ name, value, url })));
+      await context.addCookies(cookiesOf(product.headers.cookie, url));
     }
     const page = await context.newPage();
     const session = await context.newCDPSession(page);

@@ -55,7 +55,7 @@ export interface StartedProduct {
   pid: number;
   port: number;
   /** Of a browser in which the first administrator is signed in. */
-  headers: Record<string, string>;
+  headers: { cookie: string; source: string; 'x-face': string };
 }
 
 /**
@@ -106,6 +106,14 @@ async function finishedBuild(): Promise<void> {
   const isMissing = () =>
     !existsSync(rendererFile) || textFiles(webFolder).some((file) => !existsSync(`${file}.br`));
   while (isMissing()) await pause(500);
+}
+
+/** A Cookie header for a browser's context. @param url of the product */
+export function cookiesOf(header: string, url: string): { name: string; value: string; url: string }[] {
+  return header.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=');
+    return { name, value, url };
+  });
 }
 
 async function signIn(port: number): Promise<string> {

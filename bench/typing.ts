@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { sessionCookies } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import { type MembersDatabase, withProduct } from './start-product.ts';
+import { cookiesOf, type MembersDatabase, withProduct } from './start-product.ts';
 
 /** A processor four times slower, as Lighthouse has a phone. */
 const SLOWER = 4;
@@ -105,15 +105,10 @@ function endFrames(): Frames {
   return { ...frames, answer: sorted[Math.floor(sorted.length / 2)] ?? Number.NaN };
 }
 
-async function visit(browser: Browser, url: string, cookies: string[], place: Place, id: string) {
+async function visit(browser: Browser, url: string, cookies: string, place: Place, id: string) {
   const context = await browser.newContext(place.screen);
   try {
-    await context.addCookies(
-      cookies.map((cookie) => {
-        const [name = '', value = ''] = cookie.split('=');
-        return { name, value, url };
-      }),
-    );
+    await context.addCookies(cookiesOf(cookies, url));
     const page = await context.newPage();
     await page.goto(`${url}/application${place.path(id)}`);
     await page.locator('form [data-path], [data-rows] tbody input').first().waitFor();
@@ -159,7 +154,7 @@ export async function benchTyping({ database, visits }: TypingOptions): Promise<
   await withProduct(database, async (product) => {
     const { id, cookie } = await aMember(database.connectionString);
     const browser = await chromium.launch(await chromiumLaunch());
-    const cookies = [cookie, ...(product.headers['cookie']?.split('; ') ?? [])];
+    const cookies = `${cookie}; ${product.headers.cookie}`;
     try {
       console.log(`| where | longest frame ms | frames over ${LONG_MS} ms | key to drawn ms |`);
       console.log('| --- | ---: | ---: | ---: |');
