@@ -23,7 +23,7 @@ import { type MembersDatabase, type StartedProduct, withProduct } from './start-
 /** How long somebody else looks at a page before asking for the next. */
 const LOOK_MS = 100;
 /** Until a product that has just started is as it stays while nobody asks. */
-const SETTLES_MS = 10_000;
+const SETTLES_MS = 5_000;
 /** What a person's device does with an answer that says later: as web/kit/data/retry-later.ts. */
 const MOST_TRIES = 60;
 

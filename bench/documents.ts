@@ -134,7 +134,7 @@ async function startAndPrint(html: string): Promise<Uint8Array> {
 async function compare(document: string, seconds: number, ways: Way[]): Promise<void> {
   let ours: Made | undefined;
   for (const way of ways) {
-    await make(way.hands, WARM_UP_SECONDS);
+    await make(way.hands, Math.min(WARM_UP_SECONDS, seconds));
     const made = await make(way.hands, seconds);
     ours ??= made;
     const isOurs = made === ours;

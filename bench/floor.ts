@@ -69,4 +69,3 @@ const server = createServer((request, response) => {
   );
 });
 server.listen(Number(port), '127.0.0.1', () => console.log('ready'));
-process.once('SIGTERM', () => process.exit(0));

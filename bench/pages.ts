@@ -8,6 +8,7 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 204_800, upload
 const SLOWER = 4;
 /** A page has come up when nothing has travelled for so long. */
 const QUIET_MS = 2_000;
+const POLL_MS = 250;
 
 interface Place {
   name: string;
@@ -52,9 +53,13 @@ async function visit(browser: Browser, product: StartedProduct, { path, asOffice
     await page.addInitScript(watchPaint);
     await page.goto(`${url}/application${path}`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    for (let seen = -1; seen < weighed.bytes;) {
+    for (
+      let [seen, quiet] = [-1, 0];
+      quiet < QUIET_MS;
+      quiet = seen === weighed.bytes ? quiet + POLL_MS : 0
+    ) {
       seen = weighed.bytes;
-      await pause(QUIET_MS);
+      await pause(POLL_MS);
     }
     const painted = await page.evaluate(() => (globalThis as unknown as { painted: Painted }).painted);
     return { ...painted, ...weighed };

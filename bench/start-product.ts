@@ -90,11 +90,14 @@ export async function withProduct(
   }
 }
 
-/** Ends a process, if it has not ended, and waits until it is gone. */
+/**
+ * Ends a process, if it has not ended, and waits until it is gone. After SIGTERM the product would go on for ten seconds,
+ * until a load balancer has noticed (server/main.ts).
+ */
 export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  child.kill('SIGTERM');
+  child.kill('SIGINT');
   await ended;
 }
 

@@ -15,7 +15,9 @@ const KEY_MS = 100;
 const TICKS = 10;
 const TICK_MS = 300;
 /** What the page does by itself when it has come up (whenIdle) is over. */
-const RESTS_MS = 3_000;
+const COMES_UP_MS = 2_000;
+/** The processor has become slower; what was typed is drawn. */
+const RESTS_MS = 1_000;
 /** A frame that takes longer is seen; the browser itself reports such frames. */
 const LONG_MS = 50;
 
@@ -112,7 +114,7 @@ async function visit(browser: Browser, url: string, cookies: string, place: Plac
     const page = await context.newPage();
     await page.goto(`${url}/application${place.path(id)}`);
     await page.locator('form [data-path], [data-rows] tbody input').first().waitFor();
-    await pause(RESTS_MS);
+    await pause(COMES_UP_MS);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await pause(RESTS_MS);
