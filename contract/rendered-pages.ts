@@ -1,4 +1,5 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { certificateCalls } from '#contract/certificates/calls.ts';
 import type { KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { type MembershipType, packageCalls } from '#contract/packages/calls.ts';
 import { isConversion } from '#contract/packages/types.ts';
@@ -22,7 +23,7 @@ export const renderedPages: readonly RenderedPages[] = [
   {
     paths: () => ['/user-member-application-list'],
     file: 'type-list-page.tsx',
-    calls: [...everywhere, types],
+    calls: [...everywhere, types, certificateCalls.officeBearers.path],
   },
   { paths: () => ['/user-member-application-track'], file: 'track-page.tsx', calls: everywhere },
   { paths: () => ['/user-login'], file: 'sign-in-pages.tsx', calls: everywhere },

@@ -26,6 +26,9 @@ const CertificateSettings = z.object({
 });
 export type CertificateSettings = z.infer<typeof CertificateSettings>;
 
+/** Who leads the association today, as the first page of the portal says it. */
+const OfficeBearers = z.object({ president_name: z.string(), secretary_name: z.string() });
+
 /** The artwork on which the names of one convocation's fellows are printed. */
 const FmasSettings = z.object({
   id: z.int(),
@@ -58,6 +61,14 @@ export const certificateCalls = {
         .pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
     }),
     output: z.object({ data: z.array(CertificateSettings) }),
+  }),
+  officeBearers: defineCall({
+    method: 'GET',
+    path: '/office_bearers',
+    summary: 'The officers of the period that includes today, if any',
+    access: { visitor: true },
+    input: z.object({}),
+    output: z.object({ data: z.array(OfficeBearers).max(1) }),
   }),
   certificateDataUpdate: defineCall({
     method: 'POST',

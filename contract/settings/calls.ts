@@ -42,6 +42,8 @@ const PublicSettings = z
     /** Pages of the association, in order, and its addresses on social sites ('' for none). */
     links: z.array(AssociationLink),
     ...socialAddresses,
+    /** Why one joins, on the first page. */
+    benefits: z.array(z.string()),
     razor_key_id: z.string(),
     /** Address of the gateway's checkout script. */
     checkout_script: z.string(),

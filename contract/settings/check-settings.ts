@@ -5,6 +5,7 @@ import { anyText, email, flag, optionalId, requiredText, text } from '#contract/
 import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { isTestKey } from '#contract/payments/gateway.ts';
+import { faultOfBenefits, readBenefits } from './benefits.ts';
 import { checkLinks, linksInput } from './check-links.ts';
 
 /**
@@ -27,6 +28,8 @@ export const SettingsInput = z.object({
     return place ? printPlace(place) : value;
   }),
   ...linksInput,
+  /** One on each line; those not sent do not change. */
+  benefits: anyText().transform(readBenefits).optional(),
   /** 1: payments go to the sandbox gateway and no keys are stored (docs/decisions/0012). */
   practice_payments: flag(),
   razor_key_id: anyText(),
@@ -100,6 +103,8 @@ export function checkSettings(input: SettingsInput, stored: StoredSettings): Fie
     ...checkLinks(input),
   };
   if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
+  const benefits = faultOfBenefits(input.benefits ?? []);
+  if (benefits !== undefined) errors['benefits'] = benefits;
   for (const { path, message } of rules.safeParse(input).error?.issues ?? [])
     errors[path.map(String).join('.')] = message;
   return Object.fromEntries(

@@ -15,6 +15,13 @@ const USD = 2;
 const GST_TYPE = 1;
 const GST_18 = 1;
 
+/** What holds for every association that uses the product; the office writes its own (docs/decisions/0058). */
+const firstBenefits = [
+  'A membership for life, with a number of your own',
+  'A certificate that every hospital and council can check online',
+  'Invoice, receipt and your record whenever you need them, also on your phone',
+];
+
 interface Geography {
   countries: { id: number; name: string; nationality: string; iso2: string; phonecode: string }[];
   states: { id: number; country_id: number; name: string }[];
@@ -34,7 +41,12 @@ export async function putReferenceData(db: Db): Promise<void> {
     await putRights(tx);
     await tx
       .insertInto('settings')
-      .values({ id: 1, website_name: 'Association of Surgeons', place_of_supply: FIRST_PLACE_OF_SUPPLY })
+      .values({
+        id: 1,
+        website_name: 'Association of Surgeons',
+        place_of_supply: FIRST_PLACE_OF_SUPPLY,
+        benefits: firstBenefits,
+      })
       .execute();
     // They are too small to be analysed by themselves: see 0021-small-tables.sql. No table that is still empty, which would be
     // taken for one that stays so.

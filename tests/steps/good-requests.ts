@@ -345,6 +345,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   addMember: prepared(() => aCompleteMember(3)),
 
   invoiceData: office(({ id }) => ({ id: String(id) })),
+  officeBearers: visitor({}),
   certificateDataList: office(() => ({ member_apply_date: '2026-11-21' })),
   certificateDataUpdate: prepared(aPeriod),
   certificateDuplicate: prepared(async ({ office: browser }) => {

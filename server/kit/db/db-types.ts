@@ -628,6 +628,7 @@ export interface Sessions {
 }
 
 export interface Settings {
+  benefits: Generated<string[]>;
   email: Generated<string>;
   facebook: Generated<string>;
   id: Generated<number>;

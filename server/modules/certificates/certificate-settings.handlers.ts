@@ -3,6 +3,7 @@ import type { CertificateSettings, certificateCalls } from '#contract/certificat
 import { certificateItem } from '#contract/certificates/check-certificate.ts';
 import type { certificateImages } from '#contract/documents/certificate.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { dayOf } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -20,7 +21,7 @@ import {
   type SettingsRow,
   updateSettings,
 } from './certificates.store.ts';
-import { type OfficersView, viewAllOfficers, viewOfficers, viewOfficersAt } from './certificates.views.ts';
+import { type OfficersView, viewAllOfficers, viewNamesOn, viewOfficers, viewOfficersAt } from './certificates.views.ts';
 import { forgetPictures, settingsChanges, settingsSubject } from './certificate-changes.ts';
 
 /**
@@ -42,6 +43,11 @@ export const listCertificateSettings: ReadHandler<typeof certificateCalls.certif
   if (!caller.admin || !hasFlag(caller.admin, 'Membership certificate', 'view')) throw refuse('not_allowed');
   return { data: (await viewAllOfficers(db)).map((row) => presentOfficers(row, logoUrl)) };
 };
+
+/** office_bearers: on certificates they sign for everybody to see, so their names are no secret (docs/decisions/0058). */
+export const listOfficeBearers: ReadHandler<typeof certificateCalls.officeBearers> = async ({ db, now }) => ({
+  data: await viewNamesOn(db, dayOf(now)),
+});
 
 /**
  * Certificate settings as the call returns them; a period without its own logo shows the association's.

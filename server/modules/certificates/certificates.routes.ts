@@ -2,6 +2,7 @@ import type { certificateCalls } from '#contract/certificates/calls.ts';
 import { type Routes, withTransaction, type Handler } from '#server/kit/http/mount-calls.ts';
 import {
   duplicateCertificateSettings,
+  listOfficeBearers,
   listCertificateSettings,
   saveCertificateSettings,
 } from './certificate-settings.handlers.ts';
@@ -56,6 +57,7 @@ function requireDelete({ admin }: Caller, module: ModuleName): void {
 
 export const certificateRoutes: Routes<typeof certificateCalls> = {
   certificateDataList: listCertificateSettings,
+  officeBearers: listOfficeBearers,
   certificateDataUpdate: saveCertificateSettings,
   certificateDuplicate: withTransaction(duplicateCertificateSettings),
   deleteCertificateData: withTransaction(deleteCertificate),

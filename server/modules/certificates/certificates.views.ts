@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#contract/kit/day.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { prepare } from '#server/kit/db/prepare.ts';
 
 export type OfficersView = Awaited<ReturnType<typeof viewAllOfficers>>[number];
 
@@ -43,6 +44,18 @@ export async function viewOfficersAt(db: Db, day: Day): Promise<OfficersView | u
     .orderBy('c.id', 'desc')
     .executeTakeFirst();
 }
+
+/** Names of the officers whose period includes a day, the newest period first. */
+export const viewNamesOn = prepare((db, day: Day) =>
+  db
+    .selectFrom('certificate_settings')
+    .select(['president_name', 'secretary_name'])
+    .where('from_date', '<=', day)
+    .where((where) => where.or([where('to_date', 'is', null), where('to_date', '>=', day)]))
+    .orderBy('from_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1),
+);
 
 /** The artwork of a convocation's FMAS certificates and who signed it; undefined while none is entered. */
 export async function viewFmasArtwork(tx: Tx, year: number) {

@@ -26,6 +26,7 @@ const before: StoredRow = {
   instagram: '',
   linkedin: '',
   youtube: 'https://www.youtube.com/@surgeons',
+  benefits: ['A number of your own'],
 };
 
 function change(input: Record<string, unknown>) {

@@ -96,6 +96,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
 
   invoiceData: whoSees,
   certificateDataList: [...whoSees, 'Membership certificate:view'],
+  officeBearers: everyone,
   certificateDataUpdate: ['Membership certificate:save'],
   certificateDuplicate: ['Membership certificate:create'],
   deleteCertificateData: ['Membership certificate:delete', 'FMAS certificate:delete'],

@@ -377,3 +377,12 @@ test('the addresses of pictures are told to who may open them', async () => {
   }
   await world.db.updateTable('settings').set({ logo_file_id: null }).execute();
 });
+
+test('a visitor reads who leads the association today, and nothing of other periods', async () => {
+  const { officeBearers } = certificateCalls;
+  const namesNow = async () => (await world.browser().ok(officeBearers, {})).data;
+  await add({ from_date: '2020-01-01', to_date: '2020-12-31', president_name: 'Dr. Of Then' });
+  expect(await namesNow()).toEqual([]);
+  await add({ from_date: '2021-01-01', president_name: 'Dr. Of Now' });
+  expect(await namesNow()).toEqual([{ president_name: 'Dr. Of Now', secretary_name: 'Dr. Sujata Sample' }]);
+});

@@ -133,3 +133,20 @@ describe('the links of the portal', () => {
     expect(await seenBy(world.browser())).toMatchObject(stored);
   });
 });
+
+test('why one joins is for every visitor to read; it stays when it is not sent, and may be too much', async () => {
+  const send = (benefits: string) => office.ok(settingsUpdate, { ...plain, benefits });
+  await send('A number of your own\r\n\r\n A journal ');
+  await office.ok(settingsUpdate, plain);
+  expect((await seenBy(world.browser()))?.benefits).toEqual(['A number of your own', 'A journal']);
+  const { http, errors } = await office.refused(settingsUpdate, { ...plain, benefits: 'x'.repeat(121) });
+  expect({ http, errors }).toEqual({
+    http: 422,
+    errors: { benefits: 'At most 120 characters on a line' },
+  });
+  await send('');
+  expect((await seenBy(office))?.benefits).toEqual([]);
+  expect(await newestChanges()).toEqual({
+    benefits: { from: ['A number of your own', 'A journal'], to: [] },
+  });
+});

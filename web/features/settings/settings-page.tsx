@@ -8,6 +8,7 @@ import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
@@ -27,6 +28,7 @@ const columns = [
     text: (settings: OfficeSettings) => settings.place_of_supply,
   },
   { key: 'links', title: 'Links', text: ({ links }: OfficeSettings) => links.map(linkInWords).join(', ') },
+  { key: 'benefits', title: 'Why join', text: ({ benefits }: OfficeSettings) => benefits.join(', ') },
   ...socialSiteNames.map((site) => ({
     key: site,
     title: socialSites[site],
@@ -40,7 +42,7 @@ const columns = [
   { key: 'smtp_email', title: 'SMTP email', text: (settings: OfficeSettings) => settings.smtp_email },
 ];
 
-/** The one record of settings in four cards (D1 sections 2 and 5); read-only for people who may only view it. */
+/** The one record of settings in five cards (D1 sections 2 and 5); read-only for people who may only view it. */
 function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOnly: boolean }) {
   const { form, conflict, started, isChanged, start, keepMine, save } = useSettingsForm(settings);
   const discard = useDiscard(
@@ -56,6 +58,7 @@ function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOn
             <Stack gap="lg">
               {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
               <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
+              <FirstPageCard form={form} readOnly={readOnly} />
               <LinksCard form={form} readOnly={readOnly} />
               <PaymentsCard
                 key={`payments ${started}`}

@@ -17,6 +17,7 @@ const stored: OfficeSettings = {
   instagram: '',
   linkedin: '',
   youtube: '',
+  benefits: ['A number of your own', 'A journal'],
   place_of_supply: 'TN (33)',
   razor_key_id: 'rzp_test_sandbox',
   checkout_script: '',

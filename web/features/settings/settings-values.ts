@@ -16,6 +16,8 @@ export interface SettingsValues extends Record<string, unknown>, Record<SocialSi
   webgst: string;
   place_of_supply: string;
   links: EnteredLink[];
+  /** One on each line. */
+  benefits: string;
   /** '1': the practice gateway, no real money. */
   practice_payments: '0' | '1';
   razor_key_id: string;
@@ -48,6 +50,7 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     instagram,
     linkedin,
     youtube,
+    benefits: settings.benefits.join('\n'),
     practice_payments: practises ? '1' : '0',
     razor_key_id: settings.stored_razor_key_id,
     razor_key_secret: '',

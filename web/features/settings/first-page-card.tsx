@@ -1,0 +1,25 @@
+import { Textarea } from '@mantine/core';
+import { LONGEST_BENEFIT, MAX_BENEFITS } from '#contract/settings/benefits.ts';
+import { optional } from '#web/kit/form/field-defaults.ts';
+import { SettingsCard } from './settings-card.tsx';
+import type { CardProps } from './website-card.tsx';
+
+/** What the first page of the portal says of the association, beside its types. */
+export function FirstPageCard({ form, readOnly }: Pick<CardProps, 'form' | 'readOnly'>) {
+  return (
+    <SettingsCard
+      title="First page"
+      help="What visitors read before they choose a type. It also names the president and the secretary of the Membership Certificate in force."
+    >
+      <Textarea
+        label={optional('Why join')}
+        description={`One reason on each line, at most ${MAX_BENEFITS}, each of at most ${LONGEST_BENEFIT} characters.`}
+        autosize
+        minRows={3}
+        maxRows={8}
+        readOnly={readOnly}
+        {...form.getInputProps('benefits')}
+      />
+    </SettingsCard>
+  );
+}
