@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { faultOfBenefits, LONGEST_BENEFIT, MAX_BENEFITS, readBenefits } from './benefits.ts';
 
 test('one on each line; blanks and empty lines do not count, whatever ends a line', () => {
-  expect(readBenefits('  A number of your own \r\n\r\n A journal\n')).toEqual(['A number of your own', 'A journal']);
+  expect(readBenefits('  A number of your own \r\n\r\n A journal\n')).toEqual([
+    'A number of your own',
+    'A journal',
+  ]);
   expect(readBenefits(' \n ')).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Anchor, Button, Stack, Text, useMantineColorScheme } from '@mantine/core';
 import { Outlet } from '@tanstack/react-router';
 import {
   ContactLinks,
@@ -12,9 +12,7 @@ import {
 import { memberSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
-import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
-import { LazyThemePanel } from '#web/kit/theme/lazy-theme-panel.ts';
-import { IconPalette } from '#web/kit/icons.tsx';
+import { IconMoon } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { PortalHeader } from './portal-header.tsx';
@@ -25,7 +23,6 @@ import classes from './portal-shell.module.css';
 /** The frame of every page of applicants and members. */
 export function PortalShell({ children }: { children: ReactNode }) {
   const settings = useSettings();
-  const [themeOpened, setThemeOpened] = useState(false);
   return (
     <SiteName value={settings?.website_name || 'OMAS'}>
       <SkipLink />
@@ -35,16 +32,16 @@ export function PortalShell({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className={classes.main}>
           {children}
         </main>
-        <PortalFooter onTheme={() => setThemeOpened(true)} />
+        <PortalFooter />
       </div>
-      <LazyThemePanel opened={themeOpened} onClose={() => setThemeOpened(false)} />
     </SiteName>
   );
 }
 
-/** How to reach the association, our pages and its own once more, who built this site, and how it looks. */
-function PortalFooter({ onTheme }: { onTheme: () => void }) {
+/** How to reach the association, our pages and its own once more, who built this site, and light or dark. */
+function PortalFooter() {
   const settings = useSettings();
+  const { toggleColorScheme } = useMantineColorScheme();
   const links = settings?.links ?? [];
   return (
     <footer className={classes.footer}>
@@ -92,11 +89,10 @@ function PortalFooter({ onTheme }: { onTheme: () => void }) {
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<IconPalette size={18} stroke={1.5} />}
-          onClick={onTheme}
-          {...preloadsOnIntent(LazyThemePanel)}
+          leftSection={<IconMoon size={18} stroke={1.5} />}
+          onClick={toggleColorScheme}
         >
-          Theme settings
+          Light or dark
         </Button>
       </div>
     </footer>

@@ -21,7 +21,13 @@ import {
   type SettingsRow,
   updateSettings,
 } from './certificates.store.ts';
-import { type OfficersView, viewAllOfficers, viewNamesOn, viewOfficers, viewOfficersAt } from './certificates.views.ts';
+import {
+  type OfficersView,
+  viewAllOfficers,
+  viewNamesOn,
+  viewOfficers,
+  viewOfficersAt,
+} from './certificates.views.ts';
 import { forgetPictures, settingsChanges, settingsSubject } from './certificate-changes.ts';
 
 /**

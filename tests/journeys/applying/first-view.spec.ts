@@ -1,6 +1,7 @@
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 import { anApplication } from '#tests/world/applications.ts';
+import { enterOfficers } from '#tests/world/whole-application.ts';
 
 const types = '/application/user-member-application-list';
 const pages = [
@@ -17,7 +18,11 @@ test.describe('without scripts', () => {
   const name = "Surgeons' & </script><i>Sons";
 
   test('the pages that are opened first can be read @phone', async ({ page, product }) => {
-    await product.db.updateTable('settings').set({ website_name: name }).execute();
+    await product.db
+      .updateTable('settings')
+      .set({ website_name: name, benefits: ['A number of your own'] })
+      .execute();
+    await enterOfficers(await product.admin());
     for (const [path, heading, type] of pages) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
@@ -26,6 +31,8 @@ test.describe('without scripts', () => {
     }
     await page.goto(types);
     await expect(page.getByRole('article', { name: 'Life Member', exact: true })).toContainText('₹4,130');
+    await expect(page.getByRole('list', { name: 'Why join' })).toContainText('A number of your own');
+    await expect(page.getByRole('region', { name: 'Office-bearers' })).toContainText('Dr. Lakshmi Nair');
   });
 });
 
@@ -40,9 +47,10 @@ test('scripts take the page over as it stands @phone', async ({ page }) => {
   for (const [path, heading] of pages) {
     await page.goto(path);
     // Only the page that scripts have taken over reacts.
-    await page.getByRole('button', { name: 'Theme settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Theme settings' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: heading, includeHidden: true })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Light or dark' }).click();
+    await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Light or dark' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toHaveCount(1);
   }
   expect(complaints).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/app_manifest')).toEqual([]);
@@ -66,8 +74,8 @@ test('scripts that come late leave the focus where the person put it', async ({ 
   // A pointer on a button loads what it opens, once scripts have taken the page over.
   await expect(async () => {
     await page.getByRole('heading', { level: 1 }).hover();
-    await page.getByRole('button', { name: 'Theme settings' }).hover();
-    expect(asked.some((url) => url.includes('theme-panel'))).toBe(true);
+    await page.getByRole('button', { name: 'View Details & Apply' }).first().hover();
+    expect(asked.some((url) => url.includes('eligibility-dialog'))).toBe(true);
   }).toPass();
   await expect(skip).toBeFocused();
 });
@@ -115,4 +123,31 @@ test('a dialog that does not arrive says so, and comes when there is a connectio
   await page.unroute(dialog);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('dialog', { name: 'Life Member' })).toBeVisible();
+});
+
+test('three questions lead to the type that fits, and an answer may be changed @phone', async ({ page }) => {
+  await page.goto(types);
+  const advice = page.getByRole('region', { name: 'Which type fits me?' });
+  const answer = (question: RegExp, reply: 'Yes' | 'No') =>
+    advice.getByRole('group', { name: question }).getByRole('button', { name: reply }).click();
+  await expect(advice.getByRole('group')).toHaveCount(1);
+  await answer(/practise in India/, 'Yes');
+  await answer(/training/, 'No');
+  await answer(/member of the Association of Surgeons of India/, 'No');
+  await expect(advice).toContainText('Associate Life Member fits you.');
+
+  await answer(/practise in India/, 'No');
+  await expect(advice.getByRole('group')).toHaveCount(2);
+  await expect(advice).toContainText('International Life Member fits you.');
+  await answer(/training/, 'Yes');
+  await expect(advice.getByRole('link', { name: 'Write to us' })).toBeVisible();
+
+  await answer(/practise in India/, 'Yes');
+  const go = advice.getByRole('button', { name: 'Go on with Associate Trainee Member' });
+  await go.click();
+  const dialog = page.getByRole('dialog', { name: 'Associate Trainee Member' });
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(go).toBeFocused();
 });

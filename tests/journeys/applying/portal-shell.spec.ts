@@ -100,8 +100,8 @@ test.describe('what stands around every page', () => {
       'https://www.example.org',
     );
     await expect(footer.getByText('Built with OMAS')).toBeVisible();
-    await footer.getByRole('button', { name: 'Theme settings' }).click();
-    await expect(page.getByRole('dialog', { name: 'Theme settings' })).toBeVisible();
+    await footer.getByRole('button', { name: 'Light or dark' }).click();
+    await expect(page.locator('html[data-mantine-color-scheme="dark"]')).toHaveCount(1);
   });
 });
 

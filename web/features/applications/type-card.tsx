@@ -14,34 +14,37 @@ export interface TypeCardProps {
   onOpen: (button: HTMLElement) => void;
 }
 
-/** One membership type: name, price, who it is for, how many uploads, and the way in. */
+/** One membership type: name, who it is for, its papers, its price, and the way in; beside others the parts stand in line. */
 export function TypeCard({ type, order, onOpen }: TypeCardProps) {
   const id = useId();
   const whoFor = firstLineOf(readChecklist(type.description));
-  const uploads = readChecklist(type.documents_description).items.length;
+  const papers = readChecklist(type.documents_description).items;
   const contains = inThePrice(type);
   return (
     <Paper component="article" withBorder aria-labelledby={id} className={classes.card}>
       <Title order={order} id={id} className={classes.name}>
         {type.application_name}
       </Title>
-      <Text className={classes.price}>{showPrice(type)}</Text>
-      {contains && (
-        <Text c="dimmed" size="sm">
-          {contains}
-        </Text>
-      )}
-      {whoFor && (
-        <Text className={classes.whoFor} lineClamp={4}>
-          {whoFor}
-        </Text>
-      )}
-      <Text c="dimmed" size="sm" className={classes.uploads}>
-        {uploads > 0 && (
-          <>
+      <Text lineClamp={4}>{whoFor}</Text>
+      <div>
+        {papers.length > 0 && (
+          <Text c="dimmed" size="sm" className={classes.papersTitle}>
             <IconFileText size={18} stroke={1.5} aria-hidden />
-            {uploads === 1 ? '1 document' : `${uploads} documents`} to have ready
-          </>
+            {papers.length === 1 ? '1 document' : `${papers.length} documents`} to have ready
+          </Text>
+        )}
+        <ul className={classes.papers}>
+          {papers.map(({ text }) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+      <Text className={classes.price}>
+        {showPrice(type)}{' '}
+        {contains && (
+          <Text span c="dimmed" size="sm">
+            {contains}
+          </Text>
         )}
       </Text>
       <Button onClick={(event) => onOpen(event.currentTarget)} aria-describedby={id} fullWidth>

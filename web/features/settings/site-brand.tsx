@@ -13,13 +13,19 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
   const { href, onClick } = useAppLink(homePath[currentAudience()]);
   return (
     <a href={href} onClick={onClick} className={classes.brand} aria-label={`${name} home`.trim()}>
-      {settings?.logo ? <img src={settings.logo} alt={`${name} logo`} className={classes.logo} /> : <Mark />}
+      {settings?.logo ? (
+        <img src={settings.logo} alt={`${name} logo`} className={classes.logo} />
+      ) : (
+        <Emblem size={32} />
+      )}
       {!sign && <span className={classes.name}>{name}</span>}
     </a>
   );
 }
 
-/** Our logo, where the association has none of its own. */
-function Mark({ size = 32 }: { size?: number }) {
-  return <img src={`${import.meta.env.BASE_URL}mark.svg`} width={size} height={size} alt="" />;
+/** The association's logo as an adornment beside its name; our own until it has one. @param size in pixels */
+export function Emblem({ size, className }: { size: number; className?: string | undefined }) {
+  const { logo } = useSettings() ?? {};
+  const src = logo ?? `${import.meta.env.BASE_URL}mark.svg`;
+  return <img src={src} width={size} height={size} alt="" className={className} />;
 }

@@ -1,4 +1,4 @@
-import { Group, SimpleGrid, Text, Title } from '@mantine/core';
+import { SimpleGrid, Text, Title } from '@mantine/core';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
@@ -6,9 +6,11 @@ import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { TypeCard, useMembershipTypes } from '#web/features/applications/index.ts';
 import { ContinueApplication } from '#web/features/tracking/index.ts';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
-import { TextLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
-import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { HowItGoes } from './first-page/how-it-goes.tsx';
+import { OfficeBearers } from './first-page/office-bearers.tsx';
+import { TypeAdvice } from './first-page/type-advice.tsx';
+import { Welcome } from './first-page/welcome.tsx';
 import classes from './type-list-page.module.css';
 
 const EligibilityDialog = lazyDialog(
@@ -17,38 +19,42 @@ const EligibilityDialog = lazyDialog(
 
 const route = getRouteApi('/portal/user-member-application-list');
 
-/** /user-member-application-list: the membership types, each with its price and the way to apply; ?type= opens one. */
+/** /user-member-application-list: why and how one joins, and the membership types; ?type= opens one. */
 export function TypeListPage() {
   const types = useMembershipTypes();
+  const address = useTypeOfAddress();
+  const offered = types.data?.data.filter((type) => type.offered) ?? [];
+  const ofNew = offered.filter(({ form_type }) => !isConversion(form_type));
   return (
     <>
-      <PageTitle>Apply for membership</PageTitle>
       <ContinueApplication />
-      <Text maw={640}>
-        Choose a membership type to see who may apply, which documents you need and what it costs. The
-        application takes about fifteen minutes, and you can interrupt it at any time.
-      </Text>
-      <Group gap="0 24px" my="sm" className={classes.ways}>
-        <TextLink to="/user-member-application-track">Track application</TextLink>
-        <TextLink to="/know-user-member-application">Know your membership number</TextLink>
-      </Group>
-      <Loaded of={types}>
-        {({ data }) => <OfferedTypes types={data.filter(({ offered }) => offered)} />}
-      </Loaded>
+      <Welcome>
+        {ofNew.length > 0 && (
+          <TypeAdvice types={ofNew} onOpen={({ slug }, button) => address.open(slug, button)} />
+        )}
+      </Welcome>
+      <Loaded of={types}>{() => <OfferedTypes types={offered} ofNew={ofNew} address={address} />}</Loaded>
+      <HowItGoes />
+      <OfficeBearers />
     </>
   );
 }
 
-function OfferedTypes({ types }: { types: readonly MembershipType[] }) {
-  const { slug, open, close } = useTypeOfAddress();
+interface OfferedTypesProps {
+  types: readonly MembershipType[];
+  /** Those that are no conversions. */
+  ofNew: readonly MembershipType[];
+  address: ReturnType<typeof useTypeOfAddress>;
+}
+
+function OfferedTypes({ types, ofNew, address: { slug, open, close } }: OfferedTypesProps) {
   const navigate = useNavigate();
   const opened = types.find((type) => type.slug === slug);
   // The dialog shows it until it has closed.
   const [last, setLast] = useState(opened);
   if (opened && opened !== last) setLast(opened);
 
-  const ofNew = types.filter(({ form_type }) => !isConversion(form_type));
-  const ofMembers = types.filter(({ form_type }) => isConversion(form_type));
+  const ofMembers = types.filter((type) => !ofNew.includes(type));
   return (
     <>
       {ofNew.length === 0 && <EmptyState title="No membership type is open for applications at present." />}

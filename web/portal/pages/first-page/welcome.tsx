@@ -1,0 +1,38 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Emblem, useSettings } from '#web/features/settings/index.ts';
+import { TextLink } from '#web/kit/page/links.tsx';
+import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { IconCheck } from '#web/kit/icons.tsx';
+import classes from './welcome.module.css';
+
+/**
+ * Who invites to join, why, and the way to an application that is under way.
+ * @param children stands beside it, below on a phone
+ */
+export function Welcome({ children }: { children: ReactNode }) {
+  const { website_name = '', benefits = [] } = useSettings() ?? {};
+  return (
+    <div className={classes.welcome}>
+      <Emblem size={72} className={classes.emblem} />
+      <div>
+        <Text className={classes.name}>{website_name}</Text>
+        <PageTitle>Apply for membership</PageTitle>
+        {benefits.length > 0 && (
+          <ul aria-label="Why join" className={classes.benefits}>
+            {benefits.map((benefit) => (
+              <li key={benefit}>
+                <IconCheck size={20} aria-hidden /> {benefit}
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={classes.ways}>
+          <TextLink to="/user-member-application-track">Track application</TextLink>
+          <TextLink to="/know-user-member-application">Know your membership number</TextLink>
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}
