@@ -93,6 +93,7 @@ test("what opens or is reported on a visitor's page can be used by everyone @onl
   };
   await test.step('the eligibility, with boxes that are not checked', async () => {
     await open('/user-member-application-list');
+    await expectState(page, page.getByRole('region', { name: 'Which type fits me?' }));
     const card = page.getByRole('article', { name: 'Life Member', exact: true });
     await card.getByRole('button', { name: /View Details & Apply/ }).click();
     await dialogOf(page).getByRole('button', { name: 'Apply', exact: true }).click();
