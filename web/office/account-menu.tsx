@@ -1,17 +1,13 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { useRouter } from '@tanstack/react-router';
-import { allows, useLogout, useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
-import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
-import { signInPath } from '#web/kit/data/audience.ts';
-import { accountMenu, type OfficeEntry } from './office-menu.ts';
+import { useAppLink } from '#web/kit/page/app-link.ts';
+import { accountMenu, mayOpen, type OfficeEntry } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
 /** 'Welcome, name' and the photo, with the administrator's own pages and Logout. */
-export function AccountMenu() {
+export function AccountMenu({ logout, busy }: { logout: () => void; busy: boolean }) {
   const session = useSession();
-  const router = useRouter();
-  const { logout, busy } = useLogout(() => void router.navigate({ href: appHref(signInPath.office) }));
   if (!session?.admin) return null;
   const { name, profile } = session.admin;
   return (
@@ -27,7 +23,7 @@ export function AccountMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {accountMenu
-          .filter(({ module }) => !module || allows(session, module, 'view'))
+          .filter((entry) => mayOpen(session, entry))
           .map((entry) => (
             <Entry key={entry.path} entry={entry} />
           ))}

@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
+import type { Session } from '#contract/accounts/session.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
 import { UnansweredCount } from '#web/features/enquiries/index.ts';
+import { allows } from '#web/features/session/index.ts';
 import {
   type Icon,
   IconBell,
@@ -39,6 +41,11 @@ interface OfficeGroup {
   entries: readonly OfficeEntry[];
   /** Below them, and folded away together. */
   masters?: readonly OfficeLink[];
+}
+
+/** May this administrator open it? */
+export function mayOpen(session: Session | undefined, { module }: Pick<OfficeLink, 'module'>): boolean {
+  return !module || allows(session, module, 'view');
 }
 
 /** The lists the office keeps itself, the Master group of D1 and D2 section 2. */

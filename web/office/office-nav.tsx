@@ -1,18 +1,18 @@
 import { NavLink } from '@mantine/core';
-import { allows, useSession } from '#web/features/session/index.ts';
+import { useSession } from '#web/features/session/index.ts';
 import { isWithin, useAppLink } from '#web/kit/page/app-link.ts';
 import { useLocalStorage } from '@mantine/hooks';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { IconDatabase } from '#web/kit/icons.tsx';
-import { type OfficeEntry, officeMenu } from './office-menu.ts';
+import { mayOpen, type OfficeEntry, officeMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
 /** The side menu: what the role of this administrator may view, by what one comes for. */
 export function OfficeNav({ onNavigate }: { onNavigate?: () => void }) {
   const session = useSession();
   const id = useId();
-  const isMine = ({ module }: Pick<OfficeEntry, 'module'>) => !module || allows(session, module, 'view');
+  const isMine = (entry: Pick<OfficeEntry, 'module'>) => mayOpen(session, entry);
   const groups = officeMenu
     .map(({ title, entries, masters = [] }) => ({
       title,

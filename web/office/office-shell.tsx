@@ -1,8 +1,8 @@
-import { ActionIcon, Burger } from '@mantine/core';
+import { Burger } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet } from '@tanstack/react-router';
-import { Bell, showUnread, useUnread } from '#web/features/notifications/index.ts';
+import { showUnread, useUnread } from '#web/features/notifications/index.ts';
 import { SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
 import { useFreshRights } from '#web/features/session/index.ts';
 import { officeSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
@@ -10,13 +10,9 @@ import { Crumbs } from '#web/kit/page/crumbs.tsx';
 import { SiteName, TitlePrefix } from '#web/kit/page/page-title.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
-import { IconPalette } from '#web/kit/icons.tsx';
-import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
-import { LazyThemePanel } from '#web/kit/theme/lazy-theme-panel.ts';
 import { forgetTab } from '#web/kit/data/tab-storage.ts';
-import { AccountMenu } from './account-menu.tsx';
 import { OfficeNav } from './office-nav.tsx';
-import { ShortcutHelp } from './shortcut-help.tsx';
+import { OfficeTools } from './office-tools.tsx';
 import classes from './office-shell.module.css';
 
 /** The frame of every page of the staff; the side menu folds away below 992 px (D1 section 9). */
@@ -51,10 +47,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
               <div className={classes.crumbs}>
                 <Crumbs />
               </div>
-              <Bell />
-              <ShortcutHelp />
-              <ThemeButton />
-              <AccountMenu />
+              <OfficeTools />
               <ScrollProgress />
             </header>
             <main id="main" tabIndex={-1} className={classes.main}>
@@ -95,19 +88,6 @@ function ScrollProgress() {
     };
   }, []);
   return <div ref={line} className={classes.progress} aria-hidden />;
-}
-
-/** Opens the theme settings. */
-function ThemeButton() {
-  const [opened, { open, close }] = useDisclosure(false);
-  return (
-    <>
-      <ActionIcon aria-label="Theme settings" onClick={open} {...preloadsOnIntent(LazyThemePanel)}>
-        <IconPalette size={20} stroke={1.5} />
-      </ActionIcon>
-      <LazyThemePanel opened={opened} onClose={close} />
-    </>
-  );
 }
 
 export function OfficeLayout() {

@@ -1,36 +1,20 @@
-import { ActionIcon, Button, Group, Kbd, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { Button, Group, Kbd, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
-import { IconKeyboard } from '#web/kit/icons.tsx';
 import { groupShortcuts } from '#web/kit/keys/shortcut-registry.ts';
-import { useShortcut, useShortcutSwitch, useShortcuts } from '#web/kit/keys/shortcuts.tsx';
+import { useShortcutSwitch, useShortcuts } from '#web/kit/keys/shortcuts.tsx';
 import classes from './shortcut-help.module.css';
 
-/**
- * 'Keyboard shortcuts' by its button or '?': what the keys do just now. Where there is no keyboard, there is no
- * button.
- */
-export function ShortcutHelp() {
-  const [opened, { open, close }] = useDisclosure(false);
-  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  useShortcut('?', 'This list of shortcuts', open, { overall: true });
-  if (isTouch) return null;
+/** 'Keyboard shortcuts': what the keys do just now. */
+export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <>
-      <ActionIcon aria-label="Keyboard shortcuts" onClick={open} className={classes.button}>
-        <IconKeyboard size={20} stroke={1.5} />
-      </ActionIcon>
-      {opened && (
-        <FormDialog title="Keyboard shortcuts" onClose={close}>
-          <Sheet />
-          <Group justify="flex-end" mt="md">
-            <Button variant="default" onClick={close}>
-              Close
-            </Button>
-          </Group>
-        </FormDialog>
-      )}
-    </>
+    <FormDialog title="Keyboard shortcuts" onClose={onClose}>
+      <Sheet />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </FormDialog>
   );
 }
 
@@ -44,7 +28,7 @@ function Sheet() {
     <Stack gap="lg">
       <Switch
         label="Use single keys as shortcuts"
-        description="Remembered in this browser. Arrows, Enter and Esc work in any case."
+        description="Remembered in this browser. Arrows, Enter, Esc and Ctrl K work in any case."
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />

@@ -89,6 +89,12 @@ test('the pages of the office can be used by everyone @phone', async ({ page, pr
     await expect(page.getByRole('dialog', { name: 'Notifications' }).getByRole('link').first()).toBeVisible();
     await expectAccessible(page, '[role="dialog"]');
   });
+  await test.step('the search from anywhere', async () => {
+    await open(page, '/country');
+    await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox', { name: 'Search', exact: true }).fill('example');
+    await expectState(page, page.getByRole('option').first());
+  });
   await test.step('notifications in the dark', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await open(page, '/notifications');

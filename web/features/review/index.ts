@@ -2,7 +2,8 @@
 export { ApplicationOverview } from './dashboard/application-overview.tsx';
 export { DashboardSection, StatusCards, TypeCards } from './dashboard/dashboard-cards.tsx';
 export { RecentMembers } from './dashboard/recent-members.tsx';
-export { AddMember } from './list/add-member.tsx';
+export { AddMember, AddMemberDialogs } from './list/add-member.tsx';
 export { ApplicationList } from './list/application-list.tsx';
+export { useFoundPeople } from './list/find-people.ts';
 export { StatusFilter, TypeFilter } from './list/status-and-type-filters.tsx';
 export { MemberPanel } from './panel/lazy-member-panel.tsx';

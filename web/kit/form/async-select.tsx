@@ -2,10 +2,7 @@ import { Combobox, Loader, ScrollArea, TextInput, useCombobox } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { listHeight } from './field-defaults.ts';
-
-/** How long typing must rest before it is searched, in milliseconds (D1 section 9). */
-const restMs = 300;
+import { listHeight, searchRestMs } from './field-defaults.ts';
 
 interface AsyncOption {
   value: string;
@@ -36,7 +33,7 @@ export function AsyncSelect(props: AsyncSelectProps) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? value?.label ?? '';
-  const [wanted] = useDebouncedValue((typed ?? '').trim(), restMs);
+  const [wanted] = useDebouncedValue((typed ?? '').trim(), searchRestMs);
   const found = useQuery({
     queryKey: ['async-select', name, wanted],
     queryFn: ({ signal }) => search(wanted, signal),

@@ -12,3 +12,6 @@ export const descriptionBelow = {
 
 /** How high the list below a field grows before it scrolls, in pixels (D1 and D2 section 9). */
 export const listHeight = 200;
+
+/** How long typing must rest before it is searched, in milliseconds (D1 section 9). */
+export const searchRestMs = 300;

@@ -11,7 +11,9 @@ export interface AddMemberProps {
   onAdded: (id: number) => void;
 }
 
-const AddMemberDialogs = lazyDialog(async () => (await import('./add-member-dialogs.tsx')).AddMemberDialogs);
+export const AddMemberDialogs = lazyDialog(
+  async () => (await import('./add-member-dialogs.tsx')).AddMemberDialogs,
+);
 
 /** 'Add New' of a list, 'Add Members' of the dashboard (D2 section 2); nothing without the permission to add. */
 export function AddMember({ type, onAdded }: AddMemberProps) {
