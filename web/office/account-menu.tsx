@@ -1,12 +1,12 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useSession } from '#web/features/session/index.ts';
-import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
+import { IconChevronDown } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
-import { accountMenu, mayOpen, type OfficeEntry } from './office-menu.ts';
+import { accountMenu, mayOpen, type OfficeEntry, type OfficeTool } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
-/** 'Welcome, name' and the photo, with the administrator's own pages and Logout. */
-export function AccountMenu({ logout, busy }: { logout: () => void; busy: boolean }) {
+/** 'Welcome, name' and the photo, with the administrator's own pages, and what else can be done from everywhere. */
+export function AccountMenu({ tools }: { tools: readonly OfficeTool[] }) {
   const session = useSession();
   if (!session?.admin) return null;
   const { name, profile } = session.admin;
@@ -27,9 +27,17 @@ export function AccountMenu({ logout, busy }: { logout: () => void; busy: boolea
           .map((entry) => (
             <Entry key={entry.path} entry={entry} />
           ))}
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} disabled={busy} onClick={logout}>
-          Logout
-        </Menu.Item>
+        <Menu.Divider />
+        {tools.map(({ label, icon: ToolIcon, run, disabled }) => (
+          <Menu.Item
+            key={label}
+            leftSection={<ToolIcon size={18} stroke={1.5} />}
+            disabled={disabled}
+            onClick={run}
+          >
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

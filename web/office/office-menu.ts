@@ -43,6 +43,14 @@ interface OfficeGroup {
   masters?: readonly OfficeLink[];
 }
 
+/** What can be done from every page. */
+export interface OfficeTool {
+  label: string;
+  icon: Icon;
+  run: () => void;
+  disabled?: boolean;
+}
+
 /** May this administrator open it? */
 export function mayOpen(session: Session | undefined, { module }: Pick<OfficeLink, 'module'>): boolean {
   return !module || allows(session, module, 'view');
@@ -128,7 +136,7 @@ export const officeMenu: readonly OfficeGroup[] = [
   },
 ];
 
-/** What the dropdown of the signed-in administrator holds above Logout. */
+/** What the dropdown of the signed-in administrator holds above the tools. */
 export const accountMenu: readonly OfficeEntry[] = [
   { label: 'My Profile', icon: IconUserCircle, path: '/my-profile' },
   { label: 'Settings', icon: IconSettings, path: '/settings', module: 'Settings' },

@@ -1,4 +1,4 @@
-import { ActionIcon, Kbd, UnstyledButton } from '@mantine/core';
+import { Kbd, UnstyledButton } from '@mantine/core';
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,20 +6,14 @@ import { Bell } from '#web/features/notifications/index.ts';
 import { useLogout } from '#web/features/session/index.ts';
 import { signInPath } from '#web/kit/data/audience.ts';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
-import { type Icon, IconKeyboard, IconLogout, IconPalette, IconSearch } from '#web/kit/icons.tsx';
+import { IconKeyboard, IconLogout, IconPalette, IconSearch } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { LazyThemePanel } from '#web/kit/theme/lazy-theme-panel.ts';
 import { AccountMenu } from './account-menu.tsx';
+import type { OfficeTool } from './office-menu.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import classes from './office-shell.module.css';
-
-/** What can be done from every page. */
-export interface OfficeTool {
-  label: string;
-  icon: Icon;
-  run: () => void;
-}
 
 /** People, pages and actions by their names; few pages are left by it, so it comes when it is asked for. */
 const LazyPalette = lazyDialog(async () => (await import('./palette.tsx')).Palette);
@@ -40,21 +34,17 @@ export function OfficeTools() {
 
   const theme = { label: 'Theme settings', icon: IconPalette, run: () => setShown('theme') };
   const shortcuts = { label: 'Keyboard shortcuts', icon: IconKeyboard, run: () => setShown('shortcuts') };
+  const leave = { label: 'Logout', icon: IconLogout, run: logout, disabled: busy };
   // Where there is no keyboard, shortcuts are of no use.
-  const tools: OfficeTool[] = isTouch ? [theme] : [theme, shortcuts];
+  const tools: OfficeTool[] = isTouch ? [theme, leave] : [theme, shortcuts, leave];
   return (
     <>
       <SearchButton onOpen={() => setShown('palette')} />
       <Bell />
-      {tools.map(({ label, icon: ToolIcon, run }) => (
-        <ActionIcon key={label} aria-label={label} onClick={run}>
-          <ToolIcon size={20} stroke={1.5} />
-        </ActionIcon>
-      ))}
-      <AccountMenu logout={logout} busy={busy} />
+      <AccountMenu tools={tools} />
       <LazyPalette
         opened={shown === 'palette'}
-        tools={[...tools, { label: 'Logout', icon: IconLogout, run: logout }]}
+        tools={tools}
         // What was chosen from it may be open by now.
         onClose={() => setShown((now) => (now === 'palette' ? null : now))}
       />

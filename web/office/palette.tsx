@@ -9,7 +9,7 @@ import { AddMemberDialogs } from '#web/features/review/index.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { IconSearch } from '#web/kit/icons.tsx';
 import { useEscape } from '#web/kit/keys/top-dialog.ts';
-import type { OfficeTool } from './office-tools.tsx';
+import type { OfficeTool } from './office-menu.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
 import classes from './palette.module.css';

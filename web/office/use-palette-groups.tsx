@@ -10,7 +10,7 @@ import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
 import { usePermissions, useSession } from '#web/features/session/index.ts';
 import { IconExternalLink, IconUserPlus, IconUsers } from '#web/kit/icons.tsx';
 import { appHref } from '#web/kit/page/app-link.ts';
-import type { OfficeTool } from './office-tools.tsx';
+import type { OfficeTool } from './office-menu.ts';
 import { fits, pagesFor } from './palette-entries.ts';
 
 /** One thing that can be chosen. */

@@ -181,7 +181,8 @@ test('the keys of a list, their help sheet, and the switch that turns them off',
   await page.reload();
   await expect(recordOf(page, 'Dr. Zubin Keymaster')).toBeVisible();
   await keyboard.press('?');
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await page.getByRole('button', { name: /^Welcome/ }).click();
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
   await expect(sheet.getByRole('switch', { name: /Use single keys/ })).not.toBeChecked();
 });
 

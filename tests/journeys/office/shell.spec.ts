@@ -85,7 +85,12 @@ test('the menus offer what the role may view, and nothing else', async ({ page, 
   await expect(menu.getByRole('link')).toHaveText([/./, 'Country']);
   await expect(bell(page)).toHaveCount(0);
   await page.getByRole('button', { name: /^Welcome/ }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My Profile',
+    'Theme settings',
+    'Keyboard shortcuts',
+    'Logout',
+  ]);
 });
 
 test('the dashboard asks for nothing that the role may not see', async ({ page, product }) => {
@@ -167,8 +172,9 @@ test('the Master group stays as it was left, and opens for a page in it', async 
 
 test('the theme is remembered', async ({ page, product }) => {
   await enter(page, product, { Country: ['view'] }, '/country');
-  const open = page.getByRole('button', { name: 'Theme settings' });
-  await open.click();
+  const account = page.getByRole('button', { name: /^Welcome/ });
+  await account.click();
+  await page.getByRole('menuitem', { name: 'Theme settings' }).click();
   const panel = page.getByRole('dialog', { name: 'Theme settings' });
   for (const name of ['green', 'orange', 'blush', 'cyan', 'indigo', 'red'])
     await expect(panel.getByRole('button', { name })).toHaveAttribute(
@@ -186,7 +192,7 @@ test('the theme is remembered', async ({ page, product }) => {
       font: getComputedStyle(document.body).fontFamily.split(',', 1)[0],
       colour: getComputedStyle(document.documentElement).getPropertyValue('--mantine-primary-color-6'),
     }));
-  await expect(open).toBeVisible();
+  await expect(account).toBeVisible();
   expect(await look()).toEqual({
     scheme: 'dark',
     font: 'Roboto',
@@ -203,7 +209,7 @@ test('below 992 px the menu folds away, and nothing hides behind the edge', asyn
   await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   for (const control of [
     bell(page),
-    page.getByRole('button', { name: 'Theme settings' }),
+    page.getByRole('button', { name: 'Search', exact: true }),
     page.getByRole('button', { name: /Clerk/ }),
   ])
     await expect(control).toBeInViewport({ ratio: 1 });
