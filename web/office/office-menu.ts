@@ -20,6 +20,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '#web/kit/icons.tsx';
+import { isWithin } from '#web/kit/page/app-link.ts';
 
 interface OfficeLink {
   label: string;
@@ -27,6 +28,8 @@ interface OfficeLink {
   path: string;
   /** Shown to those whose role may view this module, or one of these; without it, to everyone in the office. */
   module?: ModuleName | readonly ModuleName[];
+  /** Other pages that belong to it, for they are opened from it. */
+  opens?: readonly string[];
   /** What waits there, at the end of the entry. */
   Count?: ComponentType;
 }
@@ -56,6 +59,14 @@ export function mayOpen(session: Session | undefined, { module }: Pick<OfficeLin
   return !module || allows(session, module, 'view');
 }
 
+/** Is it where one is? */
+export function isMarked(
+  pathname: string,
+  { path, opens = [] }: Pick<OfficeLink, 'path' | 'opens'>,
+): boolean {
+  return [path, ...opens].some((place) => isWithin(pathname, place));
+}
+
 /** The lists the office keeps itself, the Master group of D1 and D2 section 2. */
 const masters = masterNames.map((name): OfficeLink => {
   const { title, route, module } = masterKinds[name];
@@ -67,7 +78,13 @@ export const officeMenu: readonly OfficeGroup[] = [
   {
     title: 'Work',
     entries: [
-      { label: 'Application', icon: IconFiles, path: '/membership-application', module: 'Application' },
+      {
+        label: 'Application',
+        icon: IconFiles,
+        path: '/membership-application',
+        module: 'Application',
+        opens: ['/', '/dashboard', '/all-membership-application', '/invoice', '/payment'],
+      },
       {
         label: 'Application Queries',
         icon: IconInbox,
@@ -129,7 +146,13 @@ export const officeMenu: readonly OfficeGroup[] = [
     title: 'Access',
     entries: [
       { label: 'Users', icon: IconUsers, path: '/admin-users', module: 'Users' },
-      { label: 'Role', icon: IconShieldLock, path: '/admin-user-role', module: 'Role' },
+      {
+        label: 'Role',
+        icon: IconShieldLock,
+        path: '/admin-user-role',
+        module: 'Role',
+        opens: ['/admin-user-permission'],
+      },
       { label: 'Audit log', icon: IconHistory, path: '/audit-log', module: 'Settings' },
       { label: 'Settings', icon: IconSettings, path: '/settings', module: 'Settings' },
     ],

@@ -1,11 +1,10 @@
 import { NavLink } from '@mantine/core';
 import { useSession } from '#web/features/session/index.ts';
-import { isWithin, useAppLink } from '#web/kit/page/app-link.ts';
-import { useLocalStorage } from '@mantine/hooks';
+import { useAppLink } from '#web/kit/page/app-link.ts';
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
-import { IconDatabase } from '#web/kit/icons.tsx';
-import { mayOpen, type OfficeEntry, officeMenu } from './office-menu.ts';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { IconChevronDown, IconChevronRight, IconDatabase } from '#web/kit/icons.tsx';
+import { isMarked, mayOpen, type OfficeEntry, officeMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
 /** The side menu: what the role of this administrator may view, by what one comes for. */
@@ -29,7 +28,7 @@ export function OfficeNav({ onNavigate }: { onNavigate?: () => void }) {
         <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
       ))}
       {masters.length > 0 && (
-        <MasterGroup paths={masters.map(({ path }) => path)}>
+        <MasterGroup masters={masters}>
           {masters.map((entry) => (
             <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
           ))}
@@ -39,18 +38,28 @@ export function OfficeNav({ onNavigate }: { onNavigate?: () => void }) {
   ));
 }
 
+type NavEntry = Omit<OfficeEntry, 'icon'> & Partial<Pick<OfficeEntry, 'icon'>>;
+
 interface EntryProps {
-  entry: Omit<OfficeEntry, 'icon'> & Partial<Pick<OfficeEntry, 'icon'>>;
+  entry: NavEntry;
   onNavigate?: () => void;
 }
 
 function Entry({ entry, onNavigate }: EntryProps) {
   const { icon: EntryIcon, label, path, Count } = entry;
   const link = useAppLink(path, onNavigate);
+  const marked = useLocation({ select: ({ pathname }) => isMarked(pathname, entry) });
+  const place = useRef<HTMLAnchorElement>(null);
+  // Whoever came by another way than the menu sees where they are.
+  useEffect(() => {
+    if (marked) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [marked]);
   return (
     <NavLink
       {...link}
-      active={link['aria-current'] === 'page'}
+      ref={place}
+      active={marked}
+      aria-current={marked ? 'page' : undefined}
       className={classes.entry}
       label={label}
       leftSection={EntryIcon && <EntryIcon size={20} stroke={1.5} />}
@@ -59,39 +68,31 @@ function Entry({ entry, onNavigate }: EntryProps) {
   );
 }
 
-/** The Master group of the side menu: stays folded where it was folded, and opens when one enters it. */
-function MasterGroup({ paths, children }: { paths: readonly string[]; children: ReactNode }) {
+/** The Master group of the side menu: open while one is in it, so that what follows is in sight otherwise. */
+function MasterGroup({ masters, children }: { masters: readonly NavEntry[]; children: ReactNode }) {
   const inside = useLocation({
-    select: ({ pathname }) => paths.some((path) => isWithin(pathname, path)),
+    select: ({ pathname }) => masters.some((entry) => isMarked(pathname, entry)),
   });
-  const [remembered, remember] = useLocalStorage({
-    key: 'omas.masters-open',
-    defaultValue: true,
-    getInitialValueInEffect: false,
-    deserialize: (stored) => stored !== 'false',
-  });
-  const [opened, setOpened] = useState(remembered || inside);
+  const [opened, setOpened] = useState(inside);
   const [wasInside, setWasInside] = useState(inside);
   if (inside !== wasInside) {
     setWasInside(inside);
-    setOpened(remembered || inside);
+    setOpened(inside);
   }
+  const Chevron = opened ? IconChevronDown : IconChevronRight;
   return (
-    <NavLink
-      component="button"
-      className={classes.entry}
-      label="Master"
-      leftSection={<IconDatabase size={20} stroke={1.5} />}
-      opened={opened}
-      onChange={(open) => {
-        setOpened(open);
-        remember(open);
-      }}
-      aria-expanded={opened}
-      classNames={{ children: classes.group }}
-      childrenOffset={0}
-    >
-      {children}
-    </NavLink>
+    <>
+      <NavLink
+        component="button"
+        className={classes.entry}
+        label="Master"
+        leftSection={<IconDatabase size={20} stroke={1.5} />}
+        rightSection={<Chevron size={16} stroke={1.5} aria-hidden />}
+        onClick={() => setOpened(!opened)}
+        aria-expanded={opened}
+      />
+      {/* At once: the entry that is scrolled into sight must be where it stays. */}
+      {opened && <div className={classes.group}>{children}</div>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { accountMenu, officeMenu } from '#web/office/office-menu.ts';
+import { accountMenu, isMarked, officeMenu } from '#web/office/office-menu.ts';
 import { applicationMenu, footerNav, memberMenu } from '#web/portal/portal-nav.ts';
 import { createAppRouter } from './index.tsx';
 import { wholeTree } from './whole-tree.ts';
@@ -18,4 +18,18 @@ test('every entry of a menu leads to a page', () => {
   const paths = [...portal, ...office, ...accountMenu].map(({ path }) => path);
   const lost = paths.filter((path) => router.getMatchedRoutes(path)[2] === undefined);
   expect(lost).toEqual([]);
+});
+
+test('every page of the office is marked in a menu; the bell leads to the one that is not', () => {
+  const router = createAppRouter(new QueryClient(), undefined, wholeTree);
+  const entries = [
+    ...officeMenu.flatMap(({ entries: own, masters = [] }) => [...own, ...masters]),
+    ...accountMenu,
+  ];
+  const pages = Object.values(router.routesById)
+    .filter(({ id }) => id.startsWith('/office/'))
+    .map(({ fullPath }) => fullPath);
+  expect(pages.length).toBeGreaterThan(20);
+  const unmarked = pages.filter((page) => !entries.some((entry) => isMarked(page, entry)));
+  expect(unmarked).toEqual(['/notifications']);
 });
