@@ -192,3 +192,15 @@ test('Need help? writes to the association, and leads to answers while it has no
   await page.reload();
   await expect(help).toHaveAttribute('href', '/application/user-member-application-not-found');
 });
+
+test('the sign-in names the society in full, however long its name @only-phone', async ({
+  page,
+  product,
+}) => {
+  const website_name = `${'Association of Surgeons of the South '.repeat(3)}and East`;
+  await product.db.updateTable('settings').set({ website_name }).execute();
+  await page.goto('/application/login');
+  await expect(page.getByRole('heading', { level: 1, name: 'Office sign-in' })).toBeVisible();
+  await expect(page.getByRole('banner')).toHaveText(website_name);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});

@@ -1,4 +1,4 @@
 export { ContactLinks, PostalAddress, SocialLinks, VisitWebsite } from './contact.tsx';
-export { Emblem, SiteBrand } from './site-brand.tsx';
+export { SiteBrand, SiteEmblem } from './site-brand.tsx';
 export { TestModeRibbon } from './test-mode-ribbon.tsx';
 export { useSettings } from './use-settings.ts';

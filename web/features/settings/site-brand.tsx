@@ -4,7 +4,7 @@ import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
 /**
- * The association's logo and name, leading home; our own logo until it has one.
+ * The association's logo and name, leading home.
  * @param sign where there is no room for the name
  */
 export function SiteBrand({ sign = false }: { sign?: boolean }) {
@@ -12,20 +12,23 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
   const name = settings?.website_name ?? '';
   const { href, onClick } = useAppLink(homePath[currentAudience()]);
   return (
-    <a href={href} onClick={onClick} className={classes.brand} aria-label={`${name} home`.trim()}>
-      {settings?.logo ? (
-        <img src={settings.logo} alt={`${name} logo`} className={classes.logo} />
-      ) : (
-        <Emblem size={32} />
-      )}
+    <a
+      href={href}
+      onClick={onClick}
+      className={classes.brand}
+      title={name}
+      aria-label={`${name} home`.trim()}
+    >
+      <SiteEmblem />
       {!sign && <span className={classes.name}>{name}</span>}
     </a>
   );
 }
 
-/** The association's logo as an adornment beside its name; our own until it has one. @param size in pixels */
-export function Emblem({ size, className }: { size: number; className?: string | undefined }) {
-  const { logo } = useSettings() ?? {};
-  const src = logo ?? `${import.meta.env.BASE_URL}mark.svg`;
-  return <img src={src} width={size} height={size} alt="" className={className} />;
+/** The association's logo; our own until it has one. */
+export function SiteEmblem() {
+  const settings = useSettings();
+  if (settings?.logo)
+    return <img src={settings.logo} alt={`${settings.website_name} logo`} className={classes.logo} />;
+  return <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" className={classes.mark} />;
 }

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Emblem, useSettings } from '#web/features/settings/index.ts';
+import { SiteEmblem, useSettings } from '#web/features/settings/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { IconCheck } from '#web/kit/icons.tsx';
@@ -14,7 +14,9 @@ export function Welcome({ children }: { children: ReactNode }) {
   const { website_name = '', benefits = [] } = useSettings() ?? {};
   return (
     <div className={classes.welcome}>
-      <Emblem size={72} className={classes.emblem} />
+      <span className={classes.emblem}>
+        <SiteEmblem />
+      </span>
       <div>
         <Text className={classes.name}>{website_name}</Text>
         <PageTitle>Apply for membership</PageTitle>
