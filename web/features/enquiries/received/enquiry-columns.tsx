@@ -1,6 +1,7 @@
 import type { ReceivedEnquiry } from '#contract/enquiries/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
+import { Email } from '#web/kit/page/email.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import classes from './received.module.css';
 
@@ -33,7 +34,11 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
     {
       key: 'email',
       title: 'Email ID',
-      render: ({ email_id }) => <Email>{email_id}</Email>,
+      render: ({ email_id }) => (
+        <div className={`${classes.words} ${classes.email}`}>
+          <Email>{email_id}</Email>
+        </div>
+      ),
     },
     {
       key: 'mobile',
@@ -54,18 +59,6 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
     },
     { key: 'answered', title: 'Status', render: (enquiry) => <AnsweredPill enquiry={enquiry} /> },
   ];
-}
-
-/** One too long for its line breaks after the @. */
-function Email({ children: email }: { children: string }) {
-  const at = email.lastIndexOf('@') + 1;
-  return (
-    <div className={`${classes.words} ${classes.email}`}>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </div>
-  );
 }
 
 /** Was it answered? */
