@@ -83,6 +83,7 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['notificationStatusUpdate', ['/notification_list']],
   ['notificationReadAll', ['/notification_list']],
   ['myProfileUpdate', ['/session']],
+  ['chooseColumns', ['/session']],
   ['adminChangePassword', ['/admin_profile']],
   ['addUser', 'everything'],
   ['deleteRole', 'everything'],

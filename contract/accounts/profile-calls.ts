@@ -6,6 +6,7 @@ import { linkLimits } from './calls.ts';
 import { ProfileInput } from './check-profile.ts';
 import { SignInAddress } from './check-sign-in.ts';
 import { newPassword } from './credentials.ts';
+import { ChosenColumns, ListWithColumns } from './list-columns.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
 export const profileCalls = {
@@ -36,6 +37,15 @@ export const profileCalls = {
     access: { admin: 'own' },
     input: ProfileInput,
     output: z.object({ data: z.array(z.object({ profile: z.string().nullable(), version: z.int() })) }),
+    changes: ['/session'],
+  }),
+  chooseColumns: defineCall({
+    method: 'POST',
+    path: '/choose_columns',
+    summary: 'Keeps which columns of a list the administrator who is signed in wants to see',
+    access: { admin: 'own' },
+    input: z.object({ list: ListWithColumns, columns: ChosenColumns }),
+    output: z.object({}),
     changes: ['/session'],
   }),
   adminForgotPassword: defineCall({

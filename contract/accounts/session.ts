@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListColumns } from './list-columns.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
 
 const Flags = z.object({
@@ -20,6 +21,8 @@ export const Session = z.object({
       /** Address of the photo. */
       profile: z.string().nullable(),
       permissions: z.array(Flags),
+      /** What they chose of the columns of their lists. */
+      columns: ListColumns,
     })
     .nullable(),
   /** `id` is the opaque id of the member's present application. */

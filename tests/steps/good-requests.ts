@@ -232,6 +232,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
     password: '',
   })),
+  chooseColumns: own(() => ({ list: 'applications', columns: { place: true } })),
   memberSendOtp: visitor({ email: 'nobody@example.org' }),
   memberOtpVerify: visitor({ id: handle, otp: '0000' }),
   memberLinkVerify: visitor({ token: handle }),

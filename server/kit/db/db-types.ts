@@ -42,6 +42,7 @@ export interface Admins {
   email: string;
   full_name: string;
   id: Generated<number>;
+  list_columns: Generated<Json>;
   password_hash: string | null;
   profile_file_id: number | null;
   role_id: number;

@@ -5,7 +5,7 @@ import type { userCalls } from '#contract/accounts/user-calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
-import { readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
+import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
 import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
 import { readSession } from './sessions/read-session.ts';
@@ -44,6 +44,7 @@ export const accountRoutes: Routes<
   adminForgotPassUpdate: withTransaction(setMemberPassword),
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
+  chooseColumns: withTransaction(chooseColumns),
   adminForgotPassword: withTransaction(mailAdminPasswordLink),
   adminChangePassword: withTransaction(setAdminPassword),
   getUser: listUsers,

@@ -33,6 +33,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   adminChangePassword: everyone,
   adminProfile: ['admin'],
   myProfileUpdate: ['admin'],
+  chooseColumns: ['admin'],
   memberSendOtp: everyone,
   memberOtpVerify: everyone,
   memberLinkVerify: everyone,

@@ -15,7 +15,7 @@ import type { Browser } from '#tests/world/browser.ts';
 import { aPdf, aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail } from '#tests/world/product.ts';
 
-const { adminProfile, myProfileUpdate } = profileCalls;
+const { adminProfile, chooseColumns, myProfileUpdate } = profileCalls;
 
 let world: World;
 let office: Browser;
@@ -257,5 +257,37 @@ describe('a password in the profile', () => {
     expect(late).toMatchObject({ http: 403, code: 'code_needed' });
     expect(await profileOf(theirs)).toMatchObject({ ...person, version: 1, has_password: false });
     await theirs.ok(myProfileUpdate, { full_name: 'Changed', email, password: '' });
+  });
+});
+
+describe('the columns of lists', () => {
+  const columnsOf = async (browser: Browser) =>
+    (await browser.ok(accountCalls.session, {})).data.admin?.columns;
+
+  test('are kept for each list and person, and leave the profile the version it is', async () => {
+    expect(await columnsOf(theirs)).toEqual({});
+    const before = await columnsOf(office);
+    await theirs.ok(chooseColumns, { list: 'applications', columns: { place: true, payment: false } });
+    await theirs.ok(chooseColumns, { list: 'payment_report', columns: { age: true } });
+    await theirs.ok(chooseColumns, { list: 'applications', columns: { place: true } });
+    expect(await columnsOf(theirs)).toEqual({ applications: { place: true }, payment_report: { age: true } });
+    expect(await columnsOf(office)).toEqual(before);
+    expect((await profileOf(theirs))?.version).toBe(1);
+  });
+
+  test.each([
+    ['a list that nobody has', { list: 'users', columns: {} }],
+    ['what is no name of a column', { list: 'applications', columns: { 'a b': true } }],
+    ['neither shown nor hidden', { list: 'applications', columns: { place: 1 } }],
+    [
+      'more columns than a list has',
+      {
+        list: 'applications',
+        columns: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`c${index}`, true])),
+      },
+    ],
+  ])('%s is refused', async (_, input) => {
+    expect((await theirs.refused(chooseColumns, input as never)).code).toBe('invalid_input');
+    expect(await columnsOf(theirs)).toEqual({});
   });
 });

@@ -133,7 +133,19 @@ test('the payment report shows amounts with their state, and exports what is sho
   const success = rowsOf(page).filter({ hasText: 'Success' });
   await expect(success).toContainText('INR\u00A04,130');
   await expect(success).toContainText('03/03/2026');
+  const heads = page.getByRole('columnheader');
+  await expect(heads).toHaveCount(10);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'GST (%)' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Landline' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Payment ID' }).click();
+  const kept = page.waitForResponse('**/api/choose_columns');
+  await page.keyboard.press('Escape');
+  expect((await kept).status()).toBe(200);
+  await page.reload();
   await expect(success).toContainText('N/A');
+  await expect(heads).toHaveCount(11);
+  await expect(heads.filter({ hasText: 'Payment ID' })).toHaveCount(0);
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();

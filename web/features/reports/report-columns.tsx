@@ -3,6 +3,7 @@ import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/r
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
+import { Email } from '#web/kit/page/email.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import classes from './report.module.css';
 
@@ -14,7 +15,7 @@ type KeyOf<Columns extends readonly ReportColumn<string>[]> = Columns[number]['k
 interface Layout<Row, Key extends string> {
   /** The list of the contract, which the CSV follows too. */
   columns: readonly ReportColumn<Key>[];
-  /** What the office looks for: shown first, and on a phone alone. */
+  /** What the office looks for: shown first, and alone to who chose no others. */
   first: readonly Key[];
   /** Left out, since another column of the screen shows the same. */
   omitted: readonly Key[];
@@ -52,10 +53,12 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
       'payment_method_name',
       'application_no',
       'application_name',
+      'gstamount',
     ],
     omitted: [...omittedOfPerson, 'currency'],
     render: {
       ...renderPerson,
+      payment_id: (row) => <div className={classes.code}>{row.payment_id}</div>,
       payment_status_name: (row) => (
         <PaymentStatus status={row.payment_status} name={row.payment_status_name} />
       ),
@@ -75,6 +78,7 @@ const omittedOfPerson = ['first_name', 'middle_name', 'last_name', 'mobile_code'
 
 const renderPerson = {
   mobile: mobileOf,
+  email: ({ email }: Person) => <Email>{email}</Email>,
   status_name: (row: Person) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
 };
 
@@ -91,7 +95,7 @@ function layOut<Row extends Person, Key extends string>(
       key: 'serial',
       title: 'S.No',
       align: 'right',
-      width: 60,
+      width: 52,
       pinned: true,
       card: 'hidden',
       render: (_row, index) => (offset + index + 1).toLocaleString('en-IN'),
@@ -99,7 +103,7 @@ function layOut<Row extends Person, Key extends string>(
     {
       key: 'name',
       title: 'Name',
-      width: 220,
+      width: 140,
       pinned: true,
       card: 'headline',
       render: (row) => <div className={classes.name}>{nameOfRow(row)}</div>,
@@ -108,7 +112,7 @@ function layOut<Row extends Person, Key extends string>(
       key: column.key,
       title: column.title,
       align: column.kind === 'number' ? 'right' : 'left',
-      ...(!first.includes(column.key) && { card: 'hidden' as const }),
+      extra: !first.includes(column.key),
       render: (row, index) => (
         <div className={classes.words}>
           {render[column.key]?.(row, index) ?? row.cells[columns.indexOf(column)]}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
@@ -27,10 +27,11 @@ export function ApplicationReportPage(): ReactNode {
   return (
     <Report
       title="Membership Application Report"
+      name="application_report"
       search={search}
       onSearch={onSearch}
       list={list}
-      columns={applicationReportColumns(offset)}
+      columns={useMemo(() => applicationReportColumns(offset), [offset])}
       memberOf={({ id }) => id}
       byStatus
       file={{
@@ -50,10 +51,11 @@ export function PaymentReportPage(): ReactNode {
   return (
     <Report
       title="Membership Application Payment Report"
+      name="payment_report"
       search={search}
       onSearch={onSearch}
       list={list}
-      columns={paymentReportColumns(offset)}
+      columns={useMemo(() => paymentReportColumns(offset), [offset])}
       memberOf={(row) => row.member_id}
       byStatus={false}
       file={{

@@ -1,9 +1,11 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
 import { reportSizes } from '#contract/reports/calls.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
 import { MemberPanel, StatusFilter, TypeFilter } from '#web/features/review/index.ts';
-import { usePermissions } from '#web/features/session/index.ts';
+import { useListColumns, usePermissions } from '#web/features/session/index.ts';
+import { ColumnsMenu } from '#web/kit/table/columns-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
@@ -37,10 +39,16 @@ interface Found<Row> {
   refetch: () => unknown;
 }
 
+/** Columns that a screen of 1,280 px has room for. */
+const mostInSight = 12;
+
 interface ReportProps<Row> extends ReportAddress {
   title: string;
+  /** Its name where the chosen columns are kept. */
+  name: ListWithColumns;
   list: Found<Row>;
-  columns: Column<Row>[];
+  /** All of them; the same array as long as they are the same. */
+  columns: readonly Column<Row>[];
   /** The application a row is about. */
   memberOf: (row: Row) => number;
   byStatus: boolean;
@@ -49,8 +57,9 @@ interface ReportProps<Row> extends ReportAddress {
 
 /** A report (D2 section 2): filters, table, export, and the panel of the application whose row is open. */
 export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>): ReactNode {
-  const { title, search, onSearch, list, columns, memberOf, byStatus, file } = props;
+  const { title, search, onSearch, list, memberOf, byStatus, file } = props;
   const mayOpen = usePermissions('Application').view;
+  const { columns, menu } = useListColumns(props.name, props.columns);
   const rows = list.data?.data;
   const place = rows?.findIndex((row) => memberOf(row) === search.member) ?? -1;
   // One application may have several rows: each is visited once.
@@ -72,11 +81,16 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
       <PageTitle
         count={list.data?.total ?? null}
         countIsLeast={list.data?.total_is_least}
-        action={<ExportButton {...file} />}
+        action={
+          <Group gap="sm">
+            <ColumnsMenu {...menu} />
+            <ExportButton {...file} />
+          </Group>
+        }
       >
         {title}
       </PageTitle>
-      <Stack gap={0}>
+      <Stack gap={0} className={columns.length > mostInSight ? classes.wide : undefined}>
         <ReportFilters search={search} onFilter={filter} byStatus={byStatus} />
         <DataTable
           label={title}

@@ -12,6 +12,7 @@ const clerk: Session = {
     role: 'Clerk',
     profile: null,
     permissions: [{ module: 'Country', view: true, create: false, update: true, delete: false }],
+    columns: {},
   },
 };
 

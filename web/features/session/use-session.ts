@@ -38,6 +38,16 @@ export function knownSession(queryClient: QueryClient): Session | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey)?.data;
 }
 
+/** Puts what was just changed of the signed-in administrator into the session, before the server is asked anew. */
+export function knowOfAdmin(
+  queryClient: QueryClient,
+  change: (admin: NonNullable<Session['admin']>) => NonNullable<Session['admin']>,
+): void {
+  queryClient.setQueryData(sessionQuery.queryKey, (answer) =>
+    answer?.data.admin ? { ...answer, data: { ...answer.data, admin: change(answer.data.admin) } } : answer,
+  );
+}
+
 /** How long ago the session was read, in milliseconds. */
 export function ageOfSession(queryClient: QueryClient): number {
   return Date.now() - (queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0);

@@ -15,6 +15,8 @@ export interface Column<Row> {
   pinned?: boolean;
   /** On a phone: the headline of the card, or left out of it. */
   card?: 'headline' | 'hidden';
+  /** Where people choose their columns: not shown to who did not choose it. */
+  extra?: boolean;
 }
 
 /** Which rows are selected for an action on several. */

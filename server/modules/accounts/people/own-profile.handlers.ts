@@ -13,7 +13,7 @@ import { photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
 import { redeemOwnCode, storePassword } from '#server/modules/accounts/passwords/set-password.ts';
 import { settleNewEmail } from './change-email.ts';
 import { lockRights } from './rights.ts';
-import { lockUser, updateUser } from './users.store.ts';
+import { lockUser, storeColumns, updateUser } from './users.store.ts';
 import { readUser } from './users.views.ts';
 
 /** admin_profile: the administrator who is signed in, whatever id is sent. */
@@ -21,6 +21,16 @@ export async function readOwnProfile({ db, caller }: ReadContext) {
   if (!caller.admin) throw refuse('sign_in_needed');
   const { photo_id, ...user } = await readUser(db, caller.admin.id);
   return { data: [{ ...user, profile: photoUrl(photo_id) }] };
+}
+
+/** choose_columns: of a list, as this administrator sees it; no other data depends on it, so the log says nothing. */
+export async function chooseColumns(
+  { tx, caller }: Context,
+  { list, columns }: CheckedInputOf<typeof profileCalls.chooseColumns>,
+) {
+  if (!caller.admin) throw refuse('sign_in_needed');
+  await storeColumns(tx, caller.admin.id, list, columns);
+  return {};
 }
 
 type Input = CheckedInputOf<typeof profileCalls.myProfileUpdate>;

@@ -1,6 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ChosenColumns, ListWithColumns } from '#contract/accounts/list-columns.ts';
 import type { Admins } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
 
 export type UserRow = Selectable<Admins>;
 
@@ -44,6 +46,21 @@ export async function updateUser(
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();
+}
+
+/** Keeps what a user chose of the columns of one list; the row that the office edits stays the version it is. */
+export async function storeColumns(
+  tx: Tx,
+  id: number,
+  list: ListWithColumns,
+  columns: ChosenColumns,
+): Promise<void> {
+  const chosen = toJsonb({ [list]: columns });
+  await tx
+    .updateTable('admins')
+    .set({ list_columns: sql`list_columns || ${chosen}::jsonb` })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Sessions, links and marks of the bell go along; notes, activities and payments stay without an author. */

@@ -1,3 +1,4 @@
+import { ListColumns } from '#contract/accounts/list-columns.ts';
 import type { AdminPermissions, Session } from '#contract/accounts/session.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
 import { type AdminCaller, type Caller, hasFlag } from '#server/kit/context/caller.ts';
@@ -18,7 +19,7 @@ export async function readSession({ db, caller }: ReadContext): Promise<{ data: 
   const tracked = tracker && (await findProvenApplication(db, tracker.applicationId));
   return {
     data: {
-      admin: admin && presentAdmin(admin, profile?.photo_id ?? null),
+      admin: admin && profile ? presentAdmin(admin, profile) : null,
       member: member && present ? presentMember(member, present) : null,
       applicant: applied
         ? { id: applied.public_id, application_id: applied.package_id, email: applied.email }
@@ -32,9 +33,12 @@ type PresentApplication = NonNullable<Awaited<ReturnType<typeof findPresentAppli
 
 /**
  * The administrator with the flags of the role for every module, so that screens hide what is not allowed.
- * @param photoId the opaque id of the photo's file
+ * @param profile the opaque id of the photo's file, and the columns they chose
  */
-function presentAdmin(admin: AdminCaller, photoId: string | null): NonNullable<Session['admin']> {
+function presentAdmin(
+  admin: AdminCaller,
+  { photo_id, list_columns }: Awaited<ReturnType<typeof readAdminProfile>>,
+): NonNullable<Session['admin']> {
   const { id, name, email, role } = admin;
   const permissions: AdminPermissions = moduleNames.map((module) => ({
     module,
@@ -43,7 +47,9 @@ function presentAdmin(admin: AdminCaller, photoId: string | null): NonNullable<S
     update: hasFlag(admin, module, 'update'),
     delete: hasFlag(admin, module, 'delete'),
   }));
-  return { id, name, email, role, profile: photoUrl(photoId), permissions };
+  // A list that a former version had is no fault.
+  const columns = ListColumns.catch({}).parse(list_columns);
+  return { id, name, email, role, profile: photoUrl(photo_id), permissions, columns };
 }
 
 /** The member by the name and photo of the present application (D3 section 3, session values). */

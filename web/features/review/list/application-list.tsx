@@ -1,8 +1,10 @@
-import { Stack } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
+import { useListColumns } from '#web/features/session/index.ts';
+import { ColumnsMenu } from '#web/kit/table/columns-menu.tsx';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -43,7 +45,8 @@ export interface ApplicationListProps {
 
 /** A list of applications: title with count, filters, table, and the panel of the open application. */
 export function ApplicationList(props: ApplicationListProps): ReactNode {
-  const { title, search, onSearch, fixed, filterBy, columns, action, sizes = listSizes } = props;
+  const { title, search, onSearch, fixed, filterBy, action, sizes = listSizes } = props;
+  const { columns, menu } = useListColumns('applications', props.columns);
   const list = useCall(officeCalls.getMember, listInput({ ...search, ...fixed }), { keepPrevious: true });
   const queryClient = useQueryClient();
   const rows = list.data?.data;
@@ -60,7 +63,16 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
 
   return (
     <>
-      <PageTitle count={list.data?.total ?? null} countIsLeast={list.data?.total_is_least} action={action}>
+      <PageTitle
+        count={list.data?.total ?? null}
+        countIsLeast={list.data?.total_is_least}
+        action={
+          <Group gap="sm">
+            <ColumnsMenu {...menu} />
+            {action}
+          </Group>
+        }
+      >
         {title}
       </PageTitle>
       <Stack gap={0}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsNamed, columnsOfStatus } from './application-columns.tsx';
+import { columnsNamed, columnsOfStatus, columnsWithout } from './application-columns.tsx';
 
 const always = ['Name', 'Application', 'Application ID'];
 const rest = ['Payment', 'Submitted on', 'E-mail and mobile', 'City and state', 'Last login'];
@@ -11,6 +11,14 @@ test.each([
   ['unfinished', 0, [...always, 'Member ID', ...rest]],
 ])('the columns of %s', (_name, status, titles) => {
   expect(columnsOfStatus(status).map(({ title }) => title)).toEqual(titles);
+});
+
+test.each([
+  ['all', columnsOfStatus(1), ['submitted_on', 'contact', 'place']],
+  ['a type', columnsWithout('type'), ['contact', 'place']],
+  ['a status', columnsOfStatus(3), ['place']],
+])('of %s, those in sight have room at 1,280 px', (_name, columns, extra) => {
+  expect(columns.filter((column) => column.extra).map(({ key }) => key)).toEqual(extra);
 });
 
 test('a list may leave out more', () => {

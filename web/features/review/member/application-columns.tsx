@@ -1,6 +1,8 @@
 import { Avatar, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
+import { Email } from '#web/kit/page/email.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { showDayOf } from '#contract/kit/day.ts';
@@ -37,19 +39,27 @@ const columns: readonly ApplicationColumn[] = [
   {
     key: 'contact',
     title: 'E-mail and mobile',
-    render: (row) => <TwoLines first={row.email} second={mobileOf(row)} />,
+    render: (row) => <TwoLines first={<Email>{row.email}</Email>} second={mobileOf(row)} />,
   },
   {
     key: 'place',
     title: 'City and state',
-    render: (row) => <TwoLines first={row.city} second={row.state_name} />,
+    render: (row) => (
+      <TwoLines first={row.city} second={row.city === row.state_name ? null : row.state_name} />
+    ),
   },
   { key: 'last_login', title: 'Last login', render: (row) => <LastLogin instant={row.last_login} /> },
 ];
 
-/** All columns but those named. */
+/** All columns but those named; those that a narrow screen has no room for are extra. */
 export function columnsWithout(...keys: readonly string[]): ApplicationColumn[] {
-  return columns.filter(({ key }) => !keys.includes(key));
+  const kept = columns.filter(({ key }) => !keys.includes(key));
+  const extra = [
+    'place',
+    ...(keys.includes('status') ? [] : ['contact']),
+    ...(keys.includes('status') || keys.includes('type') ? [] : ['submitted_on']),
+  ];
+  return kept.map((column) => (extra.includes(column.key) ? { ...column, extra: true } : column));
 }
 
 /** The columns named, in that order. */
@@ -92,11 +102,12 @@ function PhotoAndName({ row }: { row: ApplicationRow }) {
   );
 }
 
-function TwoLines({ first, second }: { first: string; second: string }) {
+/** @param second null for none; '' is one that is missing */
+function TwoLines({ first, second }: { first: ReactNode; second: string | null }) {
   return (
     <div className={classes.words}>
       <div>{showGiven(first)}</div>
-      {first !== second && (
+      {second !== null && (
         <Text component="div" size="sm" c="dimmed" className={classes.line}>
           {showGiven(second)}
         </Text>

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { type Chosen, isShown } from '#web/kit/table/chosen-columns.ts';
+import type { ColumnsMenuProps } from '#web/kit/table/columns-menu.tsx';
+import type { Column } from '#web/kit/table/data-table.types.ts';
+import { knowOfAdmin, renewRights, useSession } from './use-session.ts';
+
+const none: Chosen = {};
+
+/**
+ * The columns of a list as the signed-in administrator wants them, and what the menu needs to choose them.
+ * @param all columns of the list; the same array as long as they are the same, since every row is drawn by them
+ */
+export function useListColumns<Row>(
+  list: ListWithColumns,
+  all: readonly Column<Row>[],
+): { columns: readonly Column<Row>[]; menu: ColumnsMenuProps } {
+  const queryClient = useQueryClient();
+  const chosen = useSession()?.admin?.columns[list] ?? none;
+  const columns = useMemo(() => all.filter((column) => isShown(column, chosen)), [all, chosen]);
+  const isChanged = useRef(false);
+  const send = useSend(profileCalls.chooseColumns, {
+    // What is not kept is not shown either.
+    onRefused: () => void renewRights(queryClient).catch(() => {}),
+  });
+
+  function choose(next: Chosen) {
+    isChanged.current = true;
+    knowOfAdmin(queryClient, (admin) => ({ ...admin, columns: { ...admin.columns, [list]: next } }));
+  }
+
+  // Once for all that was ticked, so that no answer is older than what is shown.
+  function keep() {
+    if (isChanged.current) send.mutate({ list, columns: chosen });
+    isChanged.current = false;
+  }
+
+  return { columns, menu: { columns: all, chosen, onChoose: choose, onClose: keep } };
+}
