@@ -11,6 +11,7 @@ export const portalNav: readonly PortalEntry[] = [
   { label: 'Apply for membership', path: '/user-member-application-list' },
   { label: 'Track application', path: '/user-member-application-track' },
   { label: 'Know your membership number', path: '/know-user-member-application' },
+  { label: 'Check a certificate', path: '/verify-certificate' },
 ];
 
 /** Pages in its footer. */

@@ -91,10 +91,16 @@ const lookupResult = createRoute({
   component: lazyPage(() => import('#web/portal/pages/lookup-pages.tsx'), 'LookupResultPage'),
 });
 
+const verificationStart = createRoute({
+  getParentRoute: () => portal,
+  path: '/verify-certificate',
+  component: lazyPage(() => import('#web/portal/pages/verification-pages.tsx'), 'VerificationStartPage'),
+});
+
 const verification = createRoute({
   getParentRoute: () => portal,
   path: '/verify-certificate/$code',
-  component: lazyPage(() => import('#web/portal/pages/verification-page.tsx'), 'VerificationPage'),
+  component: lazyPage(() => import('#web/portal/pages/verification-pages.tsx'), 'VerificationPage'),
 });
 
 const help = createRoute({
@@ -128,6 +134,7 @@ export const memberPages = [
   fmasDownload,
   lookup,
   lookupResult,
+  verificationStart,
   verification,
   help,
   mailbox,

@@ -29,7 +29,15 @@ test('a certificate leads to what it is worth at that moment', async ({ page, pr
     .where('application_id', '=', member.id)
     .executeTakeFirstOrThrow();
 
-  await page.goto(`/application/verify-certificate/${public_id}`);
+  await page.goto('/application/user-member-application-track');
+  const pages = page.getByRole('banner').getByRole('navigation', { name: 'Pages' });
+  await pages.getByRole('link', { name: 'Check a certificate' }).click();
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await expect(page.getByText('Code cannot be empty').first()).toBeVisible();
+  await page
+    .getByLabel('Address or code')
+    .fill(`www.example.org/application/verify-certificate/${public_id}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
   const verdict = page.getByRole('status').filter({ hasText: 'This certificate was issued by' });
   await expect(verdict).toContainText('Valid');
   // Nobody's membership is found by a search engine.

@@ -100,6 +100,7 @@ export const openPages: readonly OpenPage[] = [
   ['track', '/user-member-application-track', 'Track your application'],
   ['help', '/user-member-application-not-found', 'Need help?'],
   ['the lookup', '/know-user-member-application', 'Know your membership number'],
+  ['the check of certificates', '/verify-certificate', 'Check a certificate'],
   ['the member login', '/user-login', 'Member login'],
   ['the forgotten password', '/user-forgot-password', 'Forgot your Email?'],
   ['the new password', '/user-change-password?token=none', 'Create a new password!'],

@@ -1,13 +1,52 @@
-import { Alert, Box, Stack, Text } from '@mantine/core';
-import { getRouteApi } from '@tanstack/react-router';
+import { Alert, Box, Button, Stack, Text, TextInput } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CodeInput } from '#contract/documents/check-code.ts';
 import { verificationCalls } from '#contract/documents/verification.ts';
 import { EnquiryButton } from '#web/features/enquiries/index.ts';
 import { CertificateCheck } from '#web/features/documents/index.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { isMissing } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { NarrowPage } from './narrow-page.tsx';
+
+/** /verify-certificate: for who holds a certificate and cannot scan its QR code. */
+export function VerificationStartPage() {
+  const navigate = useNavigate();
+  const form = useContractForm(CodeInput, { code: '' });
+  return (
+    <NarrowPage
+      title="Check a certificate"
+      help="Scan the QR code of the certificate with your camera. Without one, enter the address that is printed beside it."
+      below={<EnquiryButton variant="default" />}
+    >
+      <ContractForm
+        form={form}
+        onSubmit={(typed) => navigate({ to: '/verify-certificate/$code', params: CodeInput.parse(typed) })}
+      >
+        {(sending) => (
+          <Stack gap="md">
+            <TextInput
+              label="Address or code"
+              description="Capital and small letters differ"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              {...form.getInputProps('code')}
+            />
+            <Button type="submit" loading={sending} fullWidth>
+              Check
+            </Button>
+          </Stack>
+        )}
+      </ContractForm>
+    </NarrowPage>
+  );
+}
 
 const route = getRouteApi('/portal/verify-certificate/$code');
 
@@ -25,6 +64,9 @@ export function VerificationPage() {
       ) : (
         <Loaded of={answer}>{({ data }) => <CertificateCheck checked={data} />}</Loaded>
       )}
+      <TextLink to="/verify-certificate" display="inline-block" py="sm">
+        Check another certificate
+      </TextLink>
     </Box>
   );
 }
