@@ -6,6 +6,7 @@ import { applicationCalls, fileDownload } from './applications/calls.ts';
 import { conversionCalls } from './applications/conversion.ts';
 import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
+import { reviewCalls } from './applications/review-calls.ts';
 import { auditCalls } from './audit/calls.ts';
 import { certificateCalls } from './certificates/calls.ts';
 import { batchCalls, batchDownload } from './document-batches/calls.ts';
@@ -32,6 +33,7 @@ const callsOfFeatures = {
   ...conversionCalls,
   ...officeCalls,
   ...memberFormCalls,
+  ...reviewCalls,
   ...paymentCalls,
   ...documentCalls,
   ...verificationCalls,

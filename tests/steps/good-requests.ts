@@ -305,6 +305,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   },
   applicationStatus: applicant((id) => ({ id })),
   myApplications: async ({ world }) => ({ browser: await aPerson(world, 'member'), input: {} }),
+  reviewDays: applicant(() => ({})),
   applicationData: office(({ application_no }) => ({ application_no })),
   file: visitor({ id: handle, download: '1' }),
 

@@ -2,6 +2,7 @@ import type { applicationCalls } from '#contract/applications/calls.ts';
 import type { conversionCalls } from '#contract/applications/conversion.ts';
 import type { memberFormCalls } from '#contract/applications/member-form.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
+import type { reviewCalls } from '#contract/applications/review-calls.ts';
 import { mayBeOlder, type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import type { Log } from '#server/kit/log.ts';
 import { addNote, listActivity, listNotes } from './detail/activity.handlers.ts';
@@ -13,6 +14,7 @@ import { recordFinding } from './review/findings.ts';
 import { changeApplicationStatus } from './status/change-application-status.ts';
 import { changeMany } from './status/change-many.ts';
 import { resendApplicationNo } from './status/submission-mails.ts';
+import { createReviewDays } from './tracking/review-days.ts';
 import {
   listOwnApplications,
   showApplicationData,
@@ -30,7 +32,13 @@ import { saveDraft, showMemberInfo } from './wizard/wizard-state.ts';
 /** @param log receives the failures of a bulk change */
 export function applicationRoutes(
   log: Log,
-): Routes<typeof applicationCalls & typeof conversionCalls & typeof officeCalls & typeof memberFormCalls> {
+): Routes<
+  typeof applicationCalls &
+    typeof conversionCalls &
+    typeof officeCalls &
+    typeof memberFormCalls &
+    typeof reviewCalls
+> {
   return {
     // Reading an application.
     memberDetail: showApplication,
@@ -56,6 +64,7 @@ export function applicationRoutes(
     trackApplication: withTransaction(trackApplication),
     applicationStatus: showApplicationStatus,
     myApplications: listOwnApplications,
+    reviewDays: createReviewDays(),
     applicationData: showApplicationData,
 
     // The office.

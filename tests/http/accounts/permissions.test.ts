@@ -72,6 +72,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   trackApplication: everyone,
   applicationStatus: whoSees,
   myApplications: ['member'],
+  reviewDays: whoSees,
   applicationData: [...whoFills, 'Application:view'],
   file: everyone,
 

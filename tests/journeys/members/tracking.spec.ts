@@ -42,6 +42,13 @@ test('an application is tracked by e-mail and number, until its half hour is ove
   ).toBeVisible();
   await expect(page.getByText('No payments so far')).toBeVisible();
   await expect(nextStep(page).getByText('Please send a clearer scan.')).toBeVisible();
+  // Nothing of it was paid: there is no stage for that.
+  const stages = page.getByRole('navigation', { name: 'Steps of the application' });
+  await expect(stages).toContainText('Step 2 of 3');
+  await expect(stages.getByRole('listitem').filter({ hasText: 'Review' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
 
   await nextStep(page).getByRole('link', { name: 'Sign in to answer' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Member login' })).toBeVisible();

@@ -20,6 +20,8 @@ export interface NextStepProps {
   own: boolean;
   /** A payment of it arrived. */
   paid: boolean;
+  /** When the office will probably have decided. */
+  byWhen?: ReactNode;
   /** The button that pays; without it a link leads to the page that has one. */
   payment?: ReactNode;
 }
@@ -27,7 +29,7 @@ export interface NextStepProps {
 const nothingToDo = 'There is nothing for you to do.';
 
 /** What the applicant or member must do next, with a link there; or that there is nothing to do, and why. */
-export function NextStep({ application, message, own, paid, payment }: NextStepProps) {
+export function NextStep({ application, message, own, paid, byWhen, payment }: NextStepProps) {
   const { action, title, text } = nextStepOf(application.application_status);
   const urgent = action === 'finish' || action === 'pay' || action === 'answer';
   // The welcome message is outdated for a member who updates the data.
@@ -39,6 +41,7 @@ export function NextStep({ application, message, own, paid, payment }: NextStepP
           {(action !== 'answer' || message === '') && (
             <Text>{action === 'update' && !own ? nothingToDo : text}</Text>
           )}
+          {byWhen}
           {wrote !== '' && (
             <div>
               <Text fw={600}>The office wrote:</Text>

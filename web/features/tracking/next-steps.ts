@@ -16,27 +16,27 @@ const steps: Record<StatusId, NextStep> = {
   0: {
     action: 'finish',
     title: 'Please finish your application',
-    text: 'This application was not submitted yet. What you entered is kept.',
+    text: 'This application was not submitted yet; what you entered is kept. Once it is submitted and paid, the office reviews it.',
   },
   1: {
     action: 'wait',
     title: withTheOffice,
-    text: 'Your application has reached the office and waits for its review, so it cannot be changed now. We write to you when something is needed.',
+    text: 'Your application has reached the office and waits for its review, so it cannot be changed now. We write to you when it is decided, or when something is needed.',
   },
   2: {
     action: 'answer',
     title: 'The office has a question',
-    text: 'Please look through your application, correct it and send it again.',
+    text: 'Please look through your application, correct it and send it again. Then the office goes on with its review.',
   },
   3: {
     action: 'wait',
     title: withTheOffice,
-    text: 'The office is reviewing your application, so it cannot be changed now. We write to you when something is needed.',
+    text: 'The office is reviewing your application, so it cannot be changed now. We write to you when it is decided, or when something is needed.',
   },
   4: {
     action: 'answer',
     title: 'The office asks you to correct your application',
-    text: 'Please look through your application, correct it and send it again.',
+    text: 'Please look through your application, correct it and send it again. Then the office goes on with its review.',
   },
   5: {
     action: 'wait',
@@ -93,7 +93,7 @@ const steps: Record<StatusId, NextStep> = {
   16: {
     action: 'wait',
     title: withTheOffice,
-    text: 'The office is reviewing your conversion, so it cannot be changed now. Your present membership goes on meanwhile.',
+    text: 'The office is reviewing your conversion, so it cannot be changed now. We write to you when it is decided; your present membership goes on meanwhile.',
   },
   17: {
     action: 'none',

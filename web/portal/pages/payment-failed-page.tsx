@@ -9,7 +9,7 @@ import {
   useCheckout,
   usePaymentSummary,
 } from '#web/features/payments/index.ts';
-import { CompleteLink } from '#web/features/tracking/index.ts';
+import { CompleteLink, StageBar } from '#web/features/tracking/index.ts';
 import { VisitWebsite } from '#web/features/settings/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -65,6 +65,7 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
           Your application {applicationNo} is saved, but its fee of {showPrice(fee)} is not paid yet.
         </Text>
       </div>
+      <StageBar status={application.application_status} paid={false} />
       <List spacing="xs">
         <List.Item>
           If your account was charged, wait some minutes: this page goes on by itself when the payment

@@ -12,6 +12,7 @@ import {
   usePaymentSummary,
 } from '#web/features/payments/index.ts';
 import { VisitWebsite } from '#web/features/settings/index.ts';
+import { StageBar } from '#web/features/tracking/index.ts';
 import { IconCircleCheck } from '#web/kit/icons.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -56,6 +57,7 @@ function Submitted({ summary }: { summary: PaymentSummary }) {
           Dear {fullName(application)}, thank you for your application. Our team will respond within 24 hours.
         </Text>
       </div>
+      <StageBar status={application.application_status} paid={payment !== undefined} />
       <FactCard title="Application summary">
         <FactList
           facts={[

@@ -11,7 +11,7 @@ import { useOwnApplications, useSession } from '#web/features/session/index.ts';
 import { ConvertButton } from '#web/features/conversion/index.ts';
 import { DocumentButton } from '#web/features/documents/index.ts';
 import { MessagesCard } from '#web/features/push/index.ts';
-import { NextStep, OwnApplications, RePayment } from '#web/features/tracking/index.ts';
+import { OwnApplications, Progress, RePayment } from '#web/features/tracking/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -52,11 +52,11 @@ function Preview({ record, detail, message }: PreviewProps) {
     <Box maw={960} mx="auto">
       <PageTitle>{titleOfForm(record.application_name)}</PageTitle>
       <Stack gap="md">
-        <NextStep
+        <Progress
           application={{ ...record, id }}
           message={message}
           own
-          paid={paidPayment(detail.payment_status) !== undefined}
+          payments={detail.payment_status}
           payment={<Payment record={record} />}
         />
         <Group gap="sm">

@@ -1,14 +1,13 @@
 import { Box, SimpleGrid, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { paidPayment } from '#contract/payments/payment.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { officeMessage } from '#web/features/applications/index.ts';
 import {
   activityLines,
   HistoryList,
-  NextStep,
   paymentLines,
+  Progress,
   StatusSummary,
 } from '#web/features/tracking/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
@@ -30,11 +29,11 @@ export function StatusPage() {
           <Box maw={960} mx="auto">
             <PageTitle>Application status</PageTitle>
             <Stack gap="md">
-              <NextStep
+              <Progress
                 application={summary}
                 message={officeMessage(activity.data?.data ?? [], summary.status_name)}
                 own={summary.own}
-                paid={paidPayment(payments) !== undefined}
+                payments={payments}
               />
               <StatusSummary summary={summary} payments={payments} />
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">

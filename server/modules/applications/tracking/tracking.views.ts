@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
+import { decisions } from '#contract/applications/review-calls.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { nameColumns } from '#server/kit/db/name-columns.ts';
+import { prepare } from '#server/kit/db/prepare.ts';
 
 /** What the status page shows of an application. */
 export async function viewStatusPage(db: Db, id: number) {
@@ -46,3 +49,44 @@ export async function viewOwnApplications(db: Db, accountId: number) {
     .orderBy('a.id', 'desc')
     .execute();
 }
+
+/** How long the applications that were decided since then took from the payment to the first decision, in days. */
+export async function viewReviewDays(db: Db, since: Date) {
+  const [row] = await selectReviewDays(db, since);
+  return row;
+}
+
+const selectReviewDays = prepare((db, since: Date) =>
+  db
+    .selectFrom((inner) =>
+      inner
+        .selectFrom('activities as d')
+        .innerJoin('applications as a', 'a.id', 'd.application_id')
+        .innerJoin('payments as p', 'p.id', 'a.paid_by_payment_id')
+        .select(sql<number>`extract(epoch from min(d.created_at) - p.created_at) / 86400`.as('days'))
+        .where('d.status_id', 'in', decisions)
+        .where('d.created_at', '>=', since)
+        .whereRef('d.created_at', '>=', 'p.created_at')
+        // Decided before, and only decided anew since.
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('activities as e')
+                .select('e.id')
+                .whereRef('e.application_id', '=', 'a.id')
+                .where('e.status_id', 'in', decisions)
+                .where('e.created_at', '<', since)
+                .whereRef('e.created_at', '>=', 'p.created_at'),
+            ),
+          ),
+        )
+        .groupBy(['a.id', 'p.created_at'])
+        .as('decided'),
+    )
+    .select([
+      sql<number>`count(*)::integer`.as('decided'),
+      sql<number>`ceil(percentile_disc(0.5) within group (order by days))::integer`.as('half'),
+      sql<number>`ceil(percentile_disc(0.9) within group (order by days))::integer`.as('most'),
+    ]),
+);

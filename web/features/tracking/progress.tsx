@@ -1,0 +1,39 @@
+import { Stack, Text } from '@mantine/core';
+import { reviewCalls } from '#contract/applications/review-calls.ts';
+import { paidPayment } from '#contract/payments/payment.ts';
+import type { PaymentRecord } from '#contract/payments/records.ts';
+import { awaitsDecision } from '#contract/statuses/stages.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { useNow } from '#web/kit/page/now.ts';
+import { NextStep, type NextStepProps } from './next-step.tsx';
+import { reviewTimeInWords } from './review-time.ts';
+import { StageBar } from './stage-bar.tsx';
+
+export interface ProgressProps extends Omit<NextStepProps, 'paid' | 'byWhen'> {
+  application: NextStepProps['application'] & { submitted_on: string | null };
+  payments: readonly PaymentRecord[];
+}
+
+/** How far an application has come, what happens next and by when, and what its applicant can do now. */
+export function Progress({ payments, ...nextStep }: ProgressProps) {
+  const { application_status: status, submitted_on } = nextStep.application;
+  const payment = paidPayment(payments);
+  const came = payment?.created_on ?? submitted_on;
+  return (
+    <Stack gap="md">
+      <StageBar status={status} paid={payment !== undefined} />
+      <NextStep
+        {...nextStep}
+        paid={payment !== undefined}
+        byWhen={came !== null && awaitsDecision.includes(status) && <ReviewTime came={came} />}
+      />
+    </Stack>
+  );
+}
+
+/** Nothing while too few were decided of late to say when this one may be. */
+function ReviewTime({ came }: { came: string }) {
+  const now = useNow();
+  const days = useCall(reviewCalls.reviewDays, {}).data?.data;
+  return days && <Text>{reviewTimeInWords(days, came, now)}</Text>;
+}
