@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { refundRule } from '#contract/payments/refund.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { World } from '#tests/world/product.ts';
@@ -152,11 +153,25 @@ test('an unpaid application offers the payment in place of the update, and says 
   page,
   product,
 }) => {
+  const policy = { label: 'Refund policy', url: 'https://www.example.org/refunds' };
+  await product.db
+    .updateTable('settings')
+    .set({ links: JSON.stringify([policy]) })
+    .execute();
   const unpaid = await anApplication(product.db);
   await enterPortal(page, product, 'member', unpaid, preview(unpaid));
   await expect(page.getByRole('link', { name: 'Update' })).toHaveCount(0);
   const pay = page.getByRole('button', { name: 'Re-Payment' });
   await expect(pay).toBeVisible();
+  await expect(page.getByText(refundRule)).toBeVisible();
+  const answers = page.getByText('netbanking').or(page.getByText('GSTIN'));
+  await expect(answers.first()).toBeHidden();
+  await page.getByText('Ways to pay, refunds and your invoice').click();
+  await expect(answers.first()).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: /^Refund policy/ })).toHaveAttribute(
+    'href',
+    policy.url,
+  );
   // Paid in another window: this one still offers the button.
   await aPayment(product.db, unpaid, 1);
   const paid = product.db.updateTable('applications').set({ status_id: 3, paid: true });

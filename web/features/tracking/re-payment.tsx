@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
-import { CheckoutNotice, RefundRule, useCheckout } from '#web/features/payments/index.ts';
+import { CheckoutNotice, PaymentHelp, useCheckout } from '#web/features/payments/index.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { CompleteLink, type FormLinkProps } from './form-link.tsx';
 
@@ -23,7 +23,7 @@ export function RePayment({ application, onPaid, onUnpaid }: RePaymentProps) {
       <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
         Re-Payment
       </Button>
-      <RefundRule />
+      <PaymentHelp />
       <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />
     </Stack>
   );

@@ -3,8 +3,8 @@ import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import {
   CheckoutNotice,
   isUnpaid,
+  PaymentHelp,
   type PaymentSummary,
-  RefundRule,
   showPrice,
   useCheckout,
   usePaymentSummary,
@@ -84,7 +84,7 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
         </ButtonLink>
         <VisitWebsite />
       </Group>
-      <RefundRule />
+      <PaymentHelp />
     </Stack>
   );
 }

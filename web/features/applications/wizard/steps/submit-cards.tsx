@@ -1,7 +1,7 @@
 import { Checkbox, type CheckboxProps } from '@mantine/core';
 import type { Ref } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { feeLines, FeeTable, RefundRule } from '#web/features/payments/index.ts';
+import { feeLines, FeeTable, PaymentHelp } from '#web/features/payments/index.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 
 const declaration =
@@ -19,12 +19,12 @@ export function DeclarationCard(props: Omit<CheckboxProps, 'label'> & { ref?: Re
   );
 }
 
-/** What the membership costs, and when the fee comes back. */
+/** What the membership costs, when the fee comes back, and how to pay. */
 export function FeeCard({ type }: { type: MembershipType }) {
   return (
     <FormCard title="Fee">
       <FeeTable label="Fee" lines={feeLines(type)} />
-      <RefundRule />
+      <PaymentHelp />
     </FormCard>
   );
 }

@@ -1,0 +1,45 @@
+import { Anchor, List } from '@mantine/core';
+import { refundTakes } from '#contract/payments/refund.ts';
+import { useSettings } from '#web/features/settings/index.ts';
+import { OutsideLink } from '#web/kit/page/links.tsx';
+import { RefundRule } from './fee-table.tsx';
+import classes from './payment-help.module.css';
+
+/** What a person may ask who is about to pay: the rule of refunds in sight, the rest to unfold. */
+export function PaymentHelp() {
+  const { links = [], email = '' } = useSettings() ?? {};
+  // The association names its pages itself (docs/decisions/0055).
+  const policy = links.find(({ label }) => /refund/i.test(label));
+  return (
+    <div>
+      <RefundRule />
+      <details className={classes.more}>
+        <summary>Ways to pay, refunds and your invoice</summary>
+        <List size="sm" spacing={4}>
+          <List.Item>
+            The payment window offers UPI, cards and netbanking as far as your bank and currency allow.
+          </List.Item>
+          <List.Item>
+            The office reviews an application once it is paid. Banks take {refundTakes} to show a refund.
+            {policy && (
+              <>
+                {' '}
+                <OutsideLink href={policy.url}>{policy.label}</OutsideLink>
+              </>
+            )}
+          </List.Item>
+          <List.Item>
+            The invoice is made out to the applicant. If your hospital needs its GSTIN on it, please ask our
+            office before you pay
+            {email !== '' && (
+              <>
+                : <Anchor href={`mailto:${email}`}>{email}</Anchor>
+              </>
+            )}
+            .
+          </List.Item>
+        </List>
+      </details>
+    </div>
+  );
+}
