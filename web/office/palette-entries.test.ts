@@ -31,6 +31,7 @@ function viewing(...modules: ModuleName[]): Session {
     email: 'meera@example.org',
     role: 'Clerk',
     profile: null,
+    columns: {},
     permissions,
   };
   return { admin, member: null, applicant: null, tracker: null };
