@@ -213,3 +213,25 @@ test('what a pointer rests on is there when it is pressed, and so is the next of
   await expect(page.getByRole('dialog', { name: 'Dr. Indira Aheadwala' })).toBeVisible();
   await expect.poll(() => asked).toContainEqual(ids[1]);
 });
+
+test('the filters of a list open over it, and each that is set is taken off by its chip @only-phone', async ({
+  page,
+  product,
+}) => {
+  await enterOffice(page, product);
+  await page.goto('/application/all-membership-application/1?status=3&type=1');
+  const chips = page.getByRole('list', { name: 'Filters that are set' }).getByRole('button');
+  await expect(chips).toHaveText(['Status: Pending Actions', 'Application: Life Member']);
+  await page.getByRole('button', { name: 'Filters (2)' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await sheet.getByRole('combobox', { name: 'New/Old' }).click();
+  await page.getByRole('option', { name: 'New', exact: true }).click();
+  await expectAccessible(page);
+  await sheet.getByRole('button', { name: 'Show the list' }).click();
+  await expect(page).toHaveURL(/order=new/);
+  await expect(chips).toHaveCount(3);
+  await chips.filter({ hasText: 'Status' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(page.getByRole('button', { name: 'Filters (2)' })).toBeFocused();
+  await expectAccessible(page);
+});

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditCalls, type AuditLine, mostLines } from '#contract/audit/calls.ts';
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
+import { showDay } from '#contract/kit/day.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/index.ts';
@@ -107,6 +108,12 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       placeholder="Who, on what, or network address"
       value={search.q}
       onSearch={(q) => onFilter({ q })}
+      filters={[
+        { label: 'What', name: 'what', value: search.what && auditActions[search.what] },
+        { label: 'From', name: 'from', value: search.from && showDay(search.from) },
+        { label: 'To', name: 'to', value: search.to && showDay(search.to) },
+      ]}
+      onRemove={(name) => onFilter({ [name]: undefined })}
       clear={{
         label: 'Clear filters',
         disabled: !isFiltered(search, noFilters),

@@ -1,9 +1,16 @@
 import { Button, Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
+import { showDay } from '#contract/kit/day.ts';
 import { reportSizes } from '#contract/reports/calls.ts';
 import type { ApplicationReportRow } from '#contract/reports/rows.ts';
-import { MemberPanel, StatusFilter, TypeFilter } from '#web/features/review/index.ts';
+import {
+  MemberPanel,
+  StatusFilter,
+  TypeFilter,
+  useStatusName,
+  useTypeName,
+} from '#web/features/review/index.ts';
 import { useListColumns, usePermissions } from '#web/features/session/index.ts';
 import { ColumnsMenu } from '#web/kit/table/columns-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
@@ -146,6 +153,13 @@ interface ReportFiltersProps {
 function ReportFilters({ search, onFilter, byStatus }: ReportFiltersProps) {
   return (
     <FilterBar
+      filters={[
+        { label: 'Application', name: 'type', value: useTypeName(search.type) },
+        { label: 'Status', name: 'status', value: useStatusName(search.status) },
+        { label: 'Start date', name: 'from', value: search.from && showDay(search.from) },
+        { label: 'End date', name: 'to', value: search.to && showDay(search.to) },
+      ]}
+      onRemove={(name) => onFilter({ [name]: undefined })}
       placeholder="Name, e-mail, mobile or number"
       value={search.q}
       onSearch={(q) => onFilter({ q })}
@@ -155,13 +169,7 @@ function ReportFilters({ search, onFilter, byStatus }: ReportFiltersProps) {
         onClear: () => onFilter(noFilters),
       }}
     >
-      <div className={byStatus ? undefined : classes.alone}>
-        <TypeFilter
-          label="Filter by Application"
-          value={search.type}
-          onChange={(type) => onFilter({ type })}
-        />
-      </div>
+      <TypeFilter label="Filter by Application" value={search.type} onChange={(type) => onFilter({ type })} />
       {byStatus && (
         <StatusFilter
           label="Filter by Status"

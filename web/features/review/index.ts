@@ -5,5 +5,5 @@ export { RecentMembers } from './dashboard/recent-members.tsx';
 export { AddMember, AddMemberDialogs } from './list/add-member.tsx';
 export { ApplicationList } from './list/application-list.tsx';
 export { useFoundPeople } from './list/find-people.ts';
-export { StatusFilter, TypeFilter } from './list/status-and-type-filters.tsx';
+export { StatusFilter, TypeFilter, useStatusName, useTypeName } from './list/status-and-type-filters.tsx';
 export { MemberPanel } from './panel/lazy-member-panel.tsx';

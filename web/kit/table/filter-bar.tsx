@@ -1,13 +1,14 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { longestSearch } from '#contract/kit/page.ts';
 import { IconSearch } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import classes from './filter-bar.module.css';
 import { focusList } from './row-focus.ts';
 
-interface FilterBarProps {
+interface FilterBarProps extends Pick<FilterSheetProps, 'filters' | 'onRemove'> {
   /** What is searched: 'Name, e-mail, mobile or number'. */
   placeholder: string;
   value: string | undefined;
@@ -21,8 +22,20 @@ interface FilterBarProps {
   clear?: { label: string; disabled: boolean; onClear: () => void };
 }
 
-/** The one row of filters above a list: the search box first, the button that clears them last. */
-export function FilterBar({ placeholder, value, onSearch, keys, children, clear }: FilterBarProps) {
+/** Below this width the fields would push the list out of sight. */
+const sheetBelow = '(max-width: 767px)';
+
+/**
+ * The one row of filters above a list: the search box first, the button that clears them last. On a narrow screen the
+ * fields open over the page, and each filter that is set is a chip that takes it off.
+ */
+export function FilterBar({ placeholder, value, onSearch, keys, clear, children, ...named }: FilterBarProps) {
+  const isNarrow = useMediaQuery(sheetBelow, undefined, { getInitialValueInEffect: false });
+  const clearButton = clear && (
+    <Button variant="default" className={classes.clear} disabled={clear.disabled} onClick={clear.onClear}>
+      {clear.label}
+    </Button>
+  );
   return (
     <search className={classes.bar} aria-label="Filters">
       <div className={classes.search}>
@@ -35,11 +48,15 @@ export function FilterBar({ placeholder, value, onSearch, keys, children, clear 
           onSearch={(text) => onSearch(text || undefined)}
         />
       </div>
-      {children}
-      {clear && (
-        <Button variant="default" className={classes.clear} disabled={clear.disabled} onClick={clear.onClear}>
-          {clear.label}
-        </Button>
+      {isNarrow ? (
+        <FilterSheet {...named} clearButton={clearButton}>
+          {children}
+        </FilterSheet>
+      ) : (
+        <>
+          {children}
+          {clearButton}
+        </>
       )}
     </search>
   );

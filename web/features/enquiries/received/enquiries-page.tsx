@@ -102,6 +102,8 @@ function EnquiryFilters({ search, onFilter }: EnquiryFiltersProps) {
       value={search.q}
       keys
       onSearch={(q) => onFilter({ q })}
+      filters={[{ label: 'Not answered', name: 'unanswered', value: search.unanswered ? '' : undefined }]}
+      onRemove={(name) => onFilter({ [name]: undefined })}
     >
       <Switch
         label="Not answered"

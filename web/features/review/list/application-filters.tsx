@@ -7,7 +7,13 @@ import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
 import { isFiltered } from '#web/kit/table/list-page.ts';
 import { type ListFilters, type ListSearch, noFilters } from '#web/features/review/address/list-search.ts';
-import { type FilterProps, StatusFilter, TypeFilter } from './status-and-type-filters.tsx';
+import {
+  type FilterProps,
+  StatusFilter,
+  TypeFilter,
+  useStatusName,
+  useTypeName,
+} from './status-and-type-filters.tsx';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import classes from './application-filters.module.css';
 
@@ -21,10 +27,29 @@ export interface ApplicationFiltersProps {
   by: 'status' | 'type' | 'both' | 'neither';
 }
 
+const orders: { value: NonNullable<ListSearch['order']>; label: string }[] = [
+  { value: 'new', label: 'New' },
+  { value: 'old', label: 'Old' },
+];
+
 /** The one row of filters above a list of applications. */
 export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersProps) {
+  const states = useStates(INDIA);
+  const status = useStatusName(search.status);
+  const type = useTypeName(search.type);
+  const state =
+    search.state === undefined ? undefined : (states.rows.find(({ id }) => id === search.state)?.name ?? '');
   return (
     <FilterBar
+      filters={[
+        { label: 'Status', name: 'status', value: status },
+        { label: 'Application', name: 'type', value: type },
+        { label: 'New/Old', name: 'order', value: orders.find(({ value }) => value === search.order)?.label },
+        { label: 'Post-graduation degree', name: 'pg', value: search.pg },
+        { label: 'Super specialty degree', name: 'ss', value: search.ss },
+        { label: 'State', name: 'state', value: state },
+      ]}
+      onRemove={(name) => onFilter({ [name]: undefined })}
       placeholder="Name, e-mail, mobile or number"
       value={search.q}
       keys
@@ -44,10 +69,7 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
       <Select
         label="New/Old"
         className={classes.short}
-        data={[
-          { value: 'new', label: 'New' },
-          { value: 'old', label: 'Old' },
-        ]}
+        data={orders}
         placeholder="By date"
         value={search.order ?? null}
         clearable
@@ -71,7 +93,7 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
       <PlaceSelect
         label="State"
         placeholder="All states"
-        places={useStates(INDIA)}
+        places={states}
         failure={network.statesFailed}
         clearable
         clearButtonProps={{ 'aria-label': 'Clear state' }}

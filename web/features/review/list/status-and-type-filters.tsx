@@ -23,6 +23,18 @@ export function TypeFilter(props: FilterProps<number>) {
   return <ChoiceFilter {...props} all="All applications" clear="Clear application" options={options} />;
 }
 
+/** What the status of a filter is called, '' until it is known; undefined for no filter. */
+export function useStatusName(id: number | undefined): string | undefined {
+  const name = useStatuses()?.find((status) => status.id === id)?.status_name ?? '';
+  return id === undefined ? undefined : name;
+}
+
+/** The same of a membership type. */
+export function useTypeName(id: number | undefined): string | undefined {
+  const name = useMembershipTypes().data?.data.find((type) => type.id === id)?.application_name ?? '';
+  return id === undefined ? undefined : name;
+}
+
 interface ChoiceFilterProps extends FilterProps<number> {
   /** Stands in the field while nothing is chosen. */
   all: string;
