@@ -62,6 +62,7 @@ export function masterKind(name: MasterName): RecordKind<MasterRow, MasterValues
     nameOf: nameOf(fields),
     columns: fields.map(columnOf),
     sizes: masterSizes,
+    isNarrow: true,
     mayDelete: ({ id }) => !kept.includes(id),
     blank: valuesBy(() => ''),
     valuesOf: (row) => valuesBy((field) => textOf(row, field.name)),

@@ -110,6 +110,8 @@ export interface RecordKind<Row extends StoredRow, Values extends FormValues> {
   inputOf?: (values: Values) => Record<string, unknown>;
   /** The buttons that submit the form, the main one last; by default Add or Update alone. */
   submits?: readonly SubmitButton<Values>[];
+  /** Its rows are a few words each: a table as wide as the screen would draw them apart. */
+  isNarrow?: boolean;
   /** Width of the side panel; narrow by default. */
   panel?: 'narrow' | 'wide';
   /** What a save that did not reach the server says (D1 section 8): network.failed or network.submission. */

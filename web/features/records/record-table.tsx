@@ -46,36 +46,38 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
           onSearch={(q) => onSearch(withFilters(search, { q: q === '' ? undefined : q }), false)}
         />
       </div>
-      <DataTable
-        label={kind.title}
-        columns={[
-          numberColumn(page.offset),
-          ...kind.columns.map((column, place) => columnOf(column, place === 0 ? pathOf : undefined, place)),
-        ]}
-        rows={rows && rowsOf(rows, page)}
-        rowKey={(row) => row.id}
-        rowLabel={kind.nameOf}
-        onRowClick={onOpen}
-        opens={pathOf && ((row) => pathOf(row) !== null)}
-        selected={search.row ?? null}
-        actions={rowActions(kind, { onEdit, onDelete, onOpen })}
-        actionsTitle="Action"
-        total={total}
-        page={page}
-        pageSizes={kind.sizes.offered}
-        onPage={(next) => onSearch(withPage(search, next, kind.sizes.standard), true)}
-        sort={sortOf(search)}
-        onSort={(sort) => onSearch(withSort(search, sort), true)}
-        error={error}
-        onRetry={onRetry}
-        empty={
-          <Empty
-            searched={search.q}
-            onClear={() => onSearch(withFilters(search, { q: undefined }), true)}
-            onAdd={onAdd}
-          />
-        }
-      />
+      <div className={kind.isNarrow ? classes.narrow : undefined}>
+        <DataTable
+          label={kind.title}
+          columns={[
+            numberColumn(page.offset),
+            ...kind.columns.map((column, place) => columnOf(column, place === 0 ? pathOf : undefined, place)),
+          ]}
+          rows={rows && rowsOf(rows, page)}
+          rowKey={(row) => row.id}
+          rowLabel={kind.nameOf}
+          onRowClick={onOpen}
+          opens={pathOf && ((row) => pathOf(row) !== null)}
+          selected={search.row ?? null}
+          actions={rowActions(kind, { onEdit, onDelete, onOpen })}
+          actionsTitle="Action"
+          total={total}
+          page={page}
+          pageSizes={kind.sizes.offered}
+          onPage={(next) => onSearch(withPage(search, next, kind.sizes.standard), true)}
+          sort={sortOf(search)}
+          onSort={(sort) => onSearch(withSort(search, sort), true)}
+          error={error}
+          onRetry={onRetry}
+          empty={
+            <Empty
+              searched={search.q}
+              onClear={() => onSearch(withFilters(search, { q: undefined }), true)}
+              onAdd={onAdd}
+            />
+          }
+        />
+      </div>
     </>
   );
 }
