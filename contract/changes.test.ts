@@ -27,6 +27,7 @@ const readers: readonly CallName[] = [
   'enquiryFormList',
   'applicationReport',
   'paymentReport',
+  'paymentTotals',
   'getState',
   'getPostgradList',
   'getSuperspecialtyList',
@@ -59,6 +60,7 @@ const toOffice: readonly ChangedPath[] = [
   '/member_dashboard',
   '/application_report',
   '/payment_report',
+  '/payment_totals',
 ];
 
 /** What pages rely on: they do not ask anew themselves. */

@@ -4,7 +4,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { optionalId, text } from '#contract/kit/fields.ts';
 import { longestSearch } from '#contract/kit/page.ts';
-import { ApplicationReportRow, PaymentReportRow } from './rows.ts';
+import { ApplicationReportRow, PaymentReportRow, PaymentTotal } from './rows.ts';
 
 /** Page sizes of a report; the first shown is 10 (D2 section 2). */
 export const reportSizes = [5, 10, 20, 50] as const;
@@ -67,6 +67,14 @@ export const reportCalls = {
     access: paymentReports,
     input: z.object({ ...paymentFilters, ...reportPage }),
     output: z.object({ data: z.array(PaymentReportRow), ...counted }),
+  }),
+  paymentTotals: defineCall({
+    method: 'POST',
+    path: '/payment_totals',
+    summary: 'What the successful payments of the payment report add up to, by currency',
+    access: paymentReports,
+    input: z.object(paymentFilters),
+    output: z.object({ data: z.array(PaymentTotal) }),
   }),
 } as const;
 

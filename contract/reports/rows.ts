@@ -84,3 +84,13 @@ export const PaymentReportRow = z.object({
   created_on: text,
 });
 export type PaymentReportRow = z.infer<typeof PaymentReportRow>;
+
+/** The successful payments of a currency, added up. Amounts in minor units: paise. */
+export const PaymentTotal = z.object({
+  currency: text,
+  payments: z.int(),
+  amount: z.int(),
+  /** The part of it that was refunded. */
+  refunded: z.int(),
+});
+export type PaymentTotal = z.infer<typeof PaymentTotal>;

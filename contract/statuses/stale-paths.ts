@@ -16,4 +16,5 @@ export const shownToOffice = [
   '/member_dashboard',
   '/application_report',
   '/payment_report',
+  '/payment_totals',
 ] as const;

@@ -426,6 +426,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
 
   applicationReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
   paymentReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
+  paymentTotals: prepared(() => ({ from_date: '2026-01-01', to_date: '2026-12-31' })),
   applicationExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
   paymentExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
   documentBatchList: prepared(() => ({})),

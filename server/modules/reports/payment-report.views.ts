@@ -1,7 +1,9 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { Day } from '#contract/kit/day.ts';
 import type { paymentExport } from '#contract/reports/calls.ts';
+import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { paymentColumns } from '#contract/reports/columns.ts';
+import type { PaymentTotal } from '#contract/reports/rows.ts';
 import type { DB } from '#server/kit/db/db-types.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { escapeLike } from '#server/kit/db/search-words.views.ts';
@@ -43,6 +45,28 @@ export async function countPaymentReport(db: Db, filters: PaymentFilters, most: 
     .as('found');
   const count = sql<number>`count(*)`.as('count');
   return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
+}
+
+/** What the successful ones of the same payments add up to, by currency; what a bank gave back is counted apart. */
+export async function totalPayments(db: Db, filters: PaymentFilters): Promise<PaymentTotal[]> {
+  const refunds = db
+    .selectFrom('refunds')
+    .select((row) => ['refunds.payment_id', row.fn.sum('refunds.amount').as('refunded')])
+    .where('refunds.status', '=', 'processed')
+    .groupBy('refunds.payment_id')
+    .as('refunds');
+  return filterPayments(db, filters)
+    .where('payments.status_id', '=', paymentStatusIds.success)
+    .leftJoin(refunds, 'refunds.payment_id', 'payments.id')
+    .select([
+      'payments.currency',
+      sql<number>`count(*)`.as('payments'),
+      sql<number>`sum(payments.amount)::bigint`.as('amount'),
+      sql<number>`coalesce(sum(refunds.refunded), 0)::bigint`.as('refunded'),
+    ])
+    .groupBy('payments.currency')
+    .orderBy('payments.currency')
+    .execute();
 }
 
 type Payments = SelectQueryBuilder<DB, 'payments', object>;

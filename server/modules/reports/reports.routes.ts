@@ -8,7 +8,7 @@ import {
   totalByCounters,
   viewApplicationReport,
 } from './application-report.views.ts';
-import { countPaymentReport, viewPaymentReport } from './payment-report.views.ts';
+import { countPaymentReport, totalPayments, viewPaymentReport } from './payment-report.views.ts';
 import { presentApplication, presentPayment } from './report.present.ts';
 
 /** application_report: a page of the report or all of it, newest first, and how many rows there are. */
@@ -65,4 +65,5 @@ async function readPage<Row>({ limit_value: size, limit_offset: offset }: Page, 
 export const reportRoutes: Routes<typeof reportCalls> = {
   applicationReport: mayBeOlder(readApplicationReport),
   paymentReport: mayBeOlder(readPaymentReport),
+  paymentTotals: mayBeOlder(async ({ db }, filters) => ({ data: await totalPayments(db, filters) })),
 };

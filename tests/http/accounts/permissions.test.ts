@@ -172,6 +172,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
 
   applicationReport: ['Application reports:view'],
   paymentReport: ['Payment reports:view'],
+  paymentTotals: ['Payment reports:view'],
   applicationExport: ['Application reports:view'],
   paymentExport: ['Payment reports:view'],
   documentBatchList: whoExports,

@@ -5,7 +5,7 @@ import { anApplication, aPayment } from '#tests/world/applications.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
-const { applicationReport, paymentReport } = reportCalls;
+const { applicationReport, paymentReport, paymentTotals } = reportCalls;
 
 let world: World;
 let office: Browser;
@@ -150,6 +150,42 @@ describe('payment report', () => {
     const page = await office.ok(paymentReport, { ...filters, limit_value: 2, limit_offset: 1 });
     expect(page.data).toEqual(whole.data.slice(1, 3));
     expect(page).toMatchObject({ total: names.length, total_is_least: false });
+  });
+
+  test('the totals are those of the successful payments that the same filters find, by currency', async () => {
+    for (const filters of [{}, { application_id: 2 }, { search: 'rao', from_date: '2026-04-02' }]) {
+      const { data } = await office.ok(paymentReport, filters);
+      const amount = data.filter((row) => row.payment_status === 1).reduce((sum, row) => sum + row.amount, 0);
+      const payments = data.filter((row) => row.payment_status === 1).length;
+      expect(payments).toBeGreaterThan(0);
+      const total = { currency: 'INR', payments, amount: amount * 100, refunded: 0 };
+      expect((await office.ok(paymentTotals, filters)).data).toEqual([total]);
+    }
+    expect((await office.ok(paymentTotals, { search: 'nobody is called so' })).data).toEqual([]);
+
+    // A payment in dollars, and half of another given back.
+    const [first, second] = await world.db
+      .selectFrom('payments')
+      .select(['id', 'amount'])
+      .where('status_id', '=', 1)
+      .orderBy('id')
+      .execute();
+    await world.db
+      .updateTable('payments')
+      .set({ currency: 'USD' })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
+    const { data } = await office.ok(paymentTotals, {});
+    expect(data.map(({ currency, payments }) => [currency, payments])).toEqual([
+      ['INR', 2],
+      ['USD', 1],
+    ]);
+    expect(data[0]?.amount).toBe((second?.amount ?? 0) * 2);
+    await world.db
+      .updateTable('payments')
+      .set({ currency: 'INR' })
+      .where('id', '=', first?.id ?? 0)
+      .execute();
   });
 
   test('a row has the amounts in whole units, as they were paid', async () => {

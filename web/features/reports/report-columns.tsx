@@ -95,7 +95,7 @@ function layOut<Row extends Person, Key extends string>(
       key: 'serial',
       title: 'S.No',
       align: 'right',
-      width: 52,
+      width: 48,
       pinned: true,
       card: 'hidden',
       render: (_row, index) => (offset + index + 1).toLocaleString('en-IN'),
@@ -103,7 +103,7 @@ function layOut<Row extends Person, Key extends string>(
     {
       key: 'name',
       title: 'Name',
-      width: 140,
+      width: 132,
       pinned: true,
       card: 'headline',
       render: (row) => <div className={classes.name}>{nameOfRow(row)}</div>,

@@ -6,6 +6,7 @@ import { reportFileNames } from '#contract/reports/columns.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { pageOf } from '#web/kit/table/list-page.ts';
 import { useListAddress, useShownOffset } from '#web/kit/table/use-list-page.ts';
+import { PaymentTotals } from './payment-totals.tsx';
 import { applicationReportColumns, paymentReportColumns } from './report-columns.tsx';
 import { filterInput, reportInput, standardSize } from './report-search.ts';
 import { Report } from './report.tsx';
@@ -58,6 +59,7 @@ export function PaymentReportPage(): ReactNode {
       columns={useMemo(() => paymentReportColumns(offset), [offset])}
       memberOf={(row) => row.member_id}
       byStatus={false}
+      totals={<PaymentTotals search={search} />}
       file={{
         fileName: reportFileNames.payment,
         url: downloadUrl(paymentExport, filterInput(search)),

@@ -59,6 +59,8 @@ interface ReportProps<Row> extends ReportAddress {
   /** The application a row is about. */
   memberOf: (row: Row) => number;
   byStatus: boolean;
+  /** Between filters and table. */
+  totals?: ReactNode;
   file: ExportButtonProps;
 }
 
@@ -99,6 +101,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
       </PageTitle>
       <Stack gap={0} className={columns.length > mostInSight ? classes.wide : undefined}>
         <ReportFilters search={search} onFilter={filter} byStatus={byStatus} />
+        {props.totals}
         <DataTable
           label={title}
           columns={columns}
