@@ -225,6 +225,20 @@ test('the theme is remembered', async ({ page, product }) => {
   await expectAccessible(page);
 });
 
+test('in the red theme what deletes does not look like what adds', async ({ page, product }) => {
+  await page.addInitScript(() => localStorage.setItem('omas.theme', '{"colour":"red"}'));
+  await enter(page, product, { Country: ['view', 'create', 'delete'] }, '/country');
+  await page.getByRole('button', { name: /^Delete Afghanistan/ }).click();
+  const ground = (name: string) =>
+    page
+      .getByRole('button', { name, exact: true, includeHidden: true })
+      .evaluate((button) => getComputedStyle(button).backgroundColor);
+  await expect(page.getByRole('dialog', { name: 'Confirm Deletion' })).toBeVisible();
+  expect(await ground('Delete')).toBe('rgba(0, 0, 0, 0)');
+  expect(await ground('Add New')).toBe('rgb(196, 42, 40)');
+  await expectAccessible(page, '[role="dialog"]');
+});
+
 test('below 992 px the menu folds away, and nothing hides behind the edge', async ({ page, product }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const flags: Flags = { Country: ['view'], Currency: ['view'], Application: ['view'] };

@@ -1,9 +1,11 @@
 import './mantine.css';
 import {
+  type ButtonProps,
   createTheme,
   type CSSVariablesResolver,
   localStorageColorSchemeManager,
   MantineProvider,
+  type MantineTheme,
   type MantineThemeOverride,
 } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
@@ -84,8 +86,11 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
         defaultProps: { withAsterisk: false, inputWrapperOrder: ['label', 'description', 'input', 'error'] },
       },
       Button: {
-        vars: (_theme: unknown, props: { size?: string }) => ({
-          root: props.size ? {} : { '--button-height': controlHeight, '--button-fz': controlText },
+        vars: (theme: MantineTheme, props: ButtonProps) => ({
+          root: {
+            ...(props.size ? {} : { '--button-height': controlHeight, '--button-fz': controlText }),
+            ...(isDangerAsPrimary(theme, props) ? outlined(theme) : {}),
+          },
         }),
       },
       ActionIcon: {
@@ -125,6 +130,24 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
       Collapse: { defaultProps: { transitionDuration: 150 } },
     },
   });
+}
+
+/** Is it a dangerous button that looks like a primary one, because the theme is red too? */
+function isDangerAsPrimary(
+  { primaryColor }: MantineTheme,
+  { color, variant = 'filled' }: ButtonProps,
+): boolean {
+  return color === 'red' && primaryColor === 'red' && variant === 'filled';
+}
+
+function outlined(theme: MantineTheme) {
+  const look = theme.variantColorResolver({ color: 'red', theme, variant: 'outline' });
+  return {
+    '--button-bg': look.background,
+    '--button-hover': look.hover,
+    '--button-color': look.color,
+    '--button-bd': look.border,
+  };
 }
 
 /** Where Mantine's own values are too faint to read, and the surfaces of both schemes. */
