@@ -28,6 +28,20 @@ export function useToday(): Day {
   return dayOf(useNow());
 }
 
+const DAY_MS = 86_400_000;
+
+/** How many days of the society's zone lie between two instants. */
+export function daysBetween(earlier: string, now: Date): number {
+  return (Date.parse(dayOf(now)) - Date.parse(dayOf(new Date(earlier)))) / DAY_MS;
+}
+
+/** 'today', 'yesterday', '6 days ago': by the days of the society's zone. */
+export function showDaysAgo(instant: string, now: Date): string {
+  const days = daysBetween(instant, now);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
   timeZone: SOCIETY_ZONE,
   day: '2-digit',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { mayReview } from '#contract/applications/findings.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
@@ -7,6 +8,7 @@ import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { MemberActions } from './member-actions.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { MemberSections } from './member-sections.tsx';
+import { ReviewChecklist } from './review-checklist.tsx';
 import { UploadAside, UploadDialog, UploadKeys } from '#web/features/review/uploads/upload-viewer.tsx';
 import { useUploads } from '#web/features/review/uploads/uploads.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
@@ -41,6 +43,9 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
     <div className={classes.columns} data-beside={isWide || undefined}>
       <UploadKeys uploads={uploads} opened={upload?.field ?? null} onOpen={setOpened} />
       <div>
+        {mayReview(record.application_status) && (
+          <ReviewChecklist record={record} detail={detail} uploads={uploads} />
+        )}
         <DuplicatesNotice id={Number(record.id)} />
         <MemberActions record={record} detail={detail} />
         <MemberSections

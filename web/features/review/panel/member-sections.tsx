@@ -41,6 +41,7 @@ export function MemberSections(props: MemberSectionsProps) {
     <>
       <Section title="Personal Details">
         <FactList
+          foldsMissing
           facts={[
             ...personalFacts(record, detail.clinic, false),
             fact('Submitted on', showDayOf(record.submitted_on)),
@@ -57,7 +58,7 @@ export function MemberSections(props: MemberSectionsProps) {
         {uploadsFor('qualifications')}
       </Section>
       <Section title="Registration">
-        <FactList facts={registrationFacts(record)} />
+        <FactList foldsMissing facts={registrationFacts(record)} />
         {uploadsFor('registration')}
       </Section>
       <Section title="Work Experience">

@@ -102,6 +102,7 @@ function factsOf(payment: PaymentRecord): Fact[] {
   ];
 }
 
-function amountOf({ currency }: PaymentRecord, units: number): string {
+/** An amount of a payment as people read it. @param units whole ones */
+export function amountOf({ currency }: Pick<PaymentRecord, 'currency'>, units: number): string {
   return showAmount(units, { currency_code: currency, currency_symbol: '' });
 }

@@ -48,13 +48,14 @@ export function FindingMark({ upload: { verdict, replacedOn } }: { upload: Revie
   return <Mark icon={IconRefresh} tone="attention" word={`Replaced on ${showInstant(replacedOn)}`} />;
 }
 
-interface MarkProps {
+export interface MarkProps {
   icon: Icon;
   tone: 'good' | 'bad' | 'attention';
   word: string;
 }
 
-function Mark({ icon: Shown, tone, word }: MarkProps) {
+/** A word with an icon, in the colour of what it means. */
+export function Mark({ icon: Shown, tone, word }: MarkProps) {
   return (
     <span className={classes.mark} data-tone={tone}>
       <Shown size={18} stroke={1.75} aria-hidden />

@@ -1,0 +1,38 @@
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
+import { Mark } from '#web/features/review/uploads/findings.tsx';
+import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { IconAlertTriangle, IconCircleCheck, IconHistory } from '#web/kit/icons.tsx';
+import { useNow } from '#web/kit/page/now.ts';
+import { checksOf } from './review-checks.ts';
+import classes from '#web/features/review/member/member-panel.module.css';
+
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, attention: IconHistory };
+
+interface ReviewChecklistProps {
+  record: MemberRecord;
+  detail: MemberDetail;
+  uploads: readonly ReviewedUpload[];
+}
+
+/** What a decision needs, at a glance: papers, payment, duplicates, how long it waits. */
+export function ReviewChecklist({ record, detail, uploads }: ReviewChecklistProps) {
+  const duplicates = useCall(officeCalls.possibleDuplicates, { member_id: String(record.id) });
+  const checks = checksOf({
+    uploads,
+    payments: detail.payment_status,
+    duplicates: duplicates.data?.data.length,
+    submitted_on: record.submitted_on,
+    now: useNow(),
+  });
+  return (
+    <ul className={classes.checks} aria-label="For the decision">
+      {checks.map(({ tone, text }) => (
+        <li key={text}>
+          <Mark icon={icons[tone]} tone={tone} word={text} />
+        </li>
+      ))}
+    </ul>
+  );
+}
