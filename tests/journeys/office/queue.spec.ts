@@ -105,7 +105,7 @@ test('several applications change at once: preview, results, and what was not ch
   await dialog.getByRole('combobox', { name: 'New status' }).click();
   await page.getByRole('option', { name: 'Membership Number Allotted' }).click();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('Welcome to all of you.');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(dialog.getByText('1 of 3 applications will change')).toBeFocused();
   const rowOf = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
@@ -114,7 +114,7 @@ test('several applications change at once: preview, results, and what was not ch
   await expect(rowOf('Ojas')).toContainText('Will change, is Approved now');
   await expect(rowOf('Ojas')).toContainText('Not judged yet: ');
   await expect(dialog.getByText('1 application with papers that nobody accepted.')).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="dialog"]');
 
   await dialog.getByRole('button', { name: 'Back' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('Welcome to all of you.');
