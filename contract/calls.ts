@@ -4,6 +4,7 @@ import { roleCalls } from './accounts/role-calls.ts';
 import { userCalls } from './accounts/user-calls.ts';
 import { applicationCalls, fileDownload } from './applications/calls.ts';
 import { conversionCalls } from './applications/conversion.ts';
+import { homeCalls } from './applications/home-calls.ts';
 import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
 import { reviewCalls } from './applications/review-calls.ts';
@@ -32,6 +33,7 @@ const callsOfFeatures = {
   ...applicationCalls,
   ...conversionCalls,
   ...officeCalls,
+  ...homeCalls,
   ...memberFormCalls,
   ...reviewCalls,
   ...paymentCalls,

@@ -58,6 +58,8 @@ const toOffice: readonly ChangedPath[] = [
   '/get_member',
   '/possible_duplicates',
   '/member_dashboard',
+  '/waiting_applications',
+  '/month_figures',
   '/application_report',
   '/payment_report',
   '/payment_totals',

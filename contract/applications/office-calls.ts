@@ -6,6 +6,7 @@ import { flag, id, list, optionalId, reference, requiredText, text } from '#cont
 import { pageInput } from '#contract/kit/page-input.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
+import { waitingKinds } from '#contract/statuses/waiting.ts';
 import { ApplicationRow } from './application.ts';
 import { reasonLength, verdicts } from './findings.ts';
 import { fileFields } from './uploads.ts';
@@ -41,6 +42,11 @@ const listFilters = {
   edu_postgrad_degree: text(120),
   edu_superspecialty_degree: text(120),
   state: optionalId(),
+  /** What waits for the office in this way, who has waited longest first. */
+  waiting: z
+    .enum([...waitingKinds, ''])
+    .nullish()
+    .transform((value) => value || null),
   /**
    * By membership number: asc for Old, desc for New (D2 section 7); applications without one by age. Empty: the newest
    * first.

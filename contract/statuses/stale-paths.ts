@@ -14,6 +14,8 @@ export const shownToOffice = [
   '/get_member',
   '/possible_duplicates',
   '/member_dashboard',
+  '/waiting_applications',
+  '/month_figures',
   '/application_report',
   '/payment_report',
   '/payment_totals',

@@ -330,6 +330,8 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   })),
   resendApplicationNo: office(({ id }) => ({ id: String(id) })),
   memberDashboard: office(() => ({})),
+  waitingApplications: office(() => ({})),
+  monthFigures: office(() => ({})),
   applicationChart: office(() => ({})),
   fileVerdict: office(({ id }) => ({
     member_id: String(id),

@@ -136,7 +136,7 @@ export async function explainKept(database: Database, { sql, parameters }: State
     await client.query(`set plan_cache_mode = force_generic_plan; prepare kept as ${sql}`);
     const values = parameters.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
     const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-      `explain (format json) execute kept(${values.join()})`,
+      `explain (format json) execute kept${values.length > 0 ? `(${values.join()})` : ''}`,
     );
     return rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan)));
   } finally {

@@ -65,6 +65,7 @@ export interface ApplicationDrafts {
 
 export interface Applications {
   account_id: number;
+  answered: Generated<boolean>;
   application_no: string | null;
   asi_membership_no: Generated<string>;
   asi_state_id: number | null;
@@ -751,6 +752,7 @@ export interface DB {
 
 export const applicationColumns = [
   "account_id",
+  "answered",
   "application_no",
   "asi_membership_no",
   "asi_state_id",

@@ -1,5 +1,6 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import type { conversionCalls } from '#contract/applications/conversion.ts';
+import type { homeCalls } from '#contract/applications/home-calls.ts';
 import type { memberFormCalls } from '#contract/applications/member-form.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { reviewCalls } from '#contract/applications/review-calls.ts';
@@ -8,6 +9,7 @@ import type { Log } from '#server/kit/log.ts';
 import { addNote, listActivity, listNotes } from './detail/activity.handlers.ts';
 import { showApplication } from './detail/application-detail.ts';
 import { showApplicationChart, showDashboardCounts } from './list/dashboard.handlers.ts';
+import { showMonth, showWaiting } from './list/home.handlers.ts';
 import { listApplications } from './list/list-applications.ts';
 import { findDuplicates, saveMember } from './members/members.handlers.ts';
 import { recordFinding } from './review/findings.ts';
@@ -36,6 +38,7 @@ export function applicationRoutes(
   typeof applicationCalls &
     typeof conversionCalls &
     typeof officeCalls &
+    typeof homeCalls &
     typeof memberFormCalls &
     typeof reviewCalls
 > {
@@ -71,6 +74,8 @@ export function applicationRoutes(
     getMember: mayBeOlder(listApplications),
     memberDashboard: mayBeOlder(showDashboardCounts),
     applicationChart: mayBeOlder(showApplicationChart),
+    waitingApplications: mayBeOlder(showWaiting),
+    monthFigures: mayBeOlder(showMonth),
     memberActivityUpdate: withTransaction(changeApplicationStatus),
     bulkStatusChange: changeMany(log),
     possibleDuplicates: findDuplicates,

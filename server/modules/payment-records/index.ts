@@ -6,6 +6,7 @@ export {
   viewIsRefunding,
   viewPaidOrder,
 } from './payment-records.views.ts';
+export { viewMoneyOfMonths } from './money.views.ts';
 export {
   findFeeRefund,
   findRefundOffer,

@@ -82,6 +82,8 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   memberActivityUpdate: ['Application:update'],
   resendApplicationNo: ['Application:update'],
   memberDashboard: ['Dashboard:view'],
+  waitingApplications: ['Application:view'],
+  monthFigures: ['Dashboard:view'],
   applicationChart: ['Dashboard:view'],
   fileVerdict: ['Application:update'],
   possibleDuplicates: ['Application:view'],

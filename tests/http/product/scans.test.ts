@@ -1,9 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { homeCalls } from '#contract/applications/home-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { mostCounted } from '#contract/kit/page.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
+import { waitingKinds } from '#contract/statuses/waiting.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { postgraduateDegrees, superspecialityDegrees } from '#server/seed/degrees.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
@@ -14,6 +16,7 @@ import {
   findScans,
   scannedTable,
   type RecordedApp,
+  type Statement,
   startRecordedApp,
 } from '#tests/world/recorded-app.ts';
 
@@ -52,6 +55,7 @@ const each: [string, Filters][] = [
   ['state of half of them', { state: 4035 }],
   ['degree', { edu_postgrad_degree: postgraduateDegrees[0] }],
   ['super specialty degree', { edu_superspecialty_degree: superspecialityDegrees[0] }],
+  ['waiting', { waiting: 'unpaid' }],
   ['word of all', { search: 'example.org' }],
   ['word of a third', { search: 'mc1' }],
   ['word of a tenth', { search: 'member9' }],
@@ -106,6 +110,8 @@ test.each<[string, () => Promise<string[]>]>([
   ['possible duplicates', () => scansOf(officeCalls.possibleDuplicates, { member_id: member })],
   ['dashboard', () => scansOf(officeCalls.memberDashboard, {})],
   ['chart', () => scansOf(officeCalls.applicationChart, {})],
+  ['what waits', () => scansOf(homeCalls.waitingApplications, {})],
+  ['month', () => scansOf(homeCalls.monthFigures, {})],
   ['degrees in use', () => scansOf(calls.getPostgradList, { search: 'm' })],
   ['degrees of members', () => scansOf(calls.getSuperspecialtyList, { search: 'm' }, 'visitor')],
   ['types', () => scansOf(calls.getApplication, {})],
@@ -155,6 +161,37 @@ test.each<[string, Filters]>([
   const plan = statements[0] ? await explainKept(database, statements[0]) : [];
   expect(plan.map((node) => node['Index Name'])).toContain('applications_by_search');
   expect(plan.flatMap((node) => scannedTable(node) ?? [])).not.toContain('applications');
+});
+
+const indexesOf = async (statement: Statement | undefined) => {
+  const plan = statement ? await explainKept(database, statement) : [];
+  return plan.flatMap((node) => (node['Node Type'] === 'Index Only Scan' ? [node['Index Name']] : []));
+};
+
+test('what waits is counted, and its oldest found, in four indexes alone, and no further than the list counts', async () => {
+  const { statements, answer } = await app.record(homeCalls.waitingApplications, {});
+  expect(statements).toHaveLength(1);
+  expect(await indexesOf(statements[0])).toEqual(waitingKinds.map((kind) => `applications_${kind}`));
+  for (const { kind, count, count_is_least } of answer.data) {
+    const list = await app.record(officeCalls.getMember, { waiting: kind });
+    expect([kind, list.answer.total, list.answer.total_is_least]).toEqual([kind, count, count_is_least]);
+    expect([count, count_is_least]).toEqual([mostCounted, true]);
+  }
+});
+
+test.each(waitingKinds)('one plan finds the page and the count of those that wait: %s', async (waiting) => {
+  const { statements } = await app.record(officeCalls.getMember, { waiting });
+  expect(statements).toHaveLength(1);
+  const plan = statements[0] ? await explainKept(database, statements[0]) : [];
+  expect(plan.filter((node) => node['Index Name'] === `applications_${waiting}`)).toHaveLength(2);
+});
+
+test('the figures of a month are read in indexes of their days', async () => {
+  const { statements } = await app.record(homeCalls.monthFigures, {});
+  const indexes = await Promise.all(statements.map(indexesOf));
+  expect(indexes.flat()).toEqual(
+    expect.arrayContaining(['applications_by_registration', 'payments_received']),
+  );
 });
 
 test('a common word is counted in an index that holds the words', async () => {

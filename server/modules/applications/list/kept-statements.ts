@@ -34,10 +34,10 @@ export function keepByForm<Row>(
   };
 }
 
-/** What decides the text of a query: which filters are set, the order and the size of the page. */
-function formOf({ words, sort_by_member_no: order, limit_value: size, ...others }: Filters): string {
+/** What decides the text of a query: which filters are set, the order, what is waited for and the size of the page. */
+function formOf({ words, sort_by_member_no: order, waiting, limit_value: size, ...others }: Filters): string {
   const set = settable.map((name) => isSet(name, others[name]));
-  return [...set, order, size, ...words.map((patterns) => patterns.length)].join();
+  return [...set, order, waiting, size, ...words.map((patterns) => patterns.length)].join();
 }
 
 const settable = [

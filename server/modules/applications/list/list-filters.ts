@@ -30,7 +30,7 @@ export function toFilters({ application_status, search, ...others }: ListInput):
 export function isPlannedOnce(filters: Filters): boolean {
   const size: number = filters.limit_value;
   const isUsual = [...listSizes, ...statusTypeSizes].some((usual) => usual === size);
-  return isUsual && (isByTypeAndStatusOnly(filters) || isByState(filters) || findsFew(filters));
+  return isUsual && (isByTypeAndStatusOnly(filters) || isByStateOrWaiting(filters) || findsFew(filters));
 }
 
 /**
@@ -42,17 +42,20 @@ export function findsFew({ words, number }: Filters): boolean {
   return /^%(?:[a-z\d]*[a-z]\d{4,}|\d{10,})%$/i.test(pattern) && number !== '';
 }
 
-/** Each state has an index for every list of it. */
-function isByState(filters: Filters): boolean {
-  return filters.sort_by_member_no === '' && isByTypeAndStatusOnly({ ...filters, state: null });
+/** Each state has an index for every list of it, and what waits for the office has one of its own. */
+function isByStateOrWaiting(filters: Filters): boolean {
+  return (
+    filters.sort_by_member_no === '' && isByTypeAndStatusOnly({ ...filters, state: null, waiting: null })
+  );
 }
 
 /** Are type and status the only filters? Then the counters know how many there are. */
 export function isByTypeAndStatusOnly({
   words,
   state,
+  waiting,
   edu_postgrad_degree: postgrad,
   edu_superspecialty_degree: superspecialty,
 }: Filters): boolean {
-  return words.length === 0 && state === null && postgrad === '' && superspecialty === '';
+  return words.length === 0 && state === null && waiting === null && postgrad === '' && superspecialty === '';
 }

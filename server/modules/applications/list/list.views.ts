@@ -8,6 +8,7 @@ import { selectWithNames } from './application-names.views.ts';
 import { isListed, selectListed } from './counts.store.ts';
 import { keepByForm } from './kept-statements.ts';
 import { type Filters, findsFew, isByTypeAndStatusOnly, isPlannedOnce } from './list-filters.ts';
+import { isWaiting } from './waiting.views.ts';
 
 export type ListedApplication = Awaited<ReturnType<typeof viewRows>>[number];
 
@@ -105,10 +106,11 @@ function selectTotal(db: Db, filters: Filters): AliasableExpression<number> {
   return selectListed(db, filters.status, filters.application_id).$asScalar();
 }
 
-/** Counted in the order of their ids, so that the count of a large result ends early. */
+/** Counted in the order of an index, so that the count of a large result ends early. */
 function selectCount(db: Db, filters: Filters) {
   const most = sql.lit(mostCounted + 1);
-  const found = filterApplications(db, filters).select('id').orderBy('id', 'desc').limit(most);
+  const ordered = filters.waiting === null ? 'id' : 'status_changed_at';
+  const found = filterApplications(db, filters).select('id').orderBy(ordered, 'desc').limit(most);
   return db.selectFrom(found.as('found')).select(sql<number>`count(*)`.as('count'));
 }
 
@@ -129,7 +131,7 @@ function selectIds(db: Db, filters: Filters): AliasableExpression<{ id: number }
     return offset === 0 ? page : page.offset(offset);
   }
   // The owner of the number is looked up separately: sorting by it would read every hit.
-  const columns = ['id', 'membership_no', 'application_no'] as const;
+  const columns = ['id', 'membership_no', 'application_no', 'status_changed_at'] as const;
   const others = hits
     .select(columns)
     .where(sql<boolean>`(${hasNumber('applications', number)}) is not true`)
@@ -151,6 +153,7 @@ function selectIds(db: Db, filters: Filters): AliasableExpression<{ id: number }
 function filterApplications(db: Db, input: Filters) {
   const { status } = input;
   let query = db.selectFrom('applications').where(isListed(status));
+  if (input.waiting !== null) query = query.where(isWaiting(input.waiting));
   if (input.application_id !== null) query = query.where('package_id', '=', input.application_id);
   if (input.state !== null) query = query.where('state_id', '=', input.state);
   if (input.edu_postgrad_degree !== '')
@@ -166,15 +169,17 @@ function filterApplications(db: Db, input: Filters) {
 
 /**
  * The order of a list (docs/decisions/0041). New and Old sort by membership number; applications without one are sorted
- * by age, first under New and last under Old. Without a choice the newest come first. The owner of a searched number
- * comes before all others.
+ * by age, first under New and last under Old. Without a choice the newest come first; of those who wait for the office
+ * who has waited longest. The owner of a searched number comes before all others.
  */
-function orderOf(table: 'applications' | 'a', { sort_by_member_no: order, number }: Filters) {
-  const direction = sql.raw(order === 'asc' ? 'asc' : 'desc');
+function orderOf(table: 'applications' | 'a', { sort_by_member_no: order, number, waiting }: Filters) {
+  const isByWaiting = waiting !== null && order === '';
+  const direction = sql.raw(order === 'asc' || isByWaiting ? 'asc' : 'desc');
   const byNumber = sql`number_order(${sql.ref(`${table}.membership_no`)}) collate "C" ${direction}`;
   return sql.join([
     ...(number === '' ? [] : [sql`(${hasNumber(table, number)}) is true desc`]),
     ...(order === '' ? [] : [byNumber]),
+    ...(isByWaiting ? [sql`${sql.ref(`${table}.status_changed_at`)}`] : []),
     sql`${sql.ref(`${table}.id`)} ${direction}`,
   ]);
 }

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { BellReason } from '#contract/notifications/calls.ts';
-import type { StatusId } from '#contract/statuses/statuses.ts';
+import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { applicationColumns, type Applications, type Notes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { prepare, prepareWrite } from '#server/kit/db/prepare.ts';
@@ -117,7 +117,14 @@ function changeWithActivity(
     .with('changed', (inside) =>
       inside
         .updateTable('applications')
-        .set((row) => ({ ...also, status_id: to, status_changed_at: at, version: row('version', '+', 1) }))
+        .set((row) => ({
+          ...also,
+          status_id: to,
+          status_changed_at: at,
+          answered: sql<boolean>`${row('status_id', 'in', awaitsApplicant)}
+            and ${to}::integer = ${sql.lit(statusIds.pendingActions)}`,
+          version: row('version', '+', 1),
+        }))
         .where('id', '=', id),
     )
     .insertInto('activities')

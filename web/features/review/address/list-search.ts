@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listSizes, type officeCalls, statusTypeSizes } from '#contract/applications/office-calls.ts';
+import { waitingKinds } from '#contract/statuses/waiting.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { idField, noField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
@@ -17,6 +18,8 @@ const filters = {
   pg: textField(120),
   ss: textField(120),
   state: idField,
+  /** What waits for the office in this way. */
+  waiting: orNone(z.enum(waitingKinds)),
   q: textField(longestSearch),
 };
 
@@ -30,7 +33,7 @@ export const ListSearch = z.object({
 export type ListSearch = z.output<typeof ListSearch>;
 
 /** The list of a type, and the one of a status and type, which has its own sizes of a page. */
-export const TypeListSearch = ListSearch.extend({ type: noField });
+export const TypeListSearch = ListSearch.extend({ type: noField, waiting: noField });
 export const StatusTypeListSearch = TypeListSearch.extend({
   ...pageFields(statusTypeSizes),
   status: noField,
@@ -60,6 +63,7 @@ export function listInput(search: ListSearch): InputOf<typeof officeCalls.getMem
     edu_postgrad_degree: search.pg ?? '',
     edu_superspecialty_degree: search.ss ?? '',
     state: search.state ?? null,
+    waiting: search.waiting ?? null,
     sort_by_member_no: search.order === undefined ? '' : search.order === 'old' ? 'asc' : 'desc',
   };
 }
