@@ -1,5 +1,5 @@
 /** Lines of the scale above the zero line, at most. */
-const mostSteps = 4;
+const mostSteps = 2;
 
 /** The round numbers beside the lines of a chart, from 0 to the first that is not below `most`. */
 export function ticksUpTo(most: number): number[] {
