@@ -53,6 +53,50 @@ test('a status without a tile is reached from the dashboard and from the list of
   await expect(rowOf(page, 'Open Dr. Heldasha Rao')).toHaveCount(0);
 });
 
+test('what waits leads to exactly the applications it counts, who has waited longest first @phone', async ({
+  page,
+  product,
+}) => {
+  const { db } = product;
+  await db.deleteFrom('applications').execute();
+  const since = (days: number) => ({ status_changed_at: new Date(Date.now() - days * 86_400_000) });
+  await anApplication(db, { status_id: 3, answered: true, first_name: 'Laterasha', ...since(2) });
+  await anApplication(db, { status_id: 3, answered: true, first_name: 'Firstasha', ...since(6) });
+  await anApplication(db, { status_id: 3, first_name: 'Newasha', ...since(1) });
+  await enterOffice(page, product);
+  await page.goto('/application');
+
+  const waiting = page.getByRole('list', { name: 'Waiting for you' });
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Unpaid' })).toContainText('Nothing waits');
+  await waiting.getByRole('link', { name: 'Answered 2 oldest 6 days' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Answered2');
+  await expect(crumbsOf(page)).toHaveText('Home/Membership Application/Answered');
+  const rows = rowOf(page, 'Open Dr.');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Firstasha');
+
+  await page.goBack();
+  await db.updateTable('applications').set({ status_id: 8 }).execute();
+  await page.reload();
+  await expect(page.getByText('Nothing waits: all is done')).toBeVisible();
+});
+
+test('the money of the month is for whoever may view the payment report', async ({ page, product }) => {
+  const payer = await anApplication(product.db, { status_id: 3 });
+  await aPayment(product.db, payer, 1, new Date());
+  const clerk = await aStaffMember(product, { Dashboard: ['view'] });
+  await enterAs(page, product, clerk);
+  await page.goto('/application');
+  await expect(page.getByText('New members')).toBeVisible();
+  await expect(page.getByText('Money received')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiting for you' })).toHaveCount(0);
+  const treasurer = await aStaffMember(product, { Dashboard: ['view'], 'Payment reports': ['view'] });
+  await enterAs(page, product, treasurer);
+  await page.goto('/application');
+  await expect(page.getByText('Money received')).toBeVisible();
+  await expect(page.getByText(/^₹[1-9]/).first()).toBeVisible();
+});
+
 test('the dashboard shows the months and the newest members, who open over it @phone', async ({
   page,
   product,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { homeCalls } from '#contract/applications/home-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -99,7 +100,8 @@ test('the dashboard asks for nothing that the role may not see', async ({ page, 
   await enter(page, product, { Country: ['view'] });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const { memberDashboard, applicationChart, getMember } = officeCalls;
-  for (const { path } of [memberDashboard, applicationChart, getMember])
+  const { waitingApplications, monthFigures } = homeCalls;
+  for (const { path } of [memberDashboard, applicationChart, getMember, waitingApplications, monthFigures])
     expect(asked).not.toContain(`/api${path}`);
 });
 

@@ -3,11 +3,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isConversion } from '#contract/packages/types.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { waitingTitles } from '#contract/statuses/waiting.ts';
 import { statusTypeSizes } from '#contract/applications/office-calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { AddMember, ApplicationList } from '#web/features/review/index.ts';
 import { columnsOfStatus, columnsWithout, useStatusMaster } from '#web/features/review/member/index.ts';
-import { titleOfStatus } from '#web/features/review/address/index.ts';
+import { type ListSearch, titleOfStatus } from '#web/features/review/address/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { useListAddress } from '#web/kit/table/use-list-page.ts';
@@ -62,20 +63,21 @@ const statusRoute = getRouteApi('/office/all-membership-application/$statusId');
 /** The applications of one status, of all types (D2 section 2). */
 export function StatusListPage(): ReactNode {
   const { statusId } = statusRoute.useParams();
-  const { search, onSearch } = useListAddress(statusRoute);
+  const { search, onSearch } = useListAddress<ListSearch>(statusRoute);
 
   return (
     <Loaded of={useStatusMaster()} rows={10}>
       {({ data }) => {
         const status = Number(statusId);
-        const title = titleOfStatus(status, data);
-        if (!title) return <NotFound />;
         const isAll = status === statusIds.received;
+        const title =
+          (isAll && search.waiting && waitingTitles[search.waiting]) || titleOfStatus(status, data);
+        if (!title) return <NotFound />;
         return (
           <ApplicationList
             key={status}
             title={title}
-            search={isAll ? search : { ...search, status: undefined }}
+            search={isAll ? search : { ...search, status: undefined, waiting: undefined }}
             onSearch={onSearch}
             fixed={isAll ? {} : { status }}
             filterBy={isAll ? 'both' : 'type'}

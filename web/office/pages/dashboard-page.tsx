@@ -4,9 +4,11 @@ import {
   AddMember,
   ApplicationOverview,
   DashboardSection,
+  MonthFigures,
   RecentMembers,
   StatusCards,
   TypeCards,
+  WaitingCards,
 } from '#web/features/review/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconExternalLink } from '#web/kit/icons.tsx';
@@ -14,7 +16,7 @@ import { appHref } from '#web/kit/page/app-link.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
-/** The home of the office (D2 section 2): how many applications have which status, and the way to each list. */
+/** The home of the office (D2 section 2): what waits for it first, then how it stands, and the way to each list. */
 export function DashboardPage() {
   const mayCount = usePermissions('Dashboard').view;
   const mayList = usePermissions('Application').view;
@@ -39,11 +41,23 @@ export function DashboardPage() {
         Membership Application
       </PageTitle>
       <Stack gap="xl">
-        {mayCount && <StatusCards />}
-        {mayCount && (
-          <DashboardSection title="Application Overview">
-            <ApplicationOverview />
+        {mayList && (
+          <DashboardSection title="Waiting for you">
+            <WaitingCards />
           </DashboardSection>
+        )}
+        {mayCount && (
+          <>
+            <DashboardSection title="This month">
+              <MonthFigures />
+            </DashboardSection>
+            <DashboardSection title="Application Overview">
+              <ApplicationOverview />
+            </DashboardSection>
+            <DashboardSection title="By status">
+              <StatusCards />
+            </DashboardSection>
+          </>
         )}
         {mayList && (
           <DashboardSection title="Membership types">

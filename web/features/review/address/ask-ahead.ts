@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { homeCalls } from '#contract/applications/home-calls.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -15,10 +16,14 @@ interface Opening {
 export function askDashboardAhead({ context: { queryClient } }: Opening): void {
   const session = knownSession(queryClient);
   if (allows(session, 'Dashboard', 'view')) {
+    askAhead(queryClient, homeCalls.monthFigures, {});
     askAhead(queryClient, officeCalls.memberDashboard, {});
     askAhead(queryClient, officeCalls.applicationChart, {});
   }
-  if (allows(session, 'Application', 'view')) askAhead(queryClient, officeCalls.getMember, newest);
+  if (allows(session, 'Application', 'view')) {
+    askAhead(queryClient, homeCalls.waitingApplications, {});
+    askAhead(queryClient, officeCalls.getMember, newest);
+  }
 }
 
 /** The newest applications, as the dashboard lists them. */

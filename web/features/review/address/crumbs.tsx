@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { waitingTitles } from '#contract/statuses/waiting.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
@@ -20,8 +21,10 @@ export function TypeLinkCrumb() {
   );
 }
 
-/** The name of the status in the address. */
-export function StatusCrumb() {
+/** The name of the status in the address, or of what waits. */
+export function StatusCrumb(): string | undefined {
   const { statusId } = useParams({ strict: false });
-  return titleOfStatus(Number(statusId), useStatuses() ?? []);
+  const { waiting } = useSearch({ strict: false });
+  const title = titleOfStatus(Number(statusId), useStatuses() ?? []);
+  return waiting ? waitingTitles[waiting] : title;
 }

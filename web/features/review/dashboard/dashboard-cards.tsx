@@ -1,14 +1,20 @@
-import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from '@tanstack/react-router';
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { ErrorState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
-import { statusTiles, titleOfStatus, withoutTile } from '#web/features/review/address/status-tiles.ts';
+import {
+  statusTiles,
+  tileGroups,
+  titleOfStatus,
+  withoutTile,
+} from '#web/features/review/address/status-tiles.ts';
 import classes from './dashboard.module.css';
 
 export interface DashboardSectionProps {
@@ -37,59 +43,72 @@ export function DashboardSection({ title, action, children }: DashboardSectionPr
 /** The dashboard asks again this often, in milliseconds, and whenever the window gets the focus. */
 export const refetchInterval = 30_000;
 
-/** The number of applications in each status; each tile, and each link below them, opens its list. */
+/** The number of applications in each status, in groups; each leads to its list (D2 section 2 names ten). */
 export function StatusCards() {
   const dashboard = useCall(officeCalls.memberDashboard, {}, { refetchInterval, staleTime: 0 });
   const counts = dashboard.data?.data[0];
+  const statuses = useStatuses() ?? [];
   if (dashboard.error && !counts)
     return <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   return (
-    <Stack gap="sm">
-      <ul className={classes.grid} data-tiles aria-label="Applications by status" aria-busy={!counts}>
-        {statusTiles.map(({ status, title, count }) => (
-          <li key={status}>
-            <Link
-              to="/all-membership-application/$statusId"
-              params={{ statusId: String(status) }}
-              className={classes.tile}
-            >
-              <span>{title}</span>
-              {counts ? (
-                <span className={`${classes.count} omas-figures`}>
-                  {counts[count].toLocaleString('en-IN')}
-                </span>
-              ) : (
-                <Skeleton height={32} width={56} />
-              )}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {counts && <MoreStatuses counts={withoutTile(counts)} />}
-    </Stack>
+    <ul className={classes.groups} aria-label="Applications by status" aria-busy={!counts}>
+      {tileGroups.map((group) => (
+        <TileGroup key={group} title={group}>
+          {statusTiles
+            .filter((tile) => tile.group === group)
+            .map(({ status, title, count }) => (
+              <Tile key={status} status={status} title={title} count={counts?.[count]} />
+            ))}
+        </TileGroup>
+      ))}
+      {counts && (
+        <TileGroup title="More statuses">
+          {withoutTile(counts).map(({ status, count }) => (
+            <Tile key={status} status={status} title={titleOfStatus(status, statuses)} count={count} />
+          ))}
+        </TileGroup>
+      )}
+    </ul>
   );
 }
 
-/** The statuses that the dashboard has no tile for (D2 section 2 names ten). */
-function MoreStatuses({ counts }: { counts: ReturnType<typeof withoutTile> }) {
+function TileGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
-  const statuses = useStatuses() ?? [];
   return (
-    <div className={classes.more}>
-      <Text size="sm" c="dimmed" id={id}>
-        More statuses
+    <li>
+      <Text size="sm" c="dimmed" id={id} mb={4}>
+        {title}
       </Text>
-      <ul aria-labelledby={id}>
-        {counts.map(({ status, count }) => (
-          <li key={status}>
-            <Link to="/all-membership-application/$statusId" params={{ statusId: String(status) }}>
-              {titleOfStatus(status, statuses)}{' '}
-              <span className="omas-figures">{count.toLocaleString('en-IN')}</span>
-            </Link>
-          </li>
-        ))}
+      <ul className={classes.tiles} aria-labelledby={id}>
+        {children}
       </ul>
-    </div>
+    </li>
+  );
+}
+
+interface TileProps {
+  status: StatusId;
+  /** undefined while the names of the statuses load. */
+  title: string | undefined;
+  count: number | undefined;
+}
+
+function Tile({ status, title, count }: TileProps) {
+  return (
+    <li>
+      <Link
+        to="/all-membership-application/$statusId"
+        params={{ statusId: String(status) }}
+        className={classes.tile}
+      >
+        <span>{title}</span>{' '}
+        {count === undefined ? (
+          <Skeleton height={16} width={32} />
+        ) : (
+          <span className="omas-figures">{count.toLocaleString('en-IN')}</span>
+        )}
+      </Link>
+    </li>
   );
 }
 
@@ -98,7 +117,7 @@ export function TypeCards() {
   return (
     <Loaded of={useMembershipTypes()} rows={3}>
       {({ data }) => (
-        <ul className={classes.grid} data-types aria-label="Applications by type">
+        <ul className={classes.types} aria-label="Applications by type">
           {newMemberTypesOf(data).map((type) => (
             <li key={type.id}>
               <TypeCard type={type} />
