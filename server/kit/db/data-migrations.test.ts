@@ -154,3 +154,42 @@ it('0007 notes which payment each application was paid by: the first that succee
     rmSync(folder, { recursive: true });
   }
 });
+
+it('0023 finds by their activity which applications the applicant answered', async () => {
+  const home = await createTestDatabase();
+  const database = openDatabase(home.connectionString, { poolSize: 1 });
+  const { db } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'omas-waiting-'));
+  const bring = (name: string) => cpSync(join(MIGRATIONS_DIR, `${name}.sql`), join(folder, `${name}.sql`));
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const names = await migrationNames();
+    for (const name of names.filter((each) => each < '0023')) bring(name);
+    await migrate(db, folder);
+    const histories = [[3], [3, 2, 3], [3, 4, 3, 3], [3, 2, 3, 8, 3], [3, 2], [3, 4, 3, 5]];
+    await sql`set session_replication_role = replica`.execute(db);
+    for (const [at, statuses] of histories.entries()) {
+      await sql`insert into applications (id, public_id, account_id, package_id, status_id, created_at, submitted_at,
+          status_changed_at, email) overriding system value
+        values (${at}, ${`a${at}`}, 1, 1, ${statuses.at(-1)}, now(), now(), now(), 'e@example.org')`.execute(
+        db,
+      );
+      for (const status of statuses)
+        await sql`insert into activities (application_id, status_id, created_at) values (${at}, ${status}, now())`.execute(
+          db,
+        );
+    }
+    await sql`reset session_replication_role`.execute(db);
+    bring('0023-what-waits');
+    await migrate(db, folder);
+    const { rows } = await sql<{
+      id: number;
+    }>`select id from applications where answered order by id`.execute(db);
+    expect(rows.map(({ id }) => id)).toEqual([1, 2]);
+  } finally {
+    await database.close();
+    await home.drop();
+    rmSync(folder, { recursive: true });
+  }
+});
