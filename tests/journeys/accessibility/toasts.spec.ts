@@ -75,6 +75,13 @@ test('in the office a toast leaves free what is pressed next @phone', async ({ p
   await expectAccessible(page);
   await dismiss(page);
 
+  const refused = { status: false, code: 'conflict', message: 'Not now.' };
+  await page.route('**/api/resend_application_no', (route) => route.fulfill({ status: 409, json: refused }));
+  await panel.getByRole('button', { name: 'Resend application number' }).click();
+  await expect(toasts(page)).toHaveText(refused.message);
+  expect((await toasts(page).boundingBox())?.width).toBeLessThan(200);
+  await dismiss(page);
+
   await panel.getByRole('button', { name: 'My Action' }).click();
   await page.getByRole('menuitem', { name: 'On Hold' }).click();
   const dialog = dialogOf(page, 'Confirm Change Status');

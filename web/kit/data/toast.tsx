@@ -69,7 +69,7 @@ function show(
   );
 }
 
-/** A toast after an action, at the top right. */
+/** A toast after an action, at the bottom left (base.css). */
 export const toast = {
   /** Something was done; `long` for a sentence that takes time to read. */
   success(message: string, stay: Stay = 'short'): void {
