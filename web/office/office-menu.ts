@@ -3,6 +3,7 @@ import type { Session } from '#contract/accounts/session.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
 import { UnansweredCount } from '#web/features/enquiries/index.ts';
+import type { ModuleGroup } from '#web/features/roles/index.ts';
 import { allows } from '#web/features/session/index.ts';
 import {
   type Icon,
@@ -164,3 +165,14 @@ export const accountMenu: readonly OfficeEntry[] = [
   { label: 'My Profile', icon: IconUserCircle, path: '/my-profile' },
   { label: 'Settings', icon: IconSettings, path: '/settings', module: 'Settings' },
 ];
+
+/** The modules of roles by the groups of the menu, the masters by themselves; the dashboard has no entry of its own. */
+export const moduleGroups: readonly ModuleGroup[] = officeMenu.flatMap(
+  ({ title, entries, masters: lists = [] }) => {
+    const home: ModuleName[] = title === 'Work' ? ['Dashboard'] : [];
+    const own = { title, modules: [...home, ...entries.flatMap(({ module = [] }) => module)] };
+    return lists.length > 0
+      ? [own, { title: 'Master', modules: lists.flatMap(({ module = [] }) => module) }]
+      : [own];
+  },
+);

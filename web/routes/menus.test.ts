@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { accountMenu, isMarked, officeMenu } from '#web/office/office-menu.ts';
+import { moduleNames } from '#contract/kit/permissions.ts';
+import { accountMenu, isMarked, moduleGroups, officeMenu } from '#web/office/office-menu.ts';
 import { applicationMenu, footerNav, memberMenu } from '#web/portal/portal-nav.ts';
 import { createAppRouter } from './index.tsx';
 import { wholeTree } from './whole-tree.ts';
@@ -32,4 +33,10 @@ test('every page of the office is marked in a menu; the bell leads to the one th
   expect(pages.length).toBeGreaterThan(20);
   const unmarked = pages.filter((page) => !entries.some((entry) => isMarked(page, entry)));
   expect(unmarked).toEqual(['/notifications']);
+});
+
+test('every module of a role belongs to one group of the menu', () => {
+  const groupsOf = moduleNames.map((name) => moduleGroups.filter(({ modules }) => modules.includes(name)));
+  expect(groupsOf.filter((groups) => groups.length !== 1)).toEqual([]);
+  expect(moduleGroups.map(({ title }) => title)).toEqual(['Work', 'Reports', 'Setup', 'Master', 'Access']);
 });

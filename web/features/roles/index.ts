@@ -1,2 +1,2 @@
-export { PermissionTable } from './permission-table.tsx';
+export { type ModuleGroup, PermissionTable } from './permission-table.tsx';
 export { roleKind, RolePanel, wholeRole } from './role-kind.tsx';

@@ -1,11 +1,23 @@
 import { Table, VisuallyHidden } from '@mantine/core';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
-import { IconCheck, IconX } from '#web/kit/icons.tsx';
+import type { ModuleName } from '#contract/kit/permissions.ts';
+import { IconCheck } from '#web/kit/icons.tsx';
 import { columns, columnTitles } from './permission-rows.ts';
 import classes from './permission-table.module.css';
 
-/** Modules against View, Create, Update, Delete, each a check mark or a cross (D1 section 2). */
-export function PermissionTable({ rows }: { rows: readonly RolePermission[] }) {
+export interface ModuleGroup {
+  title: string;
+  modules: readonly ModuleName[];
+}
+
+interface PermissionTableProps {
+  rows: readonly RolePermission[];
+  /** Each module in one of them. */
+  groups: readonly ModuleGroup[];
+}
+
+/** Modules against View, Create, Update, Delete, each given or not (D1 section 2), by the groups of the menu. */
+export function PermissionTable({ rows, groups }: PermissionTableProps) {
   return (
     <div className={classes.frame}>
       <Table className={classes.table} aria-label="Permissions">
@@ -19,28 +31,43 @@ export function PermissionTable({ rows }: { rows: readonly RolePermission[] }) {
             ))}
           </Table.Tr>
         </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.module}>
-              <Table.Th scope="row">{row.module_name}</Table.Th>
-              {columns.map((column) => (
-                <Table.Td key={column} ta="center">
-                  <Mark given={row[column] === 1} />
-                </Table.Td>
-              ))}
+        {groups.map(({ title, modules }) => (
+          <Table.Tbody key={title}>
+            <Table.Tr className={classes.group}>
+              <Table.Th scope="rowgroup" colSpan={1 + columns.length}>
+                {title}
+              </Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
+            {rows
+              .filter(({ module_name }) => modules.includes(module_name))
+              .map((row) => (
+                <Table.Tr key={row.module}>
+                  <Table.Th scope="row">{row.module_name}</Table.Th>
+                  {columns.map((column) => (
+                    <Table.Td key={column} ta="center">
+                      <Mark given={row[column] === 1} />
+                    </Table.Td>
+                  ))}
+                </Table.Tr>
+              ))}
+          </Table.Tbody>
+        ))}
       </Table>
     </div>
   );
 }
 
+/** What is given stands out: the rest is a faint dash. */
 function Mark({ given }: { given: boolean }) {
-  const Icon = given ? IconCheck : IconX;
   return (
     <>
-      <Icon size={20} stroke={2} aria-hidden className={given ? classes.yes : classes.no} />
+      {given ? (
+        <IconCheck size={20} stroke={2.5} aria-hidden className={classes.yes} />
+      ) : (
+        <span aria-hidden className={classes.no}>
+          –
+        </span>
+      )}
       <VisuallyHidden>{given ? 'Yes' : 'No'}</VisuallyHidden>
     </>
   );

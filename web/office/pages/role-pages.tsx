@@ -3,6 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { PermissionTable, roleKind, RolePanel, wholeRole } from '#web/features/roles/index.ts';
+import { moduleGroups } from '#web/office/office-menu.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { RecordPage } from '#web/features/records/index.ts';
 import { Found, NotFound } from '#web/kit/page/not-found.tsx';
@@ -48,7 +49,7 @@ function RolePermission({ id }: { id: number }) {
               </Text>
               <TextLink to="/admin-user-role">All roles</TextLink>
             </Group>
-            <PermissionTable rows={answer.other_data} />
+            <PermissionTable rows={answer.other_data} groups={moduleGroups} />
             <RolePanel role={editing ? role : null} onClose={() => setEditing(false)} />
           </>
         );
