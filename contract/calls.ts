@@ -12,6 +12,7 @@ import { auditCalls } from './audit/calls.ts';
 import { certificateCalls } from './certificates/calls.ts';
 import { batchCalls, batchDownload } from './document-batches/calls.ts';
 import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
+import { cardCalls } from './documents/card-calls.ts';
 import { verificationCalls } from './documents/verification.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
@@ -39,6 +40,7 @@ const callsOfFeatures = {
   ...paymentCalls,
   ...documentCalls,
   ...verificationCalls,
+  ...cardCalls,
   ...batchCalls,
   ...certificateCalls,
   ...lookupCalls,

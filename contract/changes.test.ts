@@ -20,6 +20,7 @@ const readers: readonly CallName[] = [
   'memberDashboard',
   'possibleDuplicates',
   'invoiceData',
+  'memberCard',
   'certificateDataList',
   'fmascertificateList',
   'knowMembership',

@@ -16,6 +16,7 @@ import type { Browser } from '#tests/world/browser.ts';
 import { aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
 import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
+import { enterOfficers } from '#tests/world/whole-application.ts';
 
 /** A call as somebody who may use it would send it. */
 export interface GoodRequest {
@@ -367,6 +368,11 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     certificate_file: asFile(await aSignature()),
   })),
   verifyCertificate: visitor({ code: handle }),
+  memberCard: prepared(async ({ world, office: browser }) => {
+    await enterOfficers(browser);
+    const member = { status_id: 12, membership_no: 'LM-CARD', member_reg_date: '2020-06-01' } as const;
+    return { id: String((await anApplication(world.db, member)).id) };
+  }),
   document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg' })),
   documentBundle: office(({ id }) => ({ id: String(id) })),
 

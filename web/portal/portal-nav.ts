@@ -28,6 +28,7 @@ export function memberMenu(id: string): readonly PortalEntry[] {
   return [
     { label: 'My Profile', path: `/user-member-application-preview/${id}` },
     { label: 'My Certificate', path: `/user-member-application-certificate/${id}` },
+    { label: 'My Card', path: `/user-member-card/${id}` },
     { label: 'Messages', path: '/user-messages' },
   ];
 }

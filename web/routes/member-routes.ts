@@ -43,6 +43,13 @@ const certificate = createRoute({
   component: lazyPage(() => import('#web/portal/pages/certificate-page.tsx'), 'CertificatePage'),
 });
 
+const card = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-member-card/$id',
+  beforeLoad: requireProof(['applicant', 'tracker']),
+  component: lazyPage(() => import('#web/portal/pages/card-page.tsx'), 'CardPage'),
+});
+
 const messages = createRoute({
   getParentRoute: () => portal,
   path: '/user-messages',
@@ -127,6 +134,7 @@ export const memberPages = [
   newPassword,
   preview,
   certificate,
+  card,
   messages,
   invoice,
   receipt,

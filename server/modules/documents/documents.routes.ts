@@ -1,6 +1,7 @@
 import type { documentCalls } from '#contract/documents/calls.ts';
+import type { cardCalls } from '#contract/documents/card-calls.ts';
 import { type verificationCalls, certificateState } from '#contract/documents/verification.ts';
-import type { Routes, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { type ReadHandler, type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { totalTax } from '#contract/documents/payment-documents.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/records.ts';
@@ -8,6 +9,7 @@ import { openApplication } from '#server/modules/applications/index.ts';
 import { listPayments } from '#server/modules/payment-records/index.ts';
 import { printCurrency } from './draw/printed-values.ts';
 import type { IssuedInvoice } from './issued-documents.ts';
+import { showMemberCard } from './member-card.ts';
 import { readInvoice } from './open-document.ts';
 import { CertificateDocument, FmasDocument, certificateShowsDate } from '#contract/documents/certificate.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -94,7 +96,8 @@ function presentFellowship({ figures, status_id, year_of_fmas }: Found) {
   };
 }
 
-export const documentRoutes: Routes<typeof documentCalls & typeof verificationCalls> = {
+export const documentRoutes: Routes<typeof documentCalls & typeof verificationCalls & typeof cardCalls> = {
   invoiceData: showInvoice,
   verifyCertificate,
+  memberCard: withTransaction(showMemberCard),
 };

@@ -137,6 +137,7 @@ const doors: Door[] = [
     input: (id) => ({ application_no: id }),
   },
   { call: 'invoiceData', owner: member, input: byId },
+  { call: 'memberCard', owner: member, input: byId },
   paper('invoice'),
   paper('receipt'),
   paper('certificate'),

@@ -107,6 +107,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   fmascertificateList: ['FMAS certificate:view'],
   fmascertificateDataUpdate: ['FMAS certificate:save'],
   verifyCertificate: everyone,
+  memberCard: whoSees,
   document: whoSees,
   documentBundle: ['Application:view'],
 

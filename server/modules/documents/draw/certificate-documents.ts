@@ -6,7 +6,7 @@ import {
 } from '#contract/documents/certificate.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { factsOf } from './printed-values.ts';
-import { encode } from 'uqr';
+import { qrCode } from './qr-code.ts';
 
 /** Everything documents/certificate.typ prints, in words as printed. */
 export function certificateDocument(certificate: CertificateDocument, verifyAt: string | null = null) {
@@ -24,7 +24,7 @@ export function certificateDocument(certificate: CertificateDocument, verifyAt: 
     initials: societyInitials(certificate.society_name),
     president: certificate.president_name,
     secretary: certificate.secretary_name,
-    check: qrCode(verifyAt),
+    check: printedCode(verifyAt),
   };
 }
 
@@ -52,12 +52,12 @@ export function fmasDocument(fmas: FmasDocument, verifyAt: string | null = null)
     /** The artwork in words, for readers who cannot see it. */
     artwork: `Fellowship (FMAS) certificate of ${society_name}, convocation ${year_of_fmas}${signed}`,
     areas: fmasFreeAreas,
-    check: qrCode(verifyAt),
+    check: printedCode(verifyAt),
   };
 }
 
 /** The QR code of a certificate as documents/check-mark.typ draws it. */
-interface QrCode {
+interface PrintedCode {
   address: string;
   /** The address as people read and type it. */
   shown: string;
@@ -67,22 +67,15 @@ interface QrCode {
   drawing: string;
 }
 
-/**
- * The QR code with the address at which a certificate is verified; null without an address. Error correction level M:
- * it stays readable when a fold or a stamp covers a seventh of it.
- */
-function qrCode(address: string | null): QrCode | null {
+/** The QR code with the address at which a certificate is verified; null without an address. */
+function printedCode(address: string | null): PrintedCode | null {
   if (address === null) return null;
-  const { size, data } = encode(address, { ecc: 'M', border: 0 });
-  // One path: separate shapes would show hairlines between them.
-  const shape = data.flatMap((row, y) =>
-    runsOf(row).map(([x, length]) => `M${x} ${y}h${length}v1h-${length}z`),
-  );
+  const { modules, path } = qrCode(address);
   return {
     address,
     shown: address.replace(/^https?:\/\//, ''),
-    modules: size,
-    drawing: `<svg xmlns="http://www.w3.org/2000/svg" ${sizeOf(size)}><path d="${shape.join('')}"/></svg>`,
+    modules,
+    drawing: `<svg xmlns="http://www.w3.org/2000/svg" ${sizeOf(modules)}><path d="${path}"/></svg>`,
   };
 }
 
@@ -90,16 +83,4 @@ function qrCode(address: string | null): QrCode | null {
 function sizeOf(modules: number): string {
   const pixels = modules * 16;
   return `width="${pixels}" height="${pixels}" viewBox="0 0 ${modules} ${modules}"`;
-}
-
-/** The dark runs of a row: the start and the length of each. */
-function runsOf(row: readonly boolean[]): [x: number, length: number][] {
-  const runs: [number, number][] = [];
-  for (const [x, isDark] of row.entries()) {
-    const last = runs.at(-1);
-    if (!isDark) continue;
-    if (last && last[0] + last[1] === x) last[1] += 1;
-    else runs.push([x, 1]);
-  }
-  return runs;
 }
