@@ -123,7 +123,13 @@ test('a member finds profile and certificate, and leaves nothing behind after Lo
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const menu = header(page).getByRole('button', { name });
   await menu.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText(['My Profile', 'My Certificate', 'Messages', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'My Profile',
+    'My Certificate',
+    'My Card',
+    'Messages',
+    'Logout',
+  ]);
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();

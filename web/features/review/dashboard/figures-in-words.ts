@@ -1,11 +1,9 @@
 import type { TwoMonths } from '#contract/applications/home-calls.ts';
-import { dayOf } from '#contract/kit/day.ts';
-
-const DAY_MS = 86_400_000;
+import { daysBetween } from '#web/kit/page/now.ts';
 
 /** How long the oldest waits, in days of the society's zone: 'oldest 6 days'. */
 export function showWait(oldest: string, now: Date): string {
-  const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(new Date(oldest)))) / DAY_MS;
+  const days = daysBetween(oldest, now);
   if (days < 1) return 'all from today';
   return days === 1 ? 'oldest 1 day' : `oldest ${days.toLocaleString('en-IN')} days`;
 }
