@@ -89,6 +89,7 @@ test('a user is invited, sets a password, sees what the role allows, and is sign
   await expect(theirs).toHaveURL(/\/login$/);
   await signInAs(theirs, clerk);
   const menu = theirs.getByRole('navigation', { name: 'Menu' });
+  await menu.getByRole('button', { name: 'Master' }).click();
   await expect(menu.getByRole('link', { name: 'Country' })).toBeVisible();
   for (const name of ['Package', 'Users', 'Role', 'GST', 'Currency'])
     await expect(menu.getByRole('link', { name, exact: true })).toBeHidden();
