@@ -4,86 +4,36 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
-import { startApplication, aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
+import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
-import { aPayer, requestOf } from '#tests/steps/pay.ts';
+import { requestOf } from '#tests/steps/pay.ts';
 import { aRejected } from '#tests/steps/refund.ts';
-import type { World } from '#tests/world/app.ts';
+import {
+  applicant,
+  fresh,
+  type GoodRequest,
+  lookingFor,
+  member,
+  office,
+  own,
+  payer,
+  prepared,
+  visitor,
+  type Walk,
+} from './who-asks.ts';
 import { anApplication } from '#tests/world/applications.ts';
-import type { Browser } from '#tests/world/browser.ts';
 import { aSignature } from '#tests/world/uploads.ts';
 import { adminEmail, adminPassword } from '#tests/world/product.ts';
-import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
 import { enterOfficers } from '#tests/world/whole-application.ts';
-
-/** A call as somebody who may use it would send it. */
-export interface GoodRequest {
-  browser: Browser;
-  input: Record<string, unknown>;
-}
-
-type CallName = keyof typeof calls | keyof typeof downloads;
-
-/** Who walks through the calls: the world and its administrator, signed in once. */
-export interface Walk {
-  world: World;
-  office: Browser;
-}
-
-const visitor =
-  (input: object) =>
-  async ({ world }: Walk): Promise<GoodRequest> => ({ browser: world.browser(), input: { ...input } });
-
-const applicant =
-  (input: (id: string) => object | Promise<object>) =>
-  async ({ world }: Walk): Promise<GoodRequest> => {
-    const { browser, id } = await startApplication(world);
-    return { browser, input: { ...(await input(id)) } };
-  };
-
-const payer =
-  (input: (id: string) => object) =>
-  async ({ world }: Walk): Promise<GoodRequest> => {
-    const { browser, id } = await aPayer(world);
-    return { browser, input: { ...input(id) } };
-  };
-
-const office =
-  (input: (application: { id: number; application_no: string | null }) => object) =>
-  async ({ world, office: browser }: Walk): Promise<GoodRequest> => ({
-    browser,
-    input: { ...input(await anApplication(world.db, { status_id: 3, paid: true })) },
-  });
-
-/** A visitor who looks for a membership of somebody. */
-const lookingFor =
-  (input: (member: { public_id: string; email: string }) => object) =>
-  async ({ world }: Walk): Promise<GoodRequest> => {
-    const member = await anApplication(world.db, {
-      status_id: 12,
-      membership_no: fresh('LM').replace(' ', ''),
-    });
-    return { browser: world.browser(), input: { ...input(member) } };
-  };
 
 const handle = 'AAAAAAAAAAAAAAAAAAAAAA';
 
-let made = 0;
 /** The year of the last convocation that was entered: one of the last hundred years. */
 let convocation = 1926;
 
-/** A name that nothing had before. */
-function fresh(word: string): string {
-  made += 1;
-  return `${word} ${made}`;
-}
-
-/** An administrator's request for which something has to be there first. */
-const prepared =
-  (input: (walk: Walk) => object | Promise<object>) =>
-  async (walk: Walk): Promise<GoodRequest> => ({ browser: walk.office, input: { ...(await input(walk)) } });
+type CallName = keyof typeof calls | keyof typeof downloads;
 
 /** A payment link that was sent, as the office names it. */
 async function linkSent({ world, office: browser }: Walk) {
@@ -93,9 +43,11 @@ async function linkSent({ world, office: browser }: Walk) {
   return { member_id: id, link_id: payment_link?.link_id };
 }
 
-/** 'AAA', 'AAB' and so on. */
-function threeLetters(count: number): string {
-  return [676, 26, 1].map((worth) => String.fromCharCode(65 + (Math.floor(count / worth) % 26))).join('');
+let codes = 0;
+/** 'AAB', 'AAC' and so on. */
+function nextCode(): string {
+  codes += 1;
+  return [676, 26, 1].map((worth) => String.fromCharCode(65 + (Math.floor(codes / worth) % 26))).join('');
 }
 
 type Values = Record<string, unknown>;
@@ -114,7 +66,7 @@ const newRows: Record<MasterName, (walk: Walk) => Values | Promise<Values>> = {
   currency: () => ({
     currency_name: fresh('Currency'),
     currency_symbol: '¤',
-    currency_code: threeLetters(made),
+    currency_code: nextCode(),
   }),
   messageTemplate: () => ({
     application_status: 2,
@@ -201,21 +153,6 @@ const pushSecrets = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
-const member =
-  (input: object) =>
-  async ({ world }: Walk): Promise<GoodRequest> => ({
-    browser: await aPerson(world, 'member'),
-    input: { ...input },
-  });
-
-/** An administrator's request about themselves. */
-const own =
-  (input: (name: string) => object) =>
-  async ({ world }: Walk): Promise<GoodRequest> => {
-    const name = fresh('Own');
-    return { browser: await aQuickAdministrator(world, name, {}), input: { ...input(name) } };
-  };
-
 /** One good request of every call and download; a new call without one does not compile. */
 export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>> = {
   session: visitor({}),
@@ -305,7 +242,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     return { browser: world.browser(), input: { email, application_no } };
   },
   applicationStatus: applicant((id) => ({ id })),
-  myApplications: async ({ world }) => ({ browser: await aPerson(world, 'member'), input: {} }),
+  myApplications: member({}),
   reviewDays: applicant(() => ({})),
   applicationData: office(({ application_no }) => ({ application_no })),
   file: visitor({ id: handle, download: '1' }),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import type { Call } from '#contract/kit/define-call.ts';
-import { type GoodRequest, goodRequests, type Walk } from '#tests/steps/good-requests.ts';
+import { goodRequests } from '#tests/steps/good-requests.ts';
+import type { GoodRequest, Walk } from '#tests/steps/who-asks.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 
 let world: World;

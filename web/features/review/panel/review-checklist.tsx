@@ -8,7 +8,7 @@ import { useNow } from '#web/kit/page/now.ts';
 import { checksOf } from './review-checks.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
-const icons = { good: IconCircleCheck, bad: IconAlertTriangle, attention: IconHistory };
+const icons = { good: IconCircleCheck, bad: IconAlertTriangle, attention: IconHistory, plain: IconHistory };
 
 interface ReviewChecklistProps {
   record: MemberRecord;

@@ -23,7 +23,7 @@ test('what speaks for an application', () => {
     { tone: 'good', text: 'Papers: 2 of 2 accepted' },
     { tone: 'good', text: 'Paid INR\u00A04,130 on 12/11/2026' },
     { tone: 'good', text: 'No duplicates found' },
-    { tone: 'attention', text: 'Came 6 days ago' },
+    { tone: 'plain', text: 'Came 6 days ago' },
   ]);
 });
 
@@ -47,7 +47,7 @@ test.each<[string, Partial<Reviewed>, string, string]>([
     'Papers: 0 of 1 accepted, 1 refused',
   ],
   ['a payment that failed', { payments: [payment(2)] }, 'bad', 'Not paid'],
-  ['nothing paid', { payments: [] }, 'attention', 'No payment'],
+  ['nothing paid', { payments: [] }, 'plain', 'No payment'],
   ['a duplicate', { duplicates: 1 }, 'bad', '1 possible duplicate'],
   ['duplicates', { duplicates: 2 }, 'bad', '2 possible duplicates'],
 ])('%s', (_, change, tone, text) => {

@@ -5,9 +5,9 @@ import { amountOf } from '#web/features/review/payments/payments.tsx';
 import { showDaysAgo } from '#web/kit/page/now.ts';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 
-/** One thing that a decision needs: settled, against it, or still to be seen. */
+/** One thing that a decision needs: settled, against it, still to be seen, or told alone. */
 export interface ReviewCheck {
-  tone: 'good' | 'bad' | 'attention';
+  tone: 'good' | 'bad' | 'attention' | 'plain';
   text: string;
 }
 
@@ -30,7 +30,7 @@ export function checksOf(of: Reviewed): ReviewCheck[] {
     ...(duplicates === undefined ? [] : [ofDuplicates(duplicates)]),
     ...(submitted_on === null
       ? []
-      : [{ tone: 'attention' as const, text: `Came ${showDaysAgo(submitted_on, now)}` }]),
+      : [{ tone: 'plain' as const, text: `Came ${showDaysAgo(submitted_on, now)}` }]),
   ];
 }
 
@@ -51,9 +51,7 @@ function ofPayments(payments: Reviewed['payments']): ReviewCheck {
   const paid = paidPayment(payments);
   if (paid)
     return { tone: 'good', text: `Paid ${amountOf(paid, paid.amount)} on ${showDayOf(paid.created_on)}` };
-  return payments.length === 0
-    ? { tone: 'attention', text: 'No payment' }
-    : { tone: 'bad', text: 'Not paid' };
+  return payments.length === 0 ? { tone: 'plain', text: 'No payment' } : { tone: 'bad', text: 'Not paid' };
 }
 
 function ofDuplicates(duplicates: number): ReviewCheck {

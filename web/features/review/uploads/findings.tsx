@@ -48,9 +48,9 @@ export function FindingMark({ upload: { verdict, replacedOn } }: { upload: Revie
   return <Mark icon={IconRefresh} tone="attention" word={`Replaced on ${showInstant(replacedOn)}`} />;
 }
 
-export interface MarkProps {
+interface MarkProps {
   icon: Icon;
-  tone: 'good' | 'bad' | 'attention';
+  tone: 'good' | 'bad' | 'attention' | 'plain';
   word: string;
 }
 
