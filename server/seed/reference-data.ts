@@ -18,7 +18,7 @@ const GST_18 = 1;
 /** What holds for every association that uses the product; the office writes its own (docs/decisions/0058). */
 const firstBenefits = [
   'A membership for life, with a number of your own',
-  'A certificate that every hospital and council can check online',
+  'A certificate that hospitals and councils can check online',
   'Invoice, receipt and your record whenever you need them, also on your phone',
 ];
 
