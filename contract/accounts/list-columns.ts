@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { flag } from '#contract/kit/fields.ts';
 
 /** The lists of the office whose columns everybody chooses for themselves (docs/decisions/0054). */
 export const ListWithColumns = z.enum(['applications', 'application_report', 'payment_report']);
@@ -7,11 +8,17 @@ export type ListWithColumns = z.infer<typeof ListWithColumns>;
 /** More than any list has. */
 const mostColumns = 100;
 
+const columnsOf = <Shown extends z.ZodType>(shown: Shown) =>
+  z
+    .record(z.string().regex(/^[a-z0-9_]{1,40}$/), shown)
+    .refine((columns) => Object.keys(columns).length <= mostColumns, 'Too many columns');
+
 /** Columns by their keys: true is shown, false hidden. One that is not named is as the list has it. */
-export const ChosenColumns = z
-  .record(z.string().regex(/^[a-z0-9_]{1,40}$/), z.boolean())
-  .refine((columns) => Object.keys(columns).length <= mostColumns, 'Too many columns');
+export const ChosenColumns = columnsOf(z.boolean());
 export type ChosenColumns = z.infer<typeof ChosenColumns>;
+
+/** The same as it is sent; a form has no way to send that nothing is chosen. */
+export const ChosenColumnsInput = columnsOf(flag().transform((shown) => shown === 1)).default({});
 
 /** What somebody chose of each list. */
 export const ListColumns = z.partialRecord(ListWithColumns, ChosenColumns);

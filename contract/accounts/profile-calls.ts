@@ -6,7 +6,7 @@ import { linkLimits } from './calls.ts';
 import { ProfileInput } from './check-profile.ts';
 import { SignInAddress } from './check-sign-in.ts';
 import { newPassword } from './credentials.ts';
-import { ChosenColumns, ListWithColumns } from './list-columns.ts';
+import { ChosenColumnsInput, ListWithColumns } from './list-columns.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
 export const profileCalls = {
@@ -44,7 +44,7 @@ export const profileCalls = {
     path: '/choose_columns',
     summary: 'Keeps which columns of a list the administrator who is signed in wants to see',
     access: { admin: 'own' },
-    input: z.object({ list: ListWithColumns, columns: ChosenColumns }),
+    input: z.object({ list: ListWithColumns, columns: ChosenColumnsInput }),
     output: z.object({}),
     changes: ['/session'],
   }),

@@ -307,7 +307,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   verifyCertificate: visitor({ code: handle }),
   memberCard: prepared(async ({ world, office: browser }) => {
     await enterOfficers(browser);
-    const member = { status_id: 12, membership_no: 'LM-CARD', member_reg_date: '2020-06-01' } as const;
+    const member = { status_id: 12, membership_no: fresh('LM'), member_reg_date: '2020-06-01' } as const;
     return { id: String((await anApplication(world.db, member)).id) };
   }),
   document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg' })),

@@ -278,7 +278,6 @@ describe('the columns of lists', () => {
   test.each([
     ['a list that nobody has', { list: 'users', columns: {} }],
     ['what is no name of a column', { list: 'applications', columns: { 'a b': true } }],
-    ['neither shown nor hidden', { list: 'applications', columns: { place: 1 } }],
     [
       'more columns than a list has',
       {

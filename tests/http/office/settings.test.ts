@@ -99,6 +99,7 @@ describe('settings by multipart', () => {
     const settings = await settingsFor(world.browser());
     expect(settings).toEqual({
       website_name: 'Surgeons & Friends',
+      benefits: expect.arrayContaining(['A membership for life, with a number of your own']),
       logo: expect.stringMatching(/^\/api\/file\?id=/),
       email: 'office@surgeons.example',
       phone: '+91 9876543210',
