@@ -276,6 +276,9 @@ test('a long state makes no card wider than the phone, and the bar of what is se
   await page.setViewportSize({ width: 390, height: 844 });
   const path = '/membership-application/life-member';
   await enter(page, product, { Application: ['view', 'update'] }, path);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'City and state' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByText(/^Dadra and Nagar Haveli/).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('checkbox', { name: 'Select this page' }).check();

@@ -197,13 +197,6 @@ export const ownPages: readonly OwnPage[] = [
     heading: 'My Card',
   },
   {
-    name: 'the card of nobody yet',
-    path: byId('user-member-card'),
-    of: 'unpaid',
-    as: 'member',
-    heading: 'My Card',
-  },
-  {
     name: 'the certificates of nobody yet',
     path: byId('user-member-application-certificate'),
     of: 'unpaid',

@@ -21,21 +21,21 @@ export function useListColumns<Row>(
   const queryClient = useQueryClient();
   const chosen = useSession()?.admin?.columns[list] ?? none;
   const columns = useMemo(() => all.filter((column) => isShown(column, chosen)), [all, chosen]);
-  const isChanged = useRef(false);
+  const changed = useRef<Chosen>(null);
   const send = useSend(profileCalls.chooseColumns, {
     // What is not kept is not shown either.
     onRefused: () => void renewRights(queryClient).catch(() => {}),
   });
 
   function choose(next: Chosen) {
-    isChanged.current = true;
+    changed.current = next;
     knowOfAdmin(queryClient, (admin) => ({ ...admin, columns: { ...admin.columns, [list]: next } }));
   }
 
   // Once for all that was ticked, so that no answer is older than what is shown.
   function keep() {
-    if (isChanged.current) send.mutate({ list, columns: chosen });
-    isChanged.current = false;
+    if (changed.current) send.mutate({ list, columns: changed.current });
+    changed.current = null;
   }
 
   return { columns, menu: { columns: all, chosen, onChoose: choose, onClose: keep } };

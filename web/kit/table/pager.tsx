@@ -1,4 +1,4 @@
-import { Group, Pagination, Select, Text, VisuallyHidden } from '@mantine/core';
+import { Group, Pagination, Select, Text } from '@mantine/core';
 import { memo } from 'react';
 import { showRange } from '#contract/kit/page.ts';
 import { type ListPage, lastPage, pageNumber, pageSizes, pageWindow, resize } from './list-page.ts';
@@ -18,21 +18,18 @@ export interface PagerProps {
   sizesLabel?: string | undefined;
 }
 
-/** For more rows than a page: '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9); a tick leaves it as it is. */
+/** '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9); a tick leaves it as it is. */
 export const Pager = memo(function Pager(props: PagerProps) {
   const { page, onPage, total, totalIsLeast = false, shown, sizes = pageSizes, sizesLabel } = props;
   const last = lastPage(page, { total, isLeast: totalIsLeast }, shown);
   const active = Math.min(pageNumber(page), last);
-  const range = showRange(page.offset, shown, total, totalIsLeast);
-  // All are in sight: nothing to turn or to enlarge. A search still says how many it found.
-  if (last === 1 && total <= page.limit) return <VisuallyHidden aria-live="polite">{range}</VisuallyHidden>;
   const goTo = (number: number) => onPage({ limit: page.limit, offset: (number - 1) * page.limit });
 
   return (
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
-          {range}
+          {showRange(page.offset, shown, total, totalIsLeast)}
         </Text>
         {sizes.length > 1 && (
           <Group gap="xs">

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { cardCalls } from '#contract/documents/card-calls.ts';
 import { isNotIssued } from '#web/features/documents/index.ts';
 import { MemberCard } from '#web/features/member-card/index.ts';
@@ -17,14 +18,30 @@ const route = getRouteApi('/portal/user-member-card/$id');
 export function CardPage() {
   const { id } = route.useParams();
   const answer = useCall(cardCalls.memberCard, { id });
+  if (isNotIssued(answer.error))
+    return (
+      <Frame>
+        <NoCard id={id} message={messageOf(answer.error)} />
+      </Frame>
+    );
+  return (
+    <Found of={answer}>
+      {({ data: [card] }) =>
+        card && (
+          <Frame>
+            <Card id={id} card={card} />
+          </Frame>
+        )
+      }
+    </Found>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <Box maw={640} mx="auto">
       <PageTitle>My Card</PageTitle>
-      {isNotIssued(answer.error) ? (
-        <NoCard id={id} message={messageOf(answer.error)} />
-      ) : (
-        <Found of={answer}>{({ data: [card] }) => card && <Card id={id} card={card} />}</Found>
-      )}
+      {children}
     </Box>
   );
 }
