@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { masterKinds } from '#contract/masters/kinds.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
+import { openPages, type OwnPage, ownPages, type People } from '#tests/journeys/steps/portal-pages.ts';
+
+/** One page of the book: a page of the product, or what opens over one. */
+export interface Screen {
+  name: string;
+  /** Below /application. */
+  path: string;
+  /** Who looks at it. */
+  as: 'visitor' | 'office' | { kind: Exclude<OwnPage['as'], 'visitor'>; of: keyof People };
+  /** Opens what lies over the page. */
+  open?: (page: Page) => Promise<void>;
+}
+
+/** Every page of the portal, as a person sees it to whom it is open (D3 section 2). */
+export function portalScreens(people: People): Screen[] {
+  const open = openPages.map(({ name, path }): Screen => ({ name, path, as: 'visitor' }));
+  const own = ownPages.map(({ name, path, of, as }): Screen => {
+    return { name, path: path(people[of]), as: as === 'visitor' ? as : { kind: as, of } };
+  });
+  return [
+    ...open,
+    {
+      name: 'what a type demands',
+      path: '/user-member-application-list',
+      as: 'visitor',
+      open: openEligibility,
+    },
+    { name: 'the link of a mail, used up', path: '/user-member-application-by-link#none', as: 'visitor' },
+    { name: 'a certificate that nobody has', path: '/verify-certificate/none', as: 'visitor' },
+    ...own,
+    { name: 'the messages', path: '/user-messages', as: { kind: 'member', of: 'member' } },
+  ];
+}
+
+/** Every page of the office (D1 and D2 section 2), with an application that waits for it, and the forms of its records. */
+export function officeScreens(waiting: string | number): Screen[] {
+  const list = '/membership-application/life-member';
+  const pages: [name: string, path: string][] = [
+    ['the dashboard', '/membership-application'],
+    ['the applications of a type', list],
+    ['the applications of a type and status', `${list}/${statusIds.pendingActions}`],
+    ['the applications of a status', `/all-membership-application/${statusIds.pendingActions}`],
+    ['an application', `${list}?member=${waiting}`],
+    ['the invoice of an application', `/invoice?id=${waiting}`],
+    ['the receipt of an application', `/payment?id=${waiting}`],
+    ['the report of applications', '/membership-application-reports'],
+    ['the report of payments', '/membership-application-payment-reports'],
+    ['many documents', '/membership-application-documents'],
+    ['enquiries', '/application-queries'],
+    ['notifications', '/notifications'],
+    ['the permissions of a role', '/admin-user-permission/1'],
+    ['settings', '/settings'],
+    ['the audit log', '/audit-log'],
+    ['the own profile', '/my-profile'],
+  ];
+  const forms = records.flatMap(([name, path]): Screen[] => [
+    { name, path, as: 'office' },
+    { name: `${name}: a new one`, path, as: 'office', open: openForm },
+  ]);
+  return [
+    { name: 'a forgotten password', path: '/forgot-password', as: 'visitor' },
+    { name: 'a new password', path: '/change-password?token=none', as: 'visitor' },
+    { name: 'the link of a code mail to the office', path: '/login-by-link#none', as: 'visitor' },
+    ...pages.map(([name, path]): Screen => ({ name, path, as: 'office' })),
+    { name: 'the search from anywhere', path: list, as: 'office', open: openSearch },
+    ...forms,
+  ];
+}
+
+const records: readonly [name: string, path: string][] = [
+  ...Object.values(masterKinds).map(({ title, route }): [string, string] => [title, route]),
+  ['Membership Package', '/member-package'],
+  ['Admin Users', '/admin-users'],
+  ['Admin Users Role', '/admin-user-role'],
+  ['Membership Certificate', '/membership-certificate'],
+  ['FMAS Certificate', '/fmas-certificate'],
+  ['Push Notification', '/push-notification'],
+];
+
+/** The README's pictures: which screen, in which size, and their files in docs/pictures. */
+export const readmePictures: Record<string, { file: string; size: 'phone' | 'desktop' }> = {
+  'the membership types': { file: 'types-phone', size: 'phone' },
+  'the personal step': { file: 'wizard-phone', size: 'phone' },
+  'the status': { file: 'status-phone', size: 'phone' },
+  'the dashboard': { file: 'office-dashboard', size: 'desktop' },
+  'the applications of a type': { file: 'office-list', size: 'desktop' },
+  'an application': { file: 'office-panel', size: 'desktop' },
+};
+
+async function openEligibility(page: Page): Promise<void> {
+  const card = page.getByRole('article', { name: 'Life Member', exact: true });
+  await card.getByRole('button', { name: /View Details & Apply/ }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openForm(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add New', exact: true }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Search', exact: true }).fill('member');
+  await page.getByRole('option').first().waitFor();
+}
