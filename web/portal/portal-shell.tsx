@@ -61,11 +61,11 @@ function PortalFooter() {
           <Text fw={600} mb={8}>
             Membership
           </Text>
-          <Stack gap={0} align="flex-start" className={classes.entries}>
+          <div className={`${classes.entries} ${classes.links}`}>
             {footerNav.map((entry) => (
               <FooterLink key={entry.path} entry={entry} />
             ))}
-          </Stack>
+          </div>
         </nav>
         {links.length > 0 && (
           <nav aria-label="Association, in the footer">
