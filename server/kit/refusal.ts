@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
@@ -63,5 +64,5 @@ export function nameSome(
   const shown = names.slice(0, MOST_NAMED);
   const more = count > shown.length && shown.length > 0 ? ', …' : '';
   const words = shown.length > 0 ? ` (${shown.join(', ')}${more})` : '';
-  return `${count} ${count === 1 ? one : many}${words}`;
+  return `${countOf(count, one, many)}${words}`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { Group, Loader, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
 import type { Found, PaletteGroup, PaletteOption } from './use-palette-groups.tsx';
@@ -73,7 +74,5 @@ function emptyText(groups: readonly PaletteGroup[], { text, isNobody, isAllowed 
 function inWords(groups: readonly PaletteGroup[], found: Found): string {
   if (found.text === '' || found.isSearching || found.error) return '';
   const hits = groups.reduce((sum, { options }) => sum + options.length, 0);
-  return [emptyText(groups, found), `${hits} ${hits === 1 ? 'result' : 'results'}`]
-    .filter((part) => part !== '')
-    .join(', ');
+  return [emptyText(groups, found), countOf(hits, 'result')].filter((part) => part !== '').join(', ');
 }

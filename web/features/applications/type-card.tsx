@@ -1,5 +1,6 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
+import { countOf } from '#contract/kit/count.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { showPrice } from '#web/features/payments/index.ts';
 import { IconFileText } from '#web/kit/icons.tsx';
@@ -30,7 +31,7 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
         {papers.length > 0 && (
           <Text c="dimmed" size="sm" className={classes.papersTitle}>
             <IconFileText size={18} stroke={1.5} aria-hidden />
-            {papers.length === 1 ? '1 document' : `${papers.length} documents`} to have ready
+            {countOf(papers.length, 'document')} to have ready
           </Text>
         )}
         <ul className={classes.papers}>

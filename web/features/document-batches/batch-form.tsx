@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { batchKinds, financialYears, mostInBatch } from '#contract/document-batches/batch.ts';
@@ -9,7 +10,6 @@ import { loadFailure } from '#web/kit/data/api-error.ts';
 import { DayRangeFields } from '#web/kit/form/date-field.tsx';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { useToday } from '#web/kit/page/now.ts';
-import { showDocuments } from './batch-words.ts';
 import classes from './batches.module.css';
 
 interface Choice {
@@ -97,6 +97,6 @@ function explain(kind: DocumentKind): string {
 
 function showCount(total: number): string {
   if (total === 0) return 'No documents';
-  if (total <= mostInBatch) return showDocuments(total);
-  return `${showDocuments(total)}: choose a shorter period, of ${mostInBatch.toLocaleString('en-IN')} at most`;
+  if (total <= mostInBatch) return countOf(total, 'document');
+  return `${countOf(total, 'document')}: choose a shorter period, of ${mostInBatch.toLocaleString('en-IN')} at most`;
 }

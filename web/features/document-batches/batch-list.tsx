@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { Alert, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { batchKeptDays } from '#contract/document-batches/batch.ts';
@@ -8,7 +9,7 @@ import { IconDownload } from '#web/kit/icons.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import { nameOfBatch, showBytes, showDocuments, shownStates } from './batch-words.ts';
+import { nameOfBatch, showBytes, shownStates } from './batch-words.ts';
 import classes from './batches.module.css';
 
 /** How often the progress is asked for, in milliseconds. */
@@ -75,8 +76,8 @@ function BatchItem({ batch }: { batch: Batch }) {
 /** '12,345 documents', '12.4 MB', 'Kept until …' */
 function factsOf({ state, total, left_out, bytes, kept_until, requested_on }: Batch): string[] {
   const asked = `Asked for ${showInstant(requested_on)}`;
-  if (state !== 'ready') return [showDocuments(total), asked];
-  return [showDocuments(total - left_out), showBytes(bytes), `Kept until ${showInstant(kept_until)}`];
+  if (state !== 'ready') return [countOf(total, 'document'), asked];
+  return [countOf(total - left_out, 'document'), showBytes(bytes), `Kept until ${showInstant(kept_until)}`];
 }
 
 interface ItemProps {
@@ -108,7 +109,7 @@ function AtWork({ batch: { id, done, total }, name }: ItemProps) {
       <Progress value={(100 * done) / total} mt="sm" aria-label={`Progress of ${name}`} />
       <Group justify="space-between" mt="sm" gap="sm">
         <Text size="sm" className="omas-figures">
-          {done.toLocaleString('en-IN')} of {showDocuments(total)}
+          {done.toLocaleString('en-IN')} of {countOf(total, 'document')}
         </Text>
         <Button
           variant="default"
@@ -146,7 +147,7 @@ function LeftOut({ batch: { left_out, reasons } }: { batch: Batch }) {
   if (left_out === 0) return null;
   const more = left_out - reasons.length;
   return (
-    <Alert color="orange" mt="sm" title={`${showDocuments(left_out)} left out`}>
+    <Alert color="orange" mt="sm" title={`${countOf(left_out, 'document')} left out`}>
       <ul className={classes.reasons}>
         {reasons.map(({ number, reason }) => (
           <li key={number}>

@@ -16,11 +16,6 @@ function showPeriod(from: string, to: string): string {
   return to === '' ? '' : `up to ${showDay(to)}`;
 }
 
-/** '1 document', '12,345 documents' */
-export function showDocuments(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'document' : 'documents'}`;
-}
-
 /** '12.4 MB' */
 export function showBytes(bytes: number): string {
   if (bytes < 1_000_000) return `${Math.max(1, Math.round(bytes / 1_000))} kB`;

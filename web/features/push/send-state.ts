@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { type PushMessage, sendStatus } from '#contract/push/calls.ts';
 
@@ -38,6 +39,5 @@ export function reachInWords(subscribers: number): string {
   if (subscribers === 0) {
     return 'No member has allowed messages yet, so this reaches no device now. Members find it under Messages in the portal.';
   }
-  const browsers = subscribers === 1 ? '1 browser' : `${subscribers.toLocaleString('en-IN')} browsers`;
-  return `This goes to ${browsers} of members who allowed it.`;
+  return `This goes to ${countOf(subscribers, 'browser')} of members who allowed it.`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
@@ -24,7 +25,7 @@ export function PaymentTotals({ search }: { search: ReportSearch }) {
             {data.map(({ currency, payments, amount, refunded }) => (
               <li key={currency}>
                 <strong>{showMoney(toUnits(amount), { currency })}</strong>{' '}
-                {`received in ${payments.toLocaleString('en-IN')} ${payments === 1 ? 'payment' : 'payments'}`}
+                {`received in ${countOf(payments, 'payment')}`}
                 {refunded > 0 && `, ${showMoney(toUnits(refunded), { currency })} of it refunded`}
               </li>
             ))}

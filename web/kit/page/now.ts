@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { countOf } from '#contract/kit/count.ts';
 import { type Day, dayOf, SOCIETY_ZONE } from '#contract/kit/day.ts';
 
 /** The instant at which the component was first drawn; drawing it again gives the same. */
@@ -58,7 +59,7 @@ export function showAgo(instant: string | null, now: Date, hours: 'hr ago' | 'hr
   const then = new Date(instant);
   const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
   if (seconds < 1) return 'Just now';
-  if (seconds < 60) return `${seconds} seconds ago`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} minutes ago`;
+  if (seconds < 60) return `${countOf(seconds, 'second')} ago`;
+  if (seconds < 3_600) return `${countOf(Math.floor(seconds / 60), 'minute')} ago`;
   return seconds < 86_400 ? `${Math.floor(seconds / 3_600)} ${hours}` : dayAndMonth.format(then);
 }

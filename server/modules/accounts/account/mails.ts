@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { codeLinkSeconds, oneTimeCode, passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';
 
@@ -141,6 +142,5 @@ const units = [
 /** '3 days', '1 hour', '90 minutes': in the largest unit that says them exactly. */
 export function durationInWords(seconds: number): string {
   const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? (['second', 1] as const);
-  const count = seconds / size;
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return countOf(seconds / size, unit);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { mostAtOnce } from '#contract/applications/office-calls.ts';
-import { bulkInput, type BulkRow, countOf, targetsOf, withResults, withSelection } from './bulk-change.ts';
+import { bulkInput, type BulkRow, targetsOf, withResults, withSelection } from './bulk-change.ts';
 
 const standing = (...statuses: StatusId[]) => statuses.map((application_status) => ({ application_status }));
 
@@ -31,13 +31,6 @@ test('each application is sent with the status it was seen in', () => {
     password: undefined,
     preview: 1,
   });
-});
-
-test.each([
-  [[1], '1 application'],
-  [[1, 2], '2 applications'],
-])('%j is %s', (rows, words) => {
-  expect(countOf(rows)).toBe(words);
 });
 
 test('replaces previewed rows by their results and keeps the others', () => {

@@ -42,11 +42,6 @@ export function bulkInput(rows: readonly Seen[], values: BulkValues, preview: 0 
   };
 }
 
-/** 'one application', '12 applications' */
-export function countOf(rows: readonly unknown[]): string {
-  return rows.length === 1 ? '1 application' : `${rows.length} applications`;
-}
-
 /** The preview with the results of the rows that were sent. */
 export function withResults(previewed: readonly BulkRow[], results: readonly BulkRow[]): BulkRow[] {
   const byId = new Map(results.map((row) => [row.id, row]));

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ApplicationRow } from '#contract/applications/application.ts';
@@ -7,7 +8,7 @@ import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
-import { type BulkValues, countOf, targetsOf } from './bulk-change.ts';
+import { type BulkValues, targetsOf } from './bulk-change.ts';
 
 /** The form values; the status as the select field has it. */
 interface Typed extends Record<string, unknown> {
@@ -50,7 +51,10 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
     <ContractForm form={form} onSubmit={send}>
       {(sending) => (
         <Stack gap="md">
-          <Text>{countOf(chosen)} selected. Nothing changes before you have seen what becomes of each.</Text>
+          <Text>
+            {countOf(chosen.length, 'application')} selected. Nothing changes before you have seen what
+            becomes of each.
+          </Text>
           <Select
             label="New status"
             placeholder="Choose a status"

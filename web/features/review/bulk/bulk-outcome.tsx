@@ -1,8 +1,9 @@
+import { countOf } from '#contract/kit/count.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
-import { type BulkRow, countOf } from './bulk-change.ts';
+import type { BulkRow } from './bulk-change.ts';
 import classes from './bulk.module.css';
 
 interface BulkPreviewProps {
@@ -26,7 +27,7 @@ export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkP
         summary={
           changing.length === 0
             ? `None of these can change to ${status}.`
-            : `${changing.length} of ${countOf(rows)} will change to ${status}.${mail}${unjudged(changing)}`
+            : `${changing.length} of ${countOf(rows.length, 'application')} will change to ${status}.${mail}${unjudged(changing)}`
         }
         changed={(row) => `Will change, is ${row.status_name} now`}
       />
@@ -36,7 +37,7 @@ export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkP
         </Button>
         {changing.length > 0 && (
           <Button onClick={onConfirm} loading={busy}>
-            Change {countOf(changing)}
+            Change {countOf(changing.length, 'application')}
           </Button>
         )}
       </Group>
@@ -47,7 +48,7 @@ export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkP
 /** In a long list the uploads of a row are easily overlooked. */
 function unjudged(changing: readonly BulkRow[]): string {
   const open = changing.filter(({ open_questions }) => open_questions.length > 0);
-  return open.length === 0 ? '' : ` ${countOf(open)} with papers that nobody accepted.`;
+  return open.length === 0 ? '' : ` ${countOf(open.length, 'application')} with papers that nobody accepted.`;
 }
 
 interface BulkResultsProps {
@@ -69,7 +70,7 @@ export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
     <Stack gap="md">
       <BulkRows
         rows={rows}
-        summary={`${countOf(changed)} changed to ${status}.${stay}`}
+        summary={`${countOf(changed.length, 'application')} changed to ${status}.${stay}`}
         changed={(row) => (row.membership_no ? `Changed, membership number ${row.membership_no}` : 'Changed')}
       />
       <Group justify="flex-end">

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import type { TwoMonths } from '#contract/applications/home-calls.ts';
 import { daysBetween } from '#web/kit/page/now.ts';
 
@@ -5,7 +6,7 @@ import { daysBetween } from '#web/kit/page/now.ts';
 export function showWait(oldest: string, now: Date): string {
   const days = daysBetween(oldest, now);
   if (days < 1) return 'all from today';
-  return days === 1 ? 'oldest 1 day' : `oldest ${days.toLocaleString('en-IN')} days`;
+  return `oldest ${countOf(days, 'day')}`;
 }
 
 const monthName = new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' });

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/kit/count.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import type { PaymentRecord } from '#contract/payments/records.ts';
@@ -56,5 +57,5 @@ function ofPayments(payments: Reviewed['payments']): ReviewCheck {
 
 function ofDuplicates(duplicates: number): ReviewCheck {
   if (duplicates === 0) return { tone: 'good', text: 'No duplicates found' };
-  return { tone: 'bad', text: `${duplicates} possible ${duplicates === 1 ? 'duplicate' : 'duplicates'}` };
+  return { tone: 'bad', text: countOf(duplicates, 'possible duplicate') };
 }

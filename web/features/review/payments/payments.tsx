@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
+import { countOf } from '#contract/kit/count.ts';
 import { mayRequestPayment } from '#contract/statuses/moves.ts';
 import { showDayOf, showInstant } from '#contract/kit/day.ts';
 import { foldAttempts } from '#contract/payments/payment.ts';
@@ -74,9 +75,7 @@ function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' |
 function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
   return (
     <details className={classes.attempts}>
-      <summary>
-        {failed.length === 1 ? '1 more failed attempt' : `${failed.length} more failed attempts`}
-      </summary>
+      <summary>{countOf(failed.length, 'more failed attempt')}</summary>
       <ul>
         {failed.map(({ payment_id, created_on }) => (
           <li key={payment_id}>{`${showInstant(created_on)}, ${payment_id}`}</li>
