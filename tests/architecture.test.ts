@@ -6,6 +6,7 @@ import {
   newerThanOurBrowsers,
   ownClocks,
   partsOfTheServer,
+  rawDistances,
   sqlOutsideStores,
   tooLong,
   unknownStyles,
@@ -188,6 +189,14 @@ const rules: Rule[] = [
     faults: unknownStyles,
     brokenBy: [
       { 'web/kit/page/a.tsx': "import classes from './skip-link.module.css';\nconst a = classes.nowhere;" },
+    ],
+  },
+  {
+    says: 'distances have names',
+    faults: rawDistances,
+    brokenBy: [
+      { 'web/kit/a.tsx': 'const a = <Group gap={4} />;' },
+      { 'web/kit/a.tsx': "const a = <Box p={{ base: 4, sm: 'md' }} />;" },
     ],
   },
   {

@@ -68,6 +68,15 @@ export function unreasoned(sources: readonly Source[]): string[] {
   ]);
 }
 
+const RAW_DISTANCE = /\s(?:gap|spacing|[pm][trblxy]?)=\{[^}]*[1-9]/;
+
+/** Distances have names (docs/design.md); those of styles are held by stylelint. */
+export function rawDistances(sources: readonly Source[]): string[] {
+  return sources
+    .filter(({ path, text }) => path.endsWith('.tsx') && RAW_DISTANCE.test(text))
+    .map(({ path }) => `${path} has a distance in pixels`);
+}
+
 /** An action takes the present instant from its context, so that tests can set it. */
 export function ownClocks(sources: readonly Source[]): string[] {
   return sources

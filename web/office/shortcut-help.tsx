@@ -34,7 +34,7 @@ function Sheet() {
       />
       {groups.map(({ name, shortcuts }) => (
         <section key={name} data-off={!on || undefined} className={classes.group}>
-          <Text component="h3" fw={500} mb={4}>
+          <Text component="h3" fw={500} mb="xxs">
             {name}
           </Text>
           <dl className={classes.keys}>

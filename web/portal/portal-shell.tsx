@@ -47,7 +47,7 @@ function PortalFooter() {
     <footer className={classes.footer}>
       <div className={classes.parts}>
         <div>
-          <Text fw={600} mb={8}>
+          <Text fw={600} mb="xs">
             {settings?.website_name}
           </Text>
           <PostalAddress />
@@ -58,7 +58,7 @@ function PortalFooter() {
           <SocialLinks />
         </div>
         <nav aria-label="Pages, in the footer">
-          <Text fw={600} mb={8}>
+          <Text fw={600} mb="xs">
             Membership
           </Text>
           <div className={`${classes.entries} ${classes.links}`}>
@@ -69,7 +69,7 @@ function PortalFooter() {
         </nav>
         {links.length > 0 && (
           <nav aria-label="Association, in the footer">
-            <Text fw={600} mb={8}>
+            <Text fw={600} mb="xs">
               Association
             </Text>
             <div className={`${classes.entries} ${classes.links}`}>

@@ -6,6 +6,7 @@ import { typeIds } from '#contract/packages/types.ts';
 import { feeLines, FeeTable } from '#web/features/payments/index.ts';
 import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
+import { below } from '#web/kit/theme/breakpoints.ts';
 import { type Checklist, readChecklist } from './checklist.ts';
 import classes from './eligibility-dialog.module.css';
 
@@ -21,7 +22,7 @@ export interface EligibilityDialogProps {
 
 /** Eligibility, uploads and fee of a type; Apply needs every box checked (D3 sections 2 and 5). */
 export function EligibilityDialog({ opened, type, alternative, onClose, onApply }: EligibilityDialogProps) {
-  const onPhone = useMediaQuery('(max-width: 700px)');
+  const onPhone = useMediaQuery(below('sm'));
   const [shownId, setShownId] = useState(type.id);
   const shown = shownId === alternative?.id ? alternative : type;
   const form = (of: MembershipType) => <EligibilityForm type={of} onCancel={onClose} onApply={onApply} />;

@@ -22,7 +22,7 @@ export function SupportCard({ children }: { children?: ReactNode }) {
     <FactCard title="Need Additional Support?">
       <Stack gap="md">
         <Text>Our support team helps you with:</Text>
-        <List spacing={4}>
+        <List spacing="xxs">
           {topics.map((topic) => (
             <List.Item key={topic}>{topic}</List.Item>
           ))}

@@ -15,7 +15,7 @@ export function PaymentHelp() {
       <RefundRule />
       <details className={classes.more}>
         <summary>Ways to pay, refunds and your invoice</summary>
-        <List size="sm" spacing={4}>
+        <List size="sm" spacing="xxs">
           <List.Item>
             The payment window offers UPI, cards and netbanking as far as your bank and currency allow.
           </List.Item>

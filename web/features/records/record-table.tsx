@@ -166,7 +166,7 @@ function rowActions<Row extends StoredRow, Values extends FormValues>(
   const { nameOf, moreActions, mayEdit, mayDelete } = kind;
   if (!onEdit && !onDelete && !moreActions) return undefined;
   return (row) => (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="xxs" wrap="nowrap">
       {moreActions?.(row, onEdit ?? onOpen)}
       {onEdit && mayEdit?.(row) !== false && (
         <ActionIcon aria-label={`Edit ${nameOf(row)}`} title="Edit" onClick={() => onEdit(row)}>

@@ -51,7 +51,7 @@ export function SocialLinks() {
   const sites = settings ? socialSiteNames.filter((site) => settings[site] !== '') : [];
   if (!settings || sites.length === 0) return null;
   return (
-    <Group component="nav" aria-label="Social media" gap={4} ml={-12}>
+    <Group component="nav" aria-label="Social media" gap="xxs" ml="-sm">
       {sites.map((site) => {
         const Icon = icons[site];
         return (

@@ -64,7 +64,7 @@ export function SecretField(props: SecretFieldProps) {
         data-path={props['data-path']}
       />
       {stored && (
-        <Group justify="flex-end" mt={-8}>
+        <Group justify="flex-end" mt="-xs">
           <Button variant="subtle" aria-label={`Keep the stored one: ${label}`} onClick={keep}>
             Keep the stored one
           </Button>

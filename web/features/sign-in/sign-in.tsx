@@ -69,10 +69,10 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
       {heading?.signIn}
       <Tabs defaultValue="otp" keepMounted={false}>
         <Tabs.List grow mb="lg">
-          <Tabs.Tab value="otp" px={{ base: 4, xs: 'xs' }}>
+          <Tabs.Tab value="otp" px={{ base: 'xxs', xs: 'xs' }}>
             Login with OTP
           </Tabs.Tab>
-          <Tabs.Tab value="password" px={{ base: 4, xs: 'xs' }}>
+          <Tabs.Tab value="password" px={{ base: 'xxs', xs: 'xs' }}>
             Login with Password
           </Tabs.Tab>
         </Tabs.List>

@@ -36,7 +36,7 @@ export function useCodeTimers(sentAt?: number): CodeTimers {
 export function CodeValidity({ validity }: { validity: Countdown }) {
   const text = validity.over ? 'This code has expired' : `Code expires in ${asClock(validity.secondsLeft)}`;
   return (
-    <Stack gap={4}>
+    <Stack gap="xxs">
       <Text size="sm" className="omas-figures" role={validity.over ? 'alert' : 'timer'}>
         {text}
       </Text>

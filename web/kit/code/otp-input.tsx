@@ -47,7 +47,7 @@ export function OtpInput(props: OtpInputProps) {
 
   return (
     <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
-      <Input.Label id={`${id}-label`} labelElement="div" mb={4}>
+      <Input.Label id={`${id}-label`} labelElement="div" mb="xxs">
         {label}
       </Input.Label>
       <div className={classes.boxes}>
@@ -81,7 +81,7 @@ export function OtpInput(props: OtpInputProps) {
         ))}
       </div>
       {error && (
-        <Input.Error id={`${id}-error`} role="alert" mt={4}>
+        <Input.Error id={`${id}-error`} role="alert" mt="xxs">
           {error}
         </Input.Error>
       )}

@@ -135,7 +135,7 @@ function Neighbours({ item, position, onPrevious, onNext }: NeighboursProps) {
   useShortcut('j', `Next ${item}`, () => onNext?.(), { group, enabled: onNext !== undefined });
   useShortcut('k', `Previous ${item}`, () => onPrevious?.(), { group, enabled: onPrevious !== undefined });
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="xxs" wrap="nowrap">
       <Step name={`Previous ${item}`} onClick={onPrevious}>
         <IconChevronLeft size={20} stroke={1.5} />
       </Step>

@@ -24,11 +24,11 @@ export function DocumentBar({ name, url, zoom, onZoom, onTurn }: DocumentBarProp
   useShortcut('0', 'Fit to width', () => onZoom(1), keys);
 
   return (
-    <Group component="figcaption" justify="space-between" gap={4} className={classes.bar}>
+    <Group component="figcaption" justify="space-between" gap="xxs" className={classes.bar}>
       <Text fw={500} truncate className={classes.name}>
         {name}
       </Text>
-      <Group gap={4} wrap="nowrap">
+      <Group gap="xxs" wrap="nowrap">
         <Tool label="Zoom out" disabled={!further} onClick={() => further && onZoom(further)}>
           <IconZoomOut size={20} stroke={1.5} />
         </Tool>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useRef } from 'react';
 import { ShortcutLayer } from '#web/kit/keys/shortcuts.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { below } from '#web/kit/theme/breakpoints.ts';
 
 export interface DocumentDialogProps {
   opened: boolean;
@@ -14,7 +15,7 @@ export interface DocumentDialogProps {
 
 /** A document over the page it was opened from; the full screen of a phone. */
 export function DocumentDialog({ opened, onClose, title, children }: DocumentDialogProps) {
-  const onPhone = useMediaQuery('(max-width: 700px)');
+  const onPhone = useMediaQuery(below('sm'));
   const content = useRef<HTMLDivElement>(null);
   useBack(opened, onClose);
   return (

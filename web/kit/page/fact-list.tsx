@@ -31,7 +31,7 @@ export function FactList({ facts, foldsMissing = false }: FactListProps) {
           variant="subtle"
           color="gray"
           mt="xs"
-          ml={-18}
+          ml="-md"
           aria-expanded={isWhole}
           onClick={() => setIsWhole(!isWhole)}
         >

@@ -16,7 +16,7 @@ export function StepBar({ steps, current, complete }: StepBarProps) {
   const isDone = (step: number) => complete?.[step] ?? step < current;
   return (
     <nav aria-label="Steps of the application">
-      <Text size="sm" c="dimmed" mb={4} aria-live="polite" className="omas-figures">
+      <Text size="sm" c="dimmed" mb="xxs" aria-live="polite" className="omas-figures">
         Step {current + 1} of {steps.length}
         <span className={classes.nowLabel}>: {steps[current]}</span>
       </Text>

@@ -8,6 +8,7 @@ import { type Part, turn } from './picture.ts';
 import { type Share, inPixels, largestPart } from './picture-part.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
+import { below } from '#web/kit/theme/breakpoints.ts';
 import classes from './picture-cut-dialog.module.css';
 
 export interface PictureCutDialogProps {
@@ -44,7 +45,7 @@ export default function PictureCutDialog({
 }: PictureCutDialogProps) {
   useFocusBack();
   useBack(true, onCancel);
-  const onPhone = useMediaQuery('(max-width: 700px)', undefined, { getInitialValueInEffect: false });
+  const onPhone = useMediaQuery(below('sm'), undefined, { getInitialValueInEffect: false });
   const [turned, setTurned] = useState({ from: picture, picture, part: largestPart(picture, shape) });
   const [busy, setBusy] = useState(false);
   // Another picture was chosen while the dialog is open.
@@ -72,7 +73,7 @@ export default function PictureCutDialog({
         {/* Modal.Header would be a second banner of the page. */}
         <Modal.Body pt="md">
           <Modal.Title>Crop your photo</Modal.Title>
-          <Stack gap="md" mt={4}>
+          <Stack gap="md" mt="xxs">
             <Text c="dimmed" size="sm">
               Move the frame over your face; drag a corner to make it larger or smaller.
             </Text>

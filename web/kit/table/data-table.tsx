@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { EmptyState, ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { rowElements } from './row-focus.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { below } from '#web/kit/theme/breakpoints.ts';
 import type { DataTableProps } from './data-table.types.ts';
 import { CardList } from './card-list.tsx';
 import { lastPage, type ListPage, pageNumber } from './list-page.ts';
@@ -12,7 +13,7 @@ import { TableGrid } from './table-grid.tsx';
 import classes from './data-table.module.css';
 
 /** Below this width a table becomes cards (design section 8). */
-const cardsBelow = '(max-width: 700px)';
+const cardsBelow = below('sm');
 
 /** A list: sorted and paged by the server, rows that open by click or Enter, cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -4,6 +4,7 @@ import { useDebouncedCallback, useMediaQuery } from '@mantine/hooks';
 import { longestSearch } from '#contract/kit/page.ts';
 import { IconSearch } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { below } from '#web/kit/theme/breakpoints.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import classes from './filter-bar.module.css';
 import { focusList } from './row-focus.ts';
@@ -23,7 +24,7 @@ interface FilterBarProps extends Pick<FilterSheetProps, 'filters' | 'onRemove'> 
 }
 
 /** Below this width the fields would push the list out of sight. */
-const sheetBelow = '(max-width: 767px)';
+const sheetBelow = below('sm');
 
 /**
  * The one row of filters above a list: the search box first, the button that clears them last. On a narrow screen the

@@ -52,7 +52,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
         )}
       </Group>
       <Pagination.Root value={active} total={last} onChange={goTo}>
-        <Group component="nav" aria-label="Pages" gap={4} className="omas-figures">
+        <Group component="nav" aria-label="Pages" gap="xxs" className="omas-figures">
           <Pagination.Previous aria-label="Previous page" />
           {pageWindow(active, last).map((number) => (
             <Pagination.Control

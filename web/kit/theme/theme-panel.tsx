@@ -33,7 +33,7 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
           <Text component="h3" fw={500} mb="xs">
             Colour
           </Text>
-          <SimpleGrid cols={{ base: 3, xs: 6 }} spacing={4}>
+          <SimpleGrid cols={{ base: 3, xs: 6 }} spacing="xxs">
             {colourNames.map((name) => (
               <Swatch key={name} name={name} chosen={name === colour} />
             ))}

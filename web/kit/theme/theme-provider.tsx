@@ -10,6 +10,7 @@ import {
 } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import './base.css';
+import { breakpoints } from './breakpoints.ts';
 import { announceFont, fontFamily } from './fonts.ts';
 import { type Preferences, usePreferences } from './preferences.ts';
 import { dark, filledShade, gray, palettes } from './palettes.ts';
@@ -39,6 +40,18 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 const controlHeight = 'var(--omas-control)';
 const controlText = 'var(--mantine-font-size-md)';
 
+/** All distances; the names of Mantine, and two more at each end (docs/design.md). */
+const spacing = {
+  hair: '2px',
+  xxs: '4px',
+  xs: '8px',
+  sm: '12px',
+  md: '16px',
+  lg: '24px',
+  xl: '32px',
+  xxl: '40px',
+};
+
 const dialog = { transitionProps: { duration: 150 }, centered: true };
 
 /** The one theme of both audiences for a colour and a font (design section 8). */
@@ -61,7 +74,8 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
         h4: { fontSize: controlText, lineHeight: '1.5' },
       },
     },
-    spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '32px' },
+    breakpoints: Object.fromEntries(Object.entries(breakpoints).map(([name, px]) => [name, `${px / 16}em`])),
+    spacing,
     radius: { xs: '4px', sm: '6px', md: '8px', lg: '12px', xl: '16px' },
     defaultRadius: 'md',
     shadows: {

@@ -27,7 +27,7 @@ export function LoginPage() {
           signIn: (
             <>
               <PageTitle>Office sign-in</PageTitle>
-              <Text c="dimmed" mt={-16} mb="md">
+              <Text c="dimmed" mt="-md" mb="md">
                 For the staff of the association
               </Text>
             </>

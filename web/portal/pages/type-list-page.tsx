@@ -65,7 +65,7 @@ function OfferedTypes({ types, ofNew, address: { slug, open, close } }: OfferedT
       </SimpleGrid>
       {ofMembers.length > 0 && (
         <section aria-labelledby="already-a-member" className={classes.members}>
-          <Title order={2} id="already-a-member" mb={4}>
+          <Title order={2} id="already-a-member" mb="xxs">
             Already a member?
           </Title>
           <Text mb="md" maw={640}>

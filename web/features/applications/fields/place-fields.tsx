@@ -81,7 +81,7 @@ export function PlaceSelect({ places, failure, ...select }: PlaceSelectProps) {
         {...select}
       />
       {places.failed && (
-        <Text role="alert" size="sm" mt={4}>
+        <Text role="alert" size="sm" mt="xxs">
           {failure}{' '}
           <Button variant="subtle" size="compact-sm" onClick={places.retry}>
             Try again

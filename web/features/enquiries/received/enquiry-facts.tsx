@@ -66,7 +66,7 @@ export function Replies({ replies }: Pick<ReceivedEnquiry, 'replies'>) {
         {replies.map(({ reply_message, created_on, by }) => (
           <li key={created_on + reply_message} className={classes.message}>
             {reply_message}
-            <Text size="sm" c="dimmed" mt={4}>
+            <Text size="sm" c="dimmed" mt="xxs">
               {by}, {showInstant(created_on)}
             </Text>
           </li>

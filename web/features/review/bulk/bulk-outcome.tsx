@@ -106,7 +106,7 @@ function BulkRows({ rows, summary, changed }: BulkRowsProps) {
               <div>
                 {row.name || `Application ${row.id}`}
                 {row.application_no && (
-                  <Text component="span" size="sm" c="dimmed" ml={8}>
+                  <Text component="span" size="sm" c="dimmed" ml="xs">
                     {row.application_no}
                   </Text>
                 )}

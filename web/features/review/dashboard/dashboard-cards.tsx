@@ -76,7 +76,7 @@ function TileGroup({ title, children }: { title: string; children: ReactNode }) 
   const id = useId();
   return (
     <li>
-      <Text size="sm" c="dimmed" id={id} mb={4}>
+      <Text size="sm" c="dimmed" id={id} mb="xxs">
         {title}
       </Text>
       <ul className={classes.tiles} aria-labelledby={id}>

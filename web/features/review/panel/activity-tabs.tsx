@@ -55,7 +55,7 @@ function Activity({ id }: { id: number }) {
               title: entry.status_name,
               when: [showInstant(entry.created_on), entry.by].filter(Boolean).join(' · '),
               children: entry.message !== '' && (
-                <Text mt={4} className={classes.note}>
+                <Text mt="xxs" className={classes.note}>
                   {entry.message}
                 </Text>
               ),
@@ -83,7 +83,7 @@ function Notes(props: NewNoteProps) {
               {data.map((note) => (
                 <li key={note.id} className={classes.card}>
                   <Text className={classes.note}>{note.notes}</Text>
-                  <Text size="sm" c="dimmed" mt={4}>
+                  <Text size="sm" c="dimmed" mt="xxs">
                     {note.by}, {showInstant(note.created_on)}
                   </Text>
                 </li>

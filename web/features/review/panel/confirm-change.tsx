@@ -145,7 +145,7 @@ function CorrectionChoice({ refused, value, onChange }: CorrectionChoiceProps) {
         </ul>
       </div>
       <Radio.Group label="The applicant may change" value={value} onChange={onChange}>
-        <Stack gap="sm" mt={4}>
+        <Stack gap="sm" mt="xxs">
           <Radio value="documents" label="Only these documents" description="and the data they prove" />
           <Radio value="whole" label="The whole application" />
         </Stack>

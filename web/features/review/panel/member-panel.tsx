@@ -14,9 +14,10 @@ import { useUploads } from '#web/features/review/uploads/uploads.ts';
 import { MemberBody } from './member-body.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
+import { from } from '#web/kit/theme/breakpoints.ts';
 
 /** From this width on, uploads fit beside the data. */
-const besideFrom = '(min-width: 1200px)';
+const besideFrom = from('lg');
 
 export interface MemberPanelProps {
   opened: boolean;

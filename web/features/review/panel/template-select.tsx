@@ -50,7 +50,7 @@ export function TemplateSelect({ status, record, typed = '', onChoose }: Templat
       />
       {asked !== null && (
         <div role="alert">
-          <Text size="sm" mb={4}>
+          <Text size="sm" mb="xxs">
             You have typed a message already.
           </Text>
           <Group gap="xs">

@@ -72,7 +72,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
               <Loaded of={methods} rows={2}>
                 {({ data }) => (
                   <Radio.Group label="Payment type" {...form.getInputProps('payment_method')}>
-                    <Stack gap="sm" mt={4}>
+                    <Stack gap="sm" mt="xxs">
                       {data
                         .filter(({ id }) => isRequestable(id))
                         .map(({ id, payment_name }) => (

@@ -51,7 +51,7 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
   const previous = neighbourOf(uploads, upload.field, -1);
   const next = neighbourOf(uploads, upload.field, 1);
   return (
-    <Group gap={4} wrap="nowrap">
+    <Group gap="xxs" wrap="nowrap">
       <ActionIcon
         aria-label="Previous document"
         disabled={!previous}

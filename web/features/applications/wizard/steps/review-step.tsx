@@ -97,7 +97,7 @@ function MissingList({ progress, onOpen, ref }: MissingListProps) {
       <Stack gap="sm">
         {progress.map((state) => (
           <div key={state.step}>
-            <Group gap={4} wrap="nowrap">
+            <Group gap="xxs" wrap="nowrap">
               {isComplete(state) && <IconCheck size={18} aria-hidden />}
               <Text fw={600}>
                 {stepLabels[state.step].title}
