@@ -9,6 +9,7 @@ import { memberFormCalls } from './applications/member-form.ts';
 import { officeCalls } from './applications/office-calls.ts';
 import { reviewCalls } from './applications/review-calls.ts';
 import { auditCalls } from './audit/calls.ts';
+import { browserFaultCalls } from './browser-faults/calls.ts';
 import { certificateCalls } from './certificates/calls.ts';
 import { batchCalls, batchDownload } from './document-batches/calls.ts';
 import { bundleDownload, documentCalls, documentDownload } from './documents/calls.ts';
@@ -52,6 +53,7 @@ const callsOfFeatures = {
   ...reportCalls,
   ...auditCalls,
   ...mailboxCalls,
+  ...browserFaultCalls,
 } as const;
 
 /** Every call of the product: routes, OpenAPI and the permission tests walk this table. */

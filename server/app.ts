@@ -19,6 +19,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
 import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
 import { auditRoutes } from '#server/modules/audit/index.ts';
+import { browserFaultRoutes } from '#server/modules/browser-faults/index.ts';
 import { certificateRoutes } from '#server/modules/certificates/index.ts';
 import { batchRoutes, downloadBatch } from '#server/modules/document-batches/index.ts';
 import {
@@ -147,6 +148,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...pushRoutes(parts.push),
     ...enquiryRoutes,
     ...mailboxRoutes,
+    ...browserFaultRoutes(api.log),
   });
   mountDownloads(mounting, downloads, {
     file: serveFile,

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersElement, type KnownAnswers } from '#contract/kit/drawn-page.ts';
+import { reportFault, watchFaults } from '#web/features/browser-faults/index.ts';
 import { meetMissingProof } from '#web/features/session/index.ts';
 import { whenProofIsMissing } from '#web/kit/data/api.ts';
 import { setAudience } from '#web/kit/data/audience.ts';
@@ -11,6 +12,7 @@ import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
+watchFaults();
 const queryClient = createQueryClient();
 const router = await createRouterFor(window.location.pathname, queryClient, createBackHistory());
 
@@ -24,15 +26,16 @@ for (const type of ['pointerdown', 'keydown'])
 const container = document.querySelector('#root');
 if (!container) throw new Error('index.html has no #root');
 const app = <App queryClient={queryClient} router={router} />;
+const watched = { onCaughtError: noteCaught };
 takeOverAnswers(queryClient);
 if (container.firstElementChild) {
   // The parts of the page are loaded before it takes the place of the HTML.
   await router.load();
   if (keepsNothing()) {
     router.ssr = { manifest: undefined };
-    hydrateRoot(container, app);
-  } else createRoot(container).render(app);
-} else createRoot(container).render(app);
+    hydrateRoot(container, app, watched);
+  } else createRoot(container, watched).render(app);
+} else createRoot(container, watched).render(app);
 
 /** The server draws a page for a browser that keeps nothing of ours but light or dark: no e-mail, no code, no colour. */
 function keepsNothing(): boolean {
@@ -48,4 +51,10 @@ function keepsNothing(): boolean {
 function takeOverAnswers(client: QueryClient): void {
   const text = document.querySelector(`#${answersElement}`)?.textContent ?? '{}';
   keepAnswers(client, JSON.parse(text) as KnownAnswers);
+}
+
+/** Of a part that failed, the page says so in its place; our log learns why. */
+function noteCaught(error: unknown): void {
+  console.error(error);
+  reportFault(error);
 }

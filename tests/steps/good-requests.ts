@@ -215,6 +215,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     const { browser, id } = await aQuickConversion(world);
     return { browser, input: { id, ...asiDetails } };
   },
+  reportFault: visitor({ page: '/application/', fault: 'TypeError: no rows', stack: '' }),
   knowMembership: lookingFor(({ email }) => ({ email, mobile: '9876543210' })),
   membershipRecord: lookingFor(({ public_id: id }) => ({ id })),
   membershipSendOtp: lookingFor(({ public_id: id }) => ({ id })),

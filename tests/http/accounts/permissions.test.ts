@@ -111,6 +111,8 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   document: whoSees,
   documentBundle: ['Application:view'],
 
+  reportFault: everyone,
+
   knowMembership: everyone,
   membershipRecord: everyone,
   membershipSendOtp: everyone,

@@ -250,3 +250,16 @@ test('countries and states that did not load say so at their fields and can be a
   await expect(address.getByLabel('State')).toHaveValue('Tamil Nadu');
   await expect(states).toBeHidden();
 });
+
+test('a fault that no page shows is told to the server, without what an address holds', async ({ page }) => {
+  await page.goto('/application/user-change-password?token=secret');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const telling = page.waitForRequest('**/api/report_fault');
+  await page.evaluate(() => void setTimeout(() => Promise.reject(new TypeError('rows is not iterable'))));
+  const request = await telling;
+  expect((await request.response())?.status()).toBe(200);
+  expect(request.postDataJSON()).toMatchObject({
+    page: '/application/user-change-password',
+    fault: 'TypeError: rows is not iterable',
+  });
+});

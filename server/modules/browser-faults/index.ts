@@ -1,0 +1,1 @@
+export { browserFaultRoutes } from './browser-faults.routes.ts';

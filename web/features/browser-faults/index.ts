@@ -1,0 +1,1 @@
+export { reportFault, watchFaults } from './report-fault.ts';
