@@ -206,7 +206,7 @@ test('a person who tries too often reads how long to wait, at the field', async 
 /** What loads by a call, the page it is on, and what is there once it has loaded. */
 const loads = {
   'the membership types': ['get_application', '/user-member-application-list', 'Life Member'],
-  'the preview': ['member_detail', '/user-member-application-preview/{id}', '(OMAS)'],
+  'the preview': ['member_detail', '/user-member-application-preview/{id}', 'My Application'],
   'the status': ['application_status', '/user-member-application-status/{id}', 'Application status'],
   'the failed payment': [
     'application_data',

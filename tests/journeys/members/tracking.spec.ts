@@ -107,6 +107,7 @@ test('the preview shows every part, says what to do, and leads to the other appl
   page,
   product,
 }) => {
+  await enterOfficers(await product.admin());
   const { db } = product;
   const email = 'several.applications@example.org';
   const rejected = await anApplication(db, { email, status_id: 6 });
@@ -118,8 +119,14 @@ test('the preview shows every part, says what to do, and leads to the other appl
     father_name: '',
   });
   await enterPortal(page, product, 'member', member, preview(member));
-  const title = 'Online Membership Application System (OMAS)-Life Member';
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Online Membership Application System (OMAS)-Life Member')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Membership' })).toBeVisible();
+  // First what a member comes for; the whole application is one press away.
+  await expect(page.getByRole('region', { name: 'Membership card' })).toContainText('LM7702');
+  for (const way of ['Certificate', 'Update'])
+    await expect(page.getByRole('link', { name: way, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeHidden();
+  await page.getByText('Everything in your application').click();
   const header = page.getByRole('region', { name: 'Applicant' });
   for (const shown of ['Dr. Asha Rao', member.application_no ?? '', 'LM7702', '20/11/2026'])
     await expect(header.getByText(shown, { exact: true })).toBeVisible();
@@ -140,8 +147,10 @@ test('the preview shows every part, says what to do, and leads to the other appl
   ]);
   await expect(page.getByText('No procedure data available')).toBeVisible();
   await expect(page.getByText('No clinic data available')).toBeVisible();
-  const update = nextStep(page).getByRole('link', { name: 'Update' });
-  await expect(update).toHaveAttribute('href', new RegExp(`life-member\\?id=${member.public_id}`));
+  await expect(page.getByRole('link', { name: 'Update', exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(`life-member\\?id=${member.public_id}`),
+  );
 
   await page.getByRole('link', { name: new RegExp(rejected.application_no ?? '') }).click();
   await expect(page).toHaveURL(new RegExp(rejected.public_id));

@@ -84,7 +84,6 @@ export interface OwnPage extends PortalPage {
   open?: true;
 }
 
-const lifeMember = 'Online Membership Application System (OMAS)-Life Member';
 const byId = (page: string) => (of: ApplicationRow) => `/${page}/${of.public_id}`;
 const wizard = (step: string) => (of: ApplicationRow) =>
   `/user-member-application/life-member?id=${of.public_id}&step=${step}`;
@@ -158,14 +157,14 @@ export const ownPages: readonly OwnPage[] = [
     path: byId('user-member-application-preview'),
     of: 'member',
     as: 'member',
-    heading: lifeMember,
+    heading: 'My Membership',
   },
   {
     name: 'the preview before the payment',
     path: byId('user-member-application-preview'),
     of: 'unpaid',
     as: 'member',
-    heading: lifeMember,
+    heading: 'My Application',
   },
   {
     name: 'the conversion',

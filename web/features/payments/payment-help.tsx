@@ -1,9 +1,9 @@
 import { Anchor, List } from '@mantine/core';
 import { refundTakes } from '#contract/payments/refund.ts';
 import { useSettings } from '#web/features/settings/index.ts';
+import { Fold } from '#web/kit/page/fold.tsx';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { RefundRule } from './fee-table.tsx';
-import classes from './payment-help.module.css';
 
 /** What a person may ask who is about to pay: the rule of refunds in sight, the rest to unfold. */
 export function PaymentHelp() {
@@ -13,8 +13,7 @@ export function PaymentHelp() {
   return (
     <div>
       <RefundRule />
-      <details className={classes.more}>
-        <summary>Ways to pay, refunds and your invoice</summary>
+      <Fold title="Ways to pay, refunds and your invoice">
         <List size="sm" spacing="xxs">
           <List.Item>
             The payment window offers UPI, cards and netbanking as far as your bank and currency allow.
@@ -39,7 +38,7 @@ export function PaymentHelp() {
             .
           </List.Item>
         </List>
-      </details>
+      </Fold>
     </div>
   );
 }

@@ -10,20 +10,32 @@ export interface FormLinkProps {
   application: { id: string } & Pick<ApplicationRecord, 'form_type' | 'type_slug' | 'application_status'>;
   /** The step of the wizard that it opens; by default the first one that is not complete. */
   step?: WizardStep;
+  /** Beside a button that matters more. */
+  variant?: 'default';
   children: ReactNode;
 }
 
 /** A link to the form of an application: the wizard, or a conversion's own page until its number is allotted. */
-export function FormLink({ application, step, children }: FormLinkProps) {
+export function FormLink({ application, step, variant, children }: FormLinkProps) {
   const { id, form_type, type_slug: slug, application_status: status } = application;
   if (isConversion(form_type) && status !== statusIds.numberAllotted)
     return (
-      <ButtonLink to="/user-member-application-conversion/$id" params={{ id }} search={{ id: slug }}>
+      <ButtonLink
+        to="/user-member-application-conversion/$id"
+        params={{ id }}
+        search={{ id: slug }}
+        variant={variant}
+      >
         {children}
       </ButtonLink>
     );
   return (
-    <ButtonLink to="/user-member-application/$slug" params={{ slug }} search={{ id, ...(step && { step }) }}>
+    <ButtonLink
+      to="/user-member-application/$slug"
+      params={{ slug }}
+      search={{ id, ...(step && { step }) }}
+      variant={variant}
+    >
       {children}
     </ButtonLink>
   );

@@ -1,5 +1,5 @@
 export { ContinueApplication } from './continue-application.tsx';
-export { CompleteLink } from './form-link.tsx';
+export { CompleteLink, FormLink } from './form-link.tsx';
 export { activityLines, HistoryList, paymentLines } from './history.tsx';
 export { OwnApplications } from './own-applications.tsx';
 export { Progress } from './progress.tsx';

@@ -1,19 +1,24 @@
-import { Box, Group, Stack } from '@mantine/core';
+import { Box, Group, Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { cardCalls } from '#contract/documents/card-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { titleOfForm } from '#contract/packages/types.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { ApplicationFacts, ApplicationStatus, officeMessage } from '#web/features/applications/index.ts';
 import { useOwnApplications, useSession } from '#web/features/session/index.ts';
 import { ConvertButton } from '#web/features/conversion/index.ts';
 import { DocumentButton } from '#web/features/documents/index.ts';
+import { MemberCard } from '#web/features/member-card/index.ts';
 import { MessagesCard } from '#web/features/push/index.ts';
-import { OwnApplications, Progress, RePayment } from '#web/features/tracking/index.ts';
+import { FormLink, OwnApplications, Progress, RePayment } from '#web/features/tracking/index.ts';
+import { Fold } from '#web/kit/page/fold.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 
@@ -45,26 +50,47 @@ interface PreviewProps {
   message: string;
 }
 
+/** Of a membership that holds, first the card and what its member comes for; of any other application, how it stands. */
 function Preview({ record, detail, message }: PreviewProps) {
   const id = record.public_id;
+  const holds = record.application_status === statusIds.numberAllotted;
+  const card = useCall(cardCalls.memberCard, { id }, { enabled: holds });
   const isMember = Boolean(useSession()?.member);
+  const facts = (
+    <ApplicationFacts
+      detail={detail}
+      badge={<ApplicationStatus status={record.application_status} name={record.status_name} />}
+      conversion={<ConvertButton record={record} />}
+    />
+  );
+  const shown = card.data?.data[0];
   return (
     <Box maw={960} mx="auto">
-      <PageTitle>{titleOfForm(record.application_name)}</PageTitle>
+      <Text size="sm" c="dimmed">
+        {titleOfForm(record.application_name)}
+      </Text>
+      <PageTitle>{holds ? 'My Membership' : 'My Application'}</PageTitle>
       <Stack gap="md">
-        <Progress
-          application={{ ...record, id }}
-          message={message}
-          own
-          payments={detail.payment_status}
-          payment={<Payment record={record} />}
-        />
+        {holds && card.isPending ? (
+          <LoadingSkeleton rows={4} />
+        ) : shown ? (
+          <MemberCard card={shown} />
+        ) : (
+          <Progress
+            application={{ ...record, id }}
+            message={message}
+            own
+            payments={detail.payment_status}
+            payment={<Payment record={record} />}
+          />
+        )}
         <Group gap="sm">
-          <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
-            Track Status
-          </ButtonLink>
           {offersCertificate(record.membership_no, record.application_status) && (
-            <ButtonLink to="/user-member-application-certificate/$id" params={{ id }} variant="default">
+            <ButtonLink
+              to="/user-member-application-certificate/$id"
+              params={{ id }}
+              {...(!shown && { variant: 'default' })}
+            >
               Certificate
             </ButtonLink>
           )}
@@ -73,14 +99,18 @@ function Preview({ record, detail, message }: PreviewProps) {
               View Invoice
             </DocumentButton>
           )}
+          {shown && (
+            <FormLink application={{ ...record, id }} variant="default">
+              Update
+            </FormLink>
+          )}
+          <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
+            Track Status
+          </ButtonLink>
         </Group>
         <OwnApplications current={id} />
         {isMember && <MessagesCard />}
-        <ApplicationFacts
-          detail={detail}
-          badge={<ApplicationStatus status={record.application_status} name={record.status_name} />}
-          conversion={<ConvertButton record={record} />}
-        />
+        {shown ? <Fold title="Everything in your application">{facts}</Fold> : facts}
       </Stack>
     </Box>
   );

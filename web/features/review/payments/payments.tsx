@@ -8,6 +8,7 @@ import type { PaymentRecord } from '#contract/payments/records.ts';
 import type { PaymentLinkRecord } from '#contract/payments/payment-link.ts';
 import { fact, type Fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
+import { Fold } from '#web/kit/page/fold.tsx';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
@@ -74,14 +75,13 @@ function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' |
 /** The other attempts of the same checkout, to expand. */
 function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
   return (
-    <details className={classes.attempts}>
-      <summary>{countOf(failed.length, 'more failed attempt')}</summary>
-      <ul>
+    <Fold title={countOf(failed.length, 'more failed attempt')}>
+      <ul className={classes.attempts}>
         {failed.map(({ payment_id, created_on }) => (
           <li key={payment_id}>{`${showInstant(created_on)}, ${payment_id}`}</li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 
