@@ -104,20 +104,43 @@ test('the longest names leave room for the code on one page', async () => {
   expect(fellowship.alternatives).toContain(alt);
 });
 
+test.each([
+  'https://amasi.org/application/verify-certificate/Xk3_-pQ9aBcDeFgHiJkLmN',
+  'https://members.association-of-surgeons.example.org/application/verify-certificate/Xk3_-pQ9aBcDeFgHiJkL-W',
+  `https://${'long-'.repeat(20)}name.example.org/application/verify-certificate/Xk3_-pQ9aBcDeFgHiJkL-W`,
+])('on artwork the words of %s stay between the code and the edge of their box', async (long_address) => {
+  const artwork = await aPicture('beige');
+  const words = await textOf(await drawings.drawFmas(fmas, { artwork }, long_address).pdf());
+  const millimetre = 72 / 25.4;
+  const { bottom, height } = fmasFreeAreas.check;
+  const belowCode = (bottom + height - 24) * millimetre;
+  const below = words.filter(({ y }) => y < belowCode + 24 * millimetre);
+  expect(below.map(({ str }) => str).join('')).toContain('Check this certificate at');
+  for (const { y, height: size } of below) {
+    expect(y + 0.7 * size).toBeLessThan(belowCode);
+    expect(y).toBeGreaterThan(bottom * millimetre);
+  }
+});
+
 /** The lines from the title to the membership number that are higher than the space below the line before. */
 async function linesThatOverlap(pdf: Uint8Array): Promise<string[]> {
-  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
-  const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
-  await loading.destroy();
-  const lines = items.flatMap((item) =>
-    'str' in item && item.str.trim() !== ''
-      ? [{ words: item.str, y: Number(item.transform[5]), ...item }]
-      : [],
-  );
-  const at = (words: string) => lines.findIndex((line) => line.words === words);
+  const lines = await textOf(pdf);
+  const at = (words: string) => lines.findIndex(({ str }) => str === words);
   const body = lines.slice(at('Certificate of Membership'), at('MEMBERSHIP NO.') + 1);
   expect(body.length).toBeGreaterThan(8);
   return body
     .filter((line, place) => place > 0 && (body[place - 1]?.y ?? 0) - line.y < 0.8 * line.height)
-    .map(({ words }) => words);
+    .map(({ str }) => str);
+}
+
+/** What is printed on the first page, in reading order, with the height of its baseline in points. */
+async function textOf(pdf: Uint8Array) {
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
+  await loading.destroy();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ str: item.str, height: item.height, y: Number(item.transform[5]) }]
+      : [],
+  );
 }
