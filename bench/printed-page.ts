@@ -67,7 +67,8 @@ export function certificateHtml(certificate: CertificateDocument, images: PageIm
   const document = certificateDocument(certificate);
   return `<div class="certificate">${picture(images, 'top_logo')}<p><strong>${document.society.name}</strong></p>
 <h1>Certificate of Membership</h1><p>This is to certify that</p><h2>${document.member}</h2><p>has been duly enrolled as</p>
-<h2>${document.membership}</h2><p>and is entitled to the rights and privileges of that membership.</p>${facts(document.facts)}
+<h2>${document.membership}</h2><p>${document.date}</p><p>and is entitled to the rights and privileges of that membership.</p>
+${facts([document.number])}
 <div class="beside"><div>${picture(images, 'president_sign')}${lines([document.president, 'President'])}</div>
 <div>${picture(images, 'secretary_sign')}${lines([document.secretary, 'Secretary'])}</div></div></div>`;
 }

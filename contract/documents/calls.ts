@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { reasonLength, verdicts } from '#contract/applications/findings.ts';
 import { whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
@@ -58,11 +59,21 @@ export const documentDownload = defineDownload({
 export const bundleDownload = defineDownload({
   method: 'GET',
   path: '/document_bundle',
-  summary: 'All papers of an application as one PDF of A4 pages, after a page that lists them',
+  summary: 'All papers of an application as one PDF of A4 pages, each with its verdict, after a list of them',
   access: { admin: { module: 'Application', flag: 'view' } },
   input: z.object({ id: reference() }),
   contentTypes: ['application/pdf'],
 });
+
+/** What the office found on an upload, and on what day in the society's zone. */
+const BundleFinding = z.object({
+  verdict: z.enum(verdicts),
+  /** '' when it was accepted. */
+  reason: printedLine(reasonLength),
+  by: printedLine(120),
+  judged_on: z.iso.date(),
+});
+export type BundleFinding = z.infer<typeof BundleFinding>;
 
 /** The cover of a bundle of uploads: the member, the uploads and the first page of each. */
 export const BundleCover = z.object({
@@ -76,7 +87,9 @@ export const BundleCover = z.object({
   uploads: z.array(
     z.object({
       label: printedLine(),
-      /** Page of the bundle; the cover is page 1. */
+      /** Null while nobody judged it. */
+      finding: BundleFinding.nullable(),
+      /** Page of the bundle, behind a cover of one page. */
       first_page: z.int().min(2),
       pages: z.int().min(1),
       /** False: a page that says so replaces the upload. */
@@ -84,6 +97,12 @@ export const BundleCover = z.object({
     }),
   ),
   /** Required uploads that are missing. */
-  missing: z.array(printedLine()),
+  missing: z.array(
+    z.object({
+      label: printedLine(),
+      /** Where the office asked for it. */
+      finding: BundleFinding.nullable(),
+    }),
+  ),
 });
 export type BundleCover = z.infer<typeof BundleCover>;

@@ -8,7 +8,10 @@ import { isDay, type Day } from '#contract/kit/day.ts';
  * period in which the member was registered.
  */
 export const CertificateDocument = z.object({
+  /** As registered. */
   society_name: printedLine(),
+  /** Under which act and number it is registered; '' for none, and before it was a setting (docs/decisions/0063). */
+  registration: printedLine().default(''),
   /** From certificateName: always with one 'Dr.'. */
   member_name: printedLine(),
   /** The membership; for a conversion 'Life Member'. */

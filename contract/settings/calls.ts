@@ -12,6 +12,10 @@ const OfficeSettings = z.object({
   version: z.int(),
   /** As invoices state it: TN (33). */
   place_of_supply: z.string(),
+  /** As registered, where that is not the website name; '' for none. */
+  registered_name: z.string(),
+  /** Under which act and number; '' for none. */
+  registration: z.string(),
   smtp_email: z.string(),
   /** True: a secret is stored; it does not change when none is sent. */
   has_razor_key_secret: z.boolean(),

@@ -71,6 +71,8 @@ test.each([
   ['phone', '+91 12345678901234567', 'Please enter a phone number such as +91 98765 43210'],
   ['website_name', 'x'.repeat(101), 'At most 100 characters'],
   ['webgst', '1'.repeat(21), 'At most 20 characters'],
+  ['registered_name', 'x'.repeat(151), 'At most 150 characters'],
+  ['registration', 'x'.repeat(201), 'At most 200 characters'],
   ['place_of_supply', 'Chennai', 'Please choose a State of the GST register'],
   ['place_of_supply', 'TN (32)', 'Please choose a State of the GST register'],
   ['razor_key_secret', 'x'.repeat(201), 'At most 200 characters'],
@@ -91,6 +93,13 @@ test('keeps the lines of an address, whatever its line endings', () => {
 
 test('stores a place of supply as invoices state it', () => {
   expect(SettingsInput.parse({ ...entered, place_of_supply: ' kerala ' }).place_of_supply).toBe('KL (32)');
+});
+
+test('a registered name and a registration are one line each, and stay when they are not sent', () => {
+  const typed = { registered_name: ' The\nSociety ', registration: '' };
+  expect(SettingsInput.parse(typed)).toMatchObject({ registered_name: 'The Society', registration: '' });
+  const { registered_name, registration } = SettingsInput.parse({});
+  expect([registered_name, registration]).toEqual([undefined, undefined]);
 });
 
 describe('links', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { printPlace, readPlace } from '#contract/documents/place-of-supply.ts';
+import { printable } from '#contract/documents/printed.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { anyText, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
@@ -22,6 +23,9 @@ export const SettingsInput = z.object({
   /** Forms send the end of a line as CR LF. */
   webaddress: anyText().transform((value) => value.replaceAll(/\r\n?/g, '\n')),
   webgst: anyText(),
+  /** Both stand on documents; those not sent do not change (docs/decisions/0063). */
+  registered_name: anyText().transform(printable).optional(),
+  registration: anyText().transform(printable).optional(),
   /** Stored as invoices state it: 33 and Tamil Nadu become TN (33). */
   place_of_supply: anyText().transform((value) => {
     const place = readPlace(value);
@@ -76,6 +80,8 @@ const rules = z.object({
   ),
   webaddress: requiredText('Address cannot be empty', 300),
   webgst: requiredText('GST cannot be empty', 20),
+  registered_name: text(150).optional(),
+  registration: text(200).optional(),
   place_of_supply: requiredText('Place of supply cannot be empty').pipe(
     z.string().refine((value) => readPlace(value) !== undefined, 'Please choose a State of the GST register'),
   ),

@@ -646,6 +646,8 @@ export interface Settings {
    */
   razor_key_secret: string | null;
   razor_webhook_secret: string | null;
+  registered_name: Generated<string>;
+  registration: Generated<string>;
   smtp_email: Generated<string>;
   /**
    * encrypted; never leaves the server

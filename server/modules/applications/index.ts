@@ -24,4 +24,5 @@ export { greet } from './status/status-mails.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { toEducationColumns, toPersonalColumns } from './steps/step-columns.ts';
 export { upsertFinding } from './review/findings.store.ts';
+export { viewFindings } from './review/findings.views.ts';
 export { serveFile } from './uploads/stored-files.ts';

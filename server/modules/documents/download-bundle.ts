@@ -1,4 +1,4 @@
-import type { BundleCover, bundleDownload } from '#contract/documents/calls.ts';
+import type { BundleCover, BundleFinding, bundleDownload } from '#contract/documents/calls.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { createQueue } from '#server/kit/jobs/queue.ts';
@@ -12,7 +12,7 @@ import { bundleFileName } from '#contract/documents/file-names.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { FileRow } from '#server/kit/files/files.store.ts';
-import { listFiles, openApplication } from '#server/modules/applications/index.ts';
+import { listFiles, openApplication, viewFindings } from '#server/modules/applications/index.ts';
 import { viewLogoKey } from './documents.views.ts';
 import { societyOf } from './issue-invoice.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
@@ -47,7 +47,11 @@ interface Bundle {
   fileName: string;
   cover: Omit<BundleCover, 'uploads'>;
   /** In the order in which all screens show them. */
-  uploads: { label: string; file: Pick<FileRow, 'storage_key' | 'content_type'> }[];
+  uploads: {
+    label: string;
+    finding: BundleFinding | null;
+    file: Pick<FileRow, 'storage_key' | 'content_type'>;
+  }[];
   logo: string | null;
 }
 
@@ -59,6 +63,9 @@ async function openBundle({ tx, caller, now }: Context, reference: string): Prom
   const type = await formTypeOf(tx, application.package_id);
   const required = requiredUploads({ type, country: application.country_id });
   const missing = fileFields.filter((field) => required.has(field) && !uploaded.has(field));
+  const findings = new Map(
+    (await viewFindings(tx, application.id)).map((finding) => [finding.field, present(finding)]),
+  );
   const application_no = application.application_no ?? '';
   return {
     fileName: bundleFileName(application.first_name, application_no),
@@ -69,13 +76,27 @@ async function openBundle({ tx, caller, now }: Context, reference: string): Prom
       application_no,
       membership_no: application.membership_no ?? '',
       made_on: dayOf(now),
-      missing: missing.map((field) => fileLabels[field]),
+      missing: missing.map((field) => ({
+        label: fileLabels[field],
+        finding: findings.get(field) ?? null,
+      })),
     },
     uploads: fileFields.flatMap((field: FileField) => {
       const file = uploaded.get(field);
-      return file ? [{ label: fileLabels[field], file }] : [];
+      return file ? [{ label: fileLabels[field], finding: findings.get(field) ?? null, file }] : [];
     }),
     logo: await viewLogoKey(tx),
+  };
+}
+
+type Finding = Awaited<ReturnType<typeof viewFindings>>[number];
+
+function present({ verdict, reason, admin_name, created_at }: Finding): BundleFinding {
+  return {
+    verdict: verdict === 'accepted' ? 'accepted' : 'refused',
+    reason,
+    by: admin_name ?? '',
+    judged_on: dayOf(created_at),
   };
 }
 
@@ -88,13 +109,13 @@ const LONGEST_SIDE = 2_800;
  */
 async function readUpload(
   storage: FileStorage,
-  { label, file }: Bundle['uploads'][number],
+  { file, ...upload }: Bundle['uploads'][number],
   signal: AbortSignal,
 ): Promise<BoundUpload> {
   signal.throwIfAborted();
   const bytes = await readIfThere(storage, file.storage_key);
   const fitted = bytes && (await fit(bytes, file.content_type, signal).catch(() => null));
-  return fitted ? { label, ...fitted } : { label, kind: 'unreadable', pages: 1 };
+  return fitted ? { ...upload, ...fitted } : { ...upload, kind: 'unreadable', pages: 1 };
 }
 
 async function fit(bytes: Buffer, contentType: string, signal: AbortSignal) {

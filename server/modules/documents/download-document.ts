@@ -44,7 +44,10 @@ export async function drawDocument(
   const images = await readPictures(storage, document.pictures);
   if (document.kind === 'invoice') return drawings.drawInvoice(document.figures, images);
   if (document.kind === 'receipt') return drawings.drawReceipt(document.figures, images);
-  return drawings.drawCertificate(document.figures, images, document.verifyAt);
+  // Without a logo of its own the foot would repeat the emblem of the head.
+  const { top_logo, bottom_logo } = document.pictures;
+  const pictures = bottom_logo === top_logo ? { ...images, bottom_logo: null } : images;
+  return drawings.drawCertificate(document.figures, pictures, document.verifyAt);
 }
 
 async function readPictures(storage: Pick<FileStorage, 'bytes'>, pictures: Pictures) {

@@ -1,6 +1,10 @@
 export { downloadBundle } from './download-bundle.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { downloadDocument, drawDocument } from './download-document.ts';
-export { createDrawings as createDocuments, type Drawings as Documents } from './draw/create-drawings.ts';
+export {
+  createDrawings as createDocuments,
+  documentFonts,
+  type Drawings as Documents,
+} from './draw/create-drawings.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export { openDocuments } from './open-document.ts';

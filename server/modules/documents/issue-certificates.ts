@@ -78,6 +78,7 @@ async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string,
   // Not the package's own name: a member who applied through an early-bird package is a Life Member too.
   const type = await readPackage(tx, membershipOf(await formTypeOf(tx, member.package_id)));
   const logo = await holdLogo(tx);
+  const { registeredName, registration } = await readAssociation(tx);
   const pictures: FileIds = {
     top_logo: officers.top_logo_file_id ?? logo,
     bottom_logo: officers.bottom_logo_file_id ?? logo,
@@ -85,7 +86,8 @@ async function gatherCertificate(tx: Tx, member: ApplicationRow, number: string,
     secretary_sign: officers.secretary_sign_file_id,
   };
   const figures = CertificateDocument.parse({
-    society_name: (await readAssociation(tx)).name,
+    society_name: registeredName,
+    registration,
     member_name: certificateName(member),
     membership_type: type?.name ?? '',
     membership_no: number,
@@ -118,7 +120,7 @@ export async function issueFmas(
   const artwork = await viewFmasArtwork(tx, year);
   if (!artwork) throw refuse('no_certificate');
   const figures = FmasDocument.parse({
-    society_name: (await readAssociation(tx)).name,
+    society_name: (await readAssociation(tx)).registeredName,
     member_name: certificateName(fellow),
     membership_no: number,
     year_of_fmas: year,

@@ -26,7 +26,7 @@ function saleOf({ fee, gst, processing, state, place = 'TN (33)', currency }: So
   const figures = { currency, fee, gst: parts.gst, processing: parts.processing, total: parts.total };
   return {
     association: {
-      name: 'Society of Surgeons',
+      registeredName: 'Society of Surgeons',
       address: '12 College Road\nChennai 600006',
       phone: '',
       email: '',

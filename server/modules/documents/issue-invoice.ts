@@ -51,7 +51,10 @@ export async function issueInvoice(
 
 /** The data for the documents of one payment. */
 export interface Sale {
-  association: Pick<Association, 'name' | 'address' | 'phone' | 'email' | 'gstin' | 'placeOfSupply'>;
+  association: Pick<
+    Association,
+    'registeredName' | 'address' | 'phone' | 'email' | 'gstin' | 'placeOfSupply'
+  >;
   buyer: Awaited<ReturnType<typeof viewBuyer>>;
   applicationNo: string;
   /** What was bought and for how much, as stored with the order. */
@@ -116,8 +119,8 @@ export function receiptOf(sale: Sale): PaymentReceipt {
 }
 
 /** The association as the header of a document prints it. */
-export function societyOf({ name, address, phone, email, gstin }: Sale['association']) {
-  return { name, address: linesOf(address), phone, email, gstin };
+export function societyOf({ registeredName, address, phone, email, gstin }: Sale['association']) {
+  return { name: registeredName, address: linesOf(address), phone, email, gstin };
 }
 
 function joinFilled(...parts: string[]): string {

@@ -9,6 +9,10 @@ import { type AssociationRow, readAssociationRow } from './settings.store.ts';
 /** The association as screens, mails and documents name it; '' for what the office has not entered. */
 export interface Association {
   name: string;
+  /** The name on documents: as registered, or else the website's. */
+  registeredName: string;
+  /** Under which act and number it is registered, as certificates say it. */
+  registration: string;
   /** Path below the site, /api/…; null when there is no logo. */
   logoUrl: string | null;
   address: string;
@@ -26,6 +30,8 @@ export async function readAssociation(db: Db): Promise<Association> {
 export function associationOf(row: AssociationRow): Association {
   return {
     name: row.website_name,
+    registeredName: row.registered_name || row.website_name,
+    registration: row.registration,
     logoUrl: row.logo_public_id === null ? null : downloadUrl(fileDownload, { id: row.logo_public_id }),
     address: row.webaddress,
     phone: row.phone,

@@ -14,6 +14,8 @@ const before: StoredRow = {
   phone: '+91 9876543210',
   webaddress: 'Chennai',
   webgst: '33',
+  registered_name: 'The Surgeons',
+  registration: '',
   place_of_supply: 'TN (33)',
   razor_key_id: 'rzp_test_1',
   razor_key_secret: 'sealed before',

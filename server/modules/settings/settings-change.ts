@@ -10,7 +10,8 @@ import type { SettingsChange, StoredRow } from './settings.store.ts';
  * environment overrides, and links that were not sent. Practice mode clears the columns it does not need.
  */
 export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'encrypt'>): SettingsChange {
-  const { website_name, email, phone, webaddress, webgst, place_of_supply, benefits } = input;
+  const { website_name, email, phone, webaddress, webgst, registered_name, registration } = input;
+  const { place_of_supply, benefits } = input;
   const sealed = (secret: string) => (secret === '' ? undefined : secrets.encrypt(secret));
   const gateway =
     input.practice_payments === 1
@@ -24,7 +25,17 @@ export function settingsChange(input: SettingsInput, secrets: Pick<Secrets, 'enc
     input.practice_mail === 1
       ? { smtp_email: '', smtp_password: null }
       : { smtp_email: input.smtp_email || undefined, smtp_password: sealed(input.smtp_password) };
-  const plain = { website_name, email, phone, webaddress, webgst, place_of_supply, benefits };
+  const plain = {
+    website_name,
+    email,
+    phone,
+    webaddress,
+    webgst,
+    registered_name,
+    registration,
+    place_of_supply,
+    benefits,
+  };
   return { ...plain, ...linksOf(input), ...gateway, ...mail };
 }
 

@@ -79,6 +79,8 @@ function officePart(row: StoredRow, installation: Installation, publicUrl: strin
     id: row.id,
     version: row.version,
     place_of_supply: printPlace(placeOfSupply(row.place_of_supply)),
+    registered_name: row.registered_name,
+    registration: row.registration,
     smtp_email: row.smtp_email,
     has_razor_key_secret: Boolean(row.razor_key_secret),
     has_razor_webhook_secret: Boolean(row.razor_webhook_secret),

@@ -43,7 +43,16 @@ export async function readAssociationRow(db: Db) {
 const selectAssociation = prepare((db) =>
   db
     .selectFrom('settings as s')
-    .select(['website_name', 'webaddress', 'phone', 'email', 'webgst', 'place_of_supply'])
+    .select([
+      'website_name',
+      'registered_name',
+      'registration',
+      'webaddress',
+      'phone',
+      'email',
+      'webgst',
+      'place_of_supply',
+    ])
     .select(logoId),
 );
 

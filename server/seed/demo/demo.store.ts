@@ -65,12 +65,26 @@ export async function readPlaces(tx: Tx, countries: readonly string[]): Promise<
   );
 }
 
-/** The society's address and its pages elsewhere, where the office has entered none. */
-export async function fillAssociation(tx: Tx, { links, ...texts }: DemoAssociation): Promise<void> {
+/** Has the office entered nothing about the society yet? */
+export async function hasNoAddress(tx: Tx): Promise<boolean> {
+  const row = await tx
+    .selectFrom('settings')
+    .select('id')
+    .where((row) => row.and({ webaddress: '', phone: '', email: '', webgst: '' }))
+    .where('logo_file_id', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The society's names, address, logo and pages elsewhere. */
+export async function fillAssociation(
+  tx: Tx,
+  { links, ...texts }: DemoAssociation,
+  logo_file_id: number,
+): Promise<void> {
   await tx
     .updateTable('settings')
-    .set({ ...texts, links: toJsonb(links) })
-    .where((row) => row.and({ webaddress: '', phone: '', email: '', webgst: '' }))
+    .set({ ...texts, logo_file_id, links: toJsonb(links) })
     .execute();
 }
 

@@ -3,14 +3,9 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { type FileStorage, newFileKey } from '#server/kit/storage/file-storage.ts';
-import {
-  drawAvatar,
-  drawFmasArtwork,
-  drawPages,
-  drawScan,
-  drawSignature,
-  type StoredUpload,
-} from './uploads.ts';
+import { drawAvatar, drawPages, drawScan, drawSignature, type StoredUpload } from './uploads.ts';
+import { drawArtworks } from './artwork.ts';
+import { demoAssociation, demoPresidents } from './office-content.ts';
 import type { DemoApplication } from './people.ts';
 import { filesReached } from './stories.ts';
 
@@ -19,6 +14,8 @@ export interface DemoFiles {
   uploads: Map<number, Map<FileField, StoredUpload>>;
   /** The signs of who signs the certificates, and of who signed them before. */
   signs: Record<'present' | 'former', { president: StoredUpload; secretary: StoredUpload }>;
+  /** The association's logo. */
+  emblem: StoredUpload;
   /** Of this year's FMAS certificates, and of last year's. */
   artworks: Record<'present' | 'former', StoredUpload>;
   /** Every key, should they have to go again. */
@@ -36,10 +33,12 @@ const AT_ONCE = 8;
 /**
  * Draws the photos and uploads the applications have by their own rules, and stores each application's under
  * keys of its own: replacing one must never remove another's.
+ * @param year of the newest convocation
  */
 export async function storeDemoFiles(
   storage: FileStorage,
   applications: readonly DemoApplication[],
+  year: number,
 ): Promise<DemoFiles> {
   const upload = remember(drawUpload);
   const scan = remember(drawScanned);
@@ -61,12 +60,18 @@ export async function storeDemoFiles(
     uploads.set(application.serial, own);
   }
   const signs = async (serial: number) => ({
-    president: store(await drawSign('president sign.png', serial)),
-    secretary: store(await drawSign('secretary sign.png', serial + 1)),
+    president: await drawSign('president sign.png', serial),
+    secretary: await drawSign('secretary sign.png', serial + 1),
   });
-  const office = {
-    signs: { present: await signs(0), former: await signs(1) },
-    artworks: { present: store(await drawArtwork()), former: store(await drawArtwork()) },
+  const [present, former] = [await signs(0), await signs(1)];
+  const office = await drawOffice(year, { present: present.president, former: former.president });
+  const stored = {
+    signs: {
+      present: { president: store(present.president), secretary: store(present.secretary) },
+      former: { president: store(former.president), secretary: store(former.secretary) },
+    },
+    emblem: store(office.emblem),
+    artworks: { present: store(office.present), former: store(office.former) },
   };
   try {
     for (let from = 0; from < writing.length; from += AT_ONCE)
@@ -75,7 +80,7 @@ export async function storeDemoFiles(
     await removeFiles(storage, keys);
     throw error;
   }
-  return { uploads, ...office, keys };
+  return { uploads, ...stored, keys };
 }
 
 /** Takes the bytes away again that no row points to. */
@@ -113,8 +118,18 @@ async function drawSign(name: string, serial: number): Promise<Drawn> {
   return { bytes: await drawSignature(serial), name, content_type: 'image/png' };
 }
 
-async function drawArtwork(): Promise<Drawn> {
-  return { bytes: await drawFmasArtwork(), name: 'fmas certificate.jpg', content_type: 'image/jpeg' };
+/** The emblem, and the artworks of the convocation of this year and of the one before. */
+async function drawOffice(year: number, signs: Record<'present' | 'former', Drawn>) {
+  const drawn = await drawArtworks(demoAssociation, {
+    present: { year, president: demoPresidents.present, sign: signs.present.bytes },
+    former: { year: year - 1, president: demoPresidents.former, sign: signs.former.bytes },
+  });
+  const artwork = { name: 'fmas certificate.jpg', content_type: 'image/jpeg' };
+  return {
+    emblem: { bytes: drawn.emblem, name: 'emblem.png', content_type: 'image/png' },
+    present: { bytes: drawn.present, ...artwork },
+    former: { bytes: drawn.former, ...artwork },
+  };
 }
 
 /** Each field is drawn once, however many have it. */

@@ -11,8 +11,13 @@ const links: AssociationLink[] = [
   { label: 'Bye-laws', url: page('bye-laws') },
 ];
 
-/** How the society of the demo data is reached, and where it leads. */
+/** Who signs, and who signed before. */
+export const demoPresidents = { present: 'Dr. Raghunath Sample', former: 'Dr. Lakshmi Sample' } as const;
+
+/** How the society of the demo data is registered and reached, and where it leads. */
 export const demoAssociation = {
+  registered_name: 'Sample Association of Surgeons',
+  registration: 'Registered under the Tamil Nadu Societies Registration Act, 1975, No. 123 of 1999',
   webaddress: 'Sample House, 1 Example Road\nChennai 600001',
   phone: '90000 00000',
   email: 'office@example.org',

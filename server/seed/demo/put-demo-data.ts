@@ -10,7 +10,7 @@ import { insertFile } from '#server/kit/files/files.store.ts';
 import { insertApplication, lockApplicationRow } from '#server/modules/applications/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
-import { demoAssociation, demoEnquiries, demoMessages } from './office-content.ts';
+import { demoAssociation, demoEnquiries, demoMessages, demoPresidents } from './office-content.ts';
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import type { StoredUpload } from './uploads.ts';
@@ -20,6 +20,7 @@ import {
   fillAssociation,
   findFirstAdmin,
   findWriter,
+  hasNoAddress,
   insertConvocation,
   insertOfficers,
   isInUse,
@@ -44,7 +45,7 @@ interface DemoParts {
 export async function putDemoData({ db, storage, now }: DemoParts): Promise<number> {
   if (await isInUse(db)) return 0;
   const applications = demoApplications();
-  const files = await storeDemoFiles(storage, applications);
+  const files = await storeDemoFiles(storage, applications, yearOf(now));
   const put = await inTransaction(db, async (tx) => {
     await lockApplications(tx);
     if (await isInUse(tx)) return 0;
@@ -62,23 +63,23 @@ export async function putDemoData({ db, storage, now }: DemoParts): Promise<numb
   return put;
 }
 
-const president_name = 'Dr. Raghunath Sample';
-const formerPresident = 'Dr. Lakshmi Sample';
+/** The year of the newest convocation. */
+const yearOf = (now: Date) => Number(dayOf(now).slice(0, 4));
 
 /** What the office has entered about itself: its address, its pages and who signs the certificates. */
 async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
-  await fillAssociation(tx, demoAssociation);
+  if (await hasNoAddress(tx)) await fillAssociation(tx, demoAssociation, await fileOf(tx, files.emblem, now));
   await insertOfficers(tx, {
     from_date: '2016-01-01',
     to_date: '2019-12-31',
-    president_name: formerPresident,
+    president_name: demoPresidents.former,
     secretary_name: 'Dr. Anand Sample',
     ...(await signsOf(tx, files.signs.former, now)),
   });
   await insertOfficers(tx, {
     from_date: '2020-01-01',
     to_date: null,
-    president_name,
+    president_name: demoPresidents.present,
     secretary_name: 'Dr. Sujata Sample',
     ...(await signsOf(tx, files.signs.present, now)),
   });
@@ -95,16 +96,16 @@ async function signsOf(tx: Tx, { president, secretary }: DemoFiles['signs']['pre
 
 /** The artworks of last year's convocation and of this year's, and the members who became fellows at this one. */
 async function putConvocations(tx: Tx, { artworks }: DemoFiles, now: Date): Promise<void> {
-  const year = Number(dayOf(now).slice(0, 4));
+  const year = yearOf(now);
   const former = {
     year_of_fmas: year - 1,
-    president_name: formerPresident,
+    president_name: demoPresidents.former,
     certificate_file_id: await fileOf(tx, artworks.former, now),
   };
   await insertConvocation(tx, former);
   const present = {
     year_of_fmas: year,
-    president_name,
+    president_name: demoPresidents.present,
     certificate_file_id: await fileOf(tx, artworks.present, now),
   };
   await insertConvocation(tx, present);

@@ -45,34 +45,6 @@ export async function drawScan(word: string): Promise<Buffer> {
   return sharp(page).jpeg({ quality: 80 }).toBuffer();
 }
 
-/** Artwork of FMAS certificates, as documents/fmas.typ expects it: A4, its middle free. JPEG, 1240 x 1754. */
-export async function drawFmasArtwork(): Promise<Buffer> {
-  const [navy, gold] = ['#1b365d', '#a07f3a'];
-  const petals = Array.from(
-    { length: 12 },
-    (_, turn) => `<ellipse cx="620" cy="330" rx="150" ry="52" transform="rotate(${turn * 15} 620 330)"/>`,
-  );
-  const artwork = svg(
-    1240,
-    1754,
-    `<rect width="1240" height="1754" fill="#fdfcf7"/>
-     <rect x="58" y="58" width="1124" height="1638" fill="none" stroke="${navy}" stroke-width="14"/>
-     <rect x="86" y="86" width="1068" height="1582" fill="none" stroke="${gold}" stroke-width="4"/>
-     <g fill="none" stroke="${gold}" stroke-width="3">${petals.join('')}</g>
-     <circle cx="620" cy="330" r="64" fill="${navy}"/>
-     ${drawLetters('FMAS', { x: 620, y: 330, height: 24, colour: '#fff' })}
-     ${drawLetters('SAMPLE', { x: 620, y: 580, height: 54, colour: navy })}
-     ${drawLetters('FELLOWSHIP', { x: 620, y: 680, height: 38, colour: navy })}
-     <path d="M320 990 H920" stroke="${gold}" stroke-width="3"/>
-     ${drawLetters('FELLOW IN MINIMAL ACCESS SURGERY', { x: 620, y: 1080, height: 22, colour: navy })}
-     <path d="M440 1390 C480 1290 510 1290 505 1370 S560 1400 590 1350 S640 1320 650 1380 S740 1380 800 1310"
-       fill="none" stroke="#14213d" stroke-width="7"/>
-     <path d="M420 1430 H820" stroke="#444" stroke-width="3"/>
-     ${drawLetters('PRESIDENT', { x: 620, y: 1480, height: 22, colour: '#444' })}`,
-  );
-  return sharp(artwork).jpeg({ quality: 85 }).toBuffer();
-}
-
 const signatures = [
   'M40 140 C120 20 160 20 150 120 S230 160 270 90 S340 60 350 130 S470 130 560 60',
   'M50 60 C90 180 120 170 160 70 S220 20 230 130 S300 150 340 70 S420 90 430 120 S520 40 550 110',

@@ -5,7 +5,9 @@ import { degrees, PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FileField } from '#contract/applications/uploads.ts';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { officeCalls } from '#contract/applications/office-calls.ts';
+import { type FileField, fileFields } from '#contract/applications/uploads.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
@@ -79,15 +81,70 @@ test('the papers follow their list in the order they are shown, every page A4', 
     `Application No. ${application.application_no}`,
     'Membership No. LM0042',
     'Made on 22/11/2026',
-    'Profile photo 1 2 NMC certificate 1 3 PG degree certificate 3 4',
+    'Profile photo Not judged yet 1 2 NMC certificate Not judged yet 1 3 PG degree certificate Not judged yet 3 4',
     'Not uploaded ASI member certificate',
-    `Profile photo, page 1 of 1 ${application.application_no} · 2`,
+    `Profile photo, page 1 of 1 ${application.application_no} · 2Not judged yet`,
     `NMC certificate, page 1 of 1 ${application.application_no} · 3`,
     'PG degree certificate, page 2 of 3',
     'Degree of surgery',
     `PG degree certificate, page 3 of 3 ${application.application_no} · 6`,
   ])
     expect(text.replaceAll('  ', ' ')).toContain(expected);
+});
+
+test('what the office found on a paper stands in the list and at the head of its pages', async () => {
+  const application = await anApplication(world.db, { status_id: 3, paid: true });
+  await put(application, 'profile', await aPhoto());
+  await put(application, 'mci_certificate', await aPdf('Council', 2));
+  await put(application, 'pg_degree_certificate', await aPdf());
+  const { files } = await office.ok(applicationCalls.memberDetail, { id: String(application.id) });
+  const judge = (field: FileField, verdict: 'accepted' | 'refused', reason: string) =>
+    office.ok(officeCalls.fileVerdict, {
+      member_id: application.public_id,
+      field,
+      url: files.find((file) => file.field === field)?.url ?? '',
+      verdict,
+      reason,
+    });
+  await judge('profile', 'accepted', '');
+  // In letters that the standard fonts of PDF readers do not have, and longer than a line.
+  const reason = `படம் தெளிவாக இல்லை: ${'the scan is blurred, '.repeat(10)}and cut off.`;
+  await judge('mci_certificate', 'refused', reason);
+  await judge('asi_member_certificate', 'refused', 'Please upload this document.');
+
+  const { text, pages } = await bundleOf(application);
+  expect(pages).toBe(5);
+  const by = 'by Administrator on 22/11/2026';
+  for (const expected of [
+    `Profile photo Accepted ${by} 1 2`,
+    `NMC certificate Refused ${by}: `,
+    'and cut off. 2 3',
+    'PG degree certificate Not judged yet 1 5',
+    `ASI member certificate (asked for ${by}: Please upload this document.)`,
+    `Profile photo, page 1 of 1 ${application.application_no} · 2Accepted ${by}`,
+    `NMC certificate, page 2 of 2 ${application.application_no} · 4Refused ${by}: `,
+    `PG degree certificate, page 1 of 1 ${application.application_no} · 5Not judged yet`,
+  ])
+    expect(text.replaceAll('  ', ' ')).toContain(expected);
+  expect(text.match(/…/g)).toHaveLength(2);
+});
+
+test('a list that reasons make two pages long still says where each paper begins', async () => {
+  const application = await anApplication(world.db, { status_id: 3, paid: true });
+  for (const field of fileFields) await put(application, field, await aPhoto());
+  const { files } = await office.ok(applicationCalls.memberDetail, { id: String(application.id) });
+  for (const { field, url } of files)
+    await office.ok(officeCalls.fileVerdict, {
+      member_id: application.public_id,
+      field,
+      url,
+      verdict: 'refused',
+      reason: 'W'.repeat(300),
+    });
+  const { text, pages } = await bundleOf(application);
+  expect(pages).toBe(2 + fileFields.length);
+  expect(text).toMatch(/Profile photo Refused by Administrator on 22\/11\/2026: W[W ]* 1 3 /);
+  expect(text).toContain(`Profile photo, page 1 of 1 ${application.application_no} · 3`);
 });
 
 test('a paper that is broken or lost has a page that says so, and the others come', async () => {
@@ -99,7 +156,7 @@ test('a paper that is broken or lost has a page that says so, and the others com
   await put(application, 'pg_degree_certificate', await aPdf('Degree that is fine'));
   const { text, pages } = await bundleOf(application);
   expect(pages).toBe(5);
-  expect(text).toContain('NMC certificate (could not be read) 1 3');
+  expect(text).toContain('NMC certificate (could not be read) Not judged yet 1 3');
   expect(text.match(/This document was uploaded but could not be read\./g)).toHaveLength(3);
   expect(text).toContain('Degree that is fine');
 });

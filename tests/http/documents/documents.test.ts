@@ -334,7 +334,7 @@ describe('certificate', () => {
       'Dr. Anita Rao',
       'Life Member',
       member.membership_no,
-      '01/06/2020',
+      'on the first day of June, two thousand and twenty,',
       'Dr. Secretary Then',
     ])
       expect(issued).toContain(words);

@@ -242,3 +242,36 @@ test('a certificate keeps its officers, their signatures and its logos', async (
   expect(text).toContain('Another Society');
   expect(text).toContain('Dr. New');
 });
+
+test('documents bear the registered name, and certificates the registration', async () => {
+  const { application: former } = await aWholeMember(world);
+  const issued = [await pdfOf(former, 'invoice'), await pdfOf(former, 'certificate')];
+  const registration = 'Registered under the Tamil Nadu Societies Registration Act, 1975, No. 7 of 1999';
+  await saveSettings({ registered_name: ' The Society  of Surgeons, Chennai', registration });
+  // What is not sent stays.
+  await saveSettings({ website_name: 'Surgeons' });
+
+  const { application } = await aWholeMember(world);
+  for (const kind of ['invoice', 'receipt', 'certificate'] as const) {
+    const { text, author } = await readPdf(await pdfOf(application, kind));
+    expect(text).toContain('The Society of Surgeons, Chennai');
+    expect(author).toBe('The Society of Surgeons, Chennai');
+    expect(text.includes(registration)).toBe(kind === 'certificate');
+  }
+  expect([await pdfOf(former, 'invoice'), await pdfOf(former, 'certificate')]).toEqual(issued);
+  const { alternatives } = await readPdf(await pdfOf(application, 'certificate'));
+  const ofOurs = alternatives.filter((words) => words.includes('The Society of Surgeons, Chennai'));
+  expect(ofOurs).toHaveLength(2);
+
+  await saveSettings({ registered_name: '', registration: '' });
+  const { data } = await office.ok(certificateCalls.certificateDataList, { member_apply_date: '' });
+  for (const row of data)
+    await office.ok(certificateCalls.certificateDataUpdate, { ...row, to_date: '', remove_top_logo: 1 });
+  const { application: last } = await aWholeMember(world);
+  const { text, alternatives: once } = await readPdf(await pdfOf(last, 'certificate'));
+  expect(text).toContain('Society of Surgeons Certificate of Membership');
+  // The association's logo is at the head and not once more at the foot.
+  expect(once.filter((words) => words.includes('Society of Surgeons'))).toEqual([
+    'Emblem of Society of Surgeons',
+  ]);
+});

@@ -196,7 +196,8 @@ describe('the office', () => {
       const member = (await applications()).find((row) => row.package_id === type && row.status_id === 12);
       const certificate = await read('certificate', member?.public_id);
       expect(certificate.text).toContain(member?.membership_no);
-      expect(certificate.text).toContain('Sample');
+      expect(certificate.text).toContain('Sample Association of Surgeons Registered under the Tamil Nadu');
+      expect(certificate.alternatives).toContain('Emblem of Sample Association of Surgeons');
       if (type === typeIds.associateToLife) continue;
       expect((await read('invoice', member?.public_id)).text).toContain(`INV-${member?.application_no}`);
     }

@@ -164,8 +164,11 @@ test.describe('the settings of a product that practises', () => {
     const picture = brand.locator('img[src^="/api/file"]');
     await expect(picture).toHaveCount(0);
     await fill(page, website);
+    await fill(page, { 'Registered name (optional)': 'The Surgeons', 'Registration (optional)': 'No. 7' });
     await chooseFile(page, 'Logo', await aSignature());
     await save(page);
+    const { registered_name, registration } = await storedIn(product);
+    expect([registered_name, registration]).toEqual(['The Surgeons', 'No. 7']);
     await expect(page.getByRole('link', { name: 'Surgeons of Chennai home' }).first()).toBeVisible();
     expect(await widthOf(picture)).toBeGreaterThan(0);
     const first = await picture.getAttribute('src');

@@ -39,8 +39,20 @@ export function CertificateFields({ form, row }: RecordFieldsProps<CertificateSe
         label="Secretary sign"
         stored={row?.secretary_sign ?? null}
       />
-      <LogoField form={form} row={row} place="top_logo" label="Top logo" />
-      <LogoField form={form} row={row} place="bottom_logo" label="Bottom logo" />
+      <LogoField
+        form={form}
+        row={row}
+        place="top_logo"
+        label="Top logo"
+        use="The emblem at the head of the certificate. Without one, the association's logo."
+      />
+      <LogoField
+        form={form}
+        row={row}
+        place="bottom_logo"
+        label="Bottom logo"
+        use="At the foot, where it is another one than at the head, such as that of a partner."
+      />
     </Stack>
   );
 }
@@ -48,16 +60,18 @@ export function CertificateFields({ form, row }: RecordFieldsProps<CertificateSe
 interface LogoFieldProps extends RecordFieldsProps<CertificateSettings, CertificateValues> {
   place: 'top_logo' | 'bottom_logo';
   label: string;
+  /** Where it stands. */
+  use: string;
 }
 
-function LogoField({ form, row, place, label }: LogoFieldProps) {
+function LogoField({ form, row, place, label, use }: LogoFieldProps) {
   const kept = form.getValues()[`keeps_${place}`];
   return (
     <PictureField
       form={form}
       name={place}
       label={optional(label)}
-      hint="Without one, certificates bear the association's logo. Maximum file size 2MB. JPEG, PNG, HEIC or WebP."
+      hint={`${use} Maximum file size 2MB. JPEG, PNG, HEIC or WebP.`}
       stored={kept && row ? row[place] : null}
       onRemoveStored={() => form.setFieldValue(`keeps_${place}`, false)}
     />

@@ -60,7 +60,12 @@ function FmasFields({ form, row }: RecordFieldsProps<FmasSettings, FmasValues>) 
         {...form.getInputProps('year_of_fmas')}
         value={form.getValues().year_of_fmas}
       />
-      <TextInput label="President name" autoComplete="off" {...form.getInputProps('president_name')} />
+      <TextInput
+        label="President name"
+        description="For readers who cannot see the artwork, which bears name and signature."
+        autoComplete="off"
+        {...form.getInputProps('president_name')}
+      />
       <PictureField
         form={form}
         name="certificate_file"

@@ -12,6 +12,7 @@ import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
+import { RegisteredCard } from './registered-card.tsx';
 import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
 import { WebsiteCard } from './website-card.tsx';
 
@@ -27,6 +28,12 @@ const columns = [
     title: 'Place of supply',
     text: (settings: OfficeSettings) => settings.place_of_supply,
   },
+  {
+    key: 'registered_name',
+    title: 'Registered name',
+    text: (settings: OfficeSettings) => settings.registered_name,
+  },
+  { key: 'registration', title: 'Registration', text: (settings: OfficeSettings) => settings.registration },
   { key: 'links', title: 'Links', text: ({ links }: OfficeSettings) => links.map(linkInWords).join(', ') },
   { key: 'benefits', title: 'Why join', text: ({ benefits }: OfficeSettings) => benefits.join(', ') },
   ...socialSiteNames.map((site) => ({
@@ -42,7 +49,7 @@ const columns = [
   { key: 'smtp_email', title: 'SMTP email', text: (settings: OfficeSettings) => settings.smtp_email },
 ];
 
-/** The one record of settings in five cards (D1 sections 2 and 5); read-only for people who may only view it. */
+/** The one record of settings in six cards (D1 sections 2 and 5); read-only for people who may only view it. */
 function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOnly: boolean }) {
   const { form, conflict, started, isChanged, start, keepMine, save } = useSettingsForm(settings);
   const discard = useDiscard(
@@ -58,6 +65,7 @@ function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOn
             <Stack gap="lg">
               {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
               <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
+              <RegisteredCard form={form} readOnly={readOnly} />
               <FirstPageCard form={form} readOnly={readOnly} />
               <LinksCard form={form} readOnly={readOnly} />
               <PaymentsCard

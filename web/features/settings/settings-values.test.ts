@@ -11,6 +11,8 @@ const stored: OfficeSettings = {
   phone: '+91 9876543210',
   webaddress: 'Chennai',
   webgst: '33',
+  registered_name: 'The Surgeons',
+  registration: '',
   links: [{ label: 'Home', url: 'https://surgeons.example' }],
   facebook: '',
   x: 'https://x.com/surgeons',

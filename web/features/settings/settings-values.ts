@@ -15,6 +15,8 @@ export interface SettingsValues extends Record<string, unknown>, Record<SocialSi
   webaddress: string;
   webgst: string;
   place_of_supply: string;
+  registered_name: string;
+  registration: string;
   links: EnteredLink[];
   /** One on each line. */
   benefits: string;
@@ -44,6 +46,8 @@ export function valuesOf(settings: OfficeSettings): SettingsValues {
     webaddress: settings.webaddress,
     webgst: settings.webgst,
     place_of_supply: settings.place_of_supply,
+    registered_name: settings.registered_name,
+    registration: settings.registration,
     links: settings.links.map(({ label, url }) => ({ link_label: label, link_url: url })),
     facebook,
     x,

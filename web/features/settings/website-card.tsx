@@ -31,6 +31,7 @@ export function WebsiteCard({ form, settings, readOnly }: CardProps) {
         <FileField
           label="Logo"
           kind="image"
+          hint="The emblem: at the head of every page, mail, certificate, invoice and receipt. Maximum file size 2MB. JPEG, PNG, HEIC or WebP."
           value={form.values.logo}
           onChange={(logo) => form.setFieldValue('logo', logo)}
           stored={settings.logo === null ? null : { name: 'Logo.png', url: settings.logo }}

@@ -21,11 +21,16 @@ async function answer(job: BindJob): Promise<WorkerReply<Uint8Array>> {
   }
 }
 
-async function bind({ cover, coverPdf, uploads }: BindJob): Promise<Uint8Array> {
+async function bind({ cover, coverPdf, verdictsPdf, uploads }: BindJob): Promise<Uint8Array> {
   const bundle = await openCover(coverPdf);
   // A standard font of every PDF reader: it prints only our own labels and numbers, in plain Latin letters.
   const font = await bundle.embedFont(StandardFonts.Helvetica);
-  for (const upload of uploads) {
+  const verdicts = await bundle.embedPdf(
+    verdictsPdf,
+    uploads.map((_, index) => index),
+  );
+  for (const [place, upload] of uploads.entries()) {
+    const verdict = verdicts[place];
     const pages = await addUpload(bundle, upload, font);
     pages.forEach((page, index) => {
       const left = `${upload.label}, page ${index + 1} of ${pages.length}`;
@@ -33,6 +38,7 @@ async function bind({ cover, coverPdf, uploads }: BindJob): Promise<Uint8Array> 
         .filter((part) => part !== '')
         .join(' · ');
       drawHeader(page, font, left, right);
+      if (verdict) page.drawPage(verdict, { x: margin, y: A4.height - 36 });
     });
   }
   return bundle.save();
@@ -75,12 +81,12 @@ async function addUpload(bundle: PDFDocument, upload: BoundUpload, font: PDFFont
 }
 
 function drawHeader(page: PDFPage, font: PDFFont, left: string, right: string): void {
-  const line = { y: A4.height - 24, size: 8, font, color: muted };
+  const line = { y: A4.height - 20, size: 8, font, color: muted };
   page.drawText(left, { ...line, x: margin });
   page.drawText(right, { ...line, x: A4.width - margin - font.widthOfTextAtSize(right, line.size) });
   page.drawLine({
-    start: { x: margin, y: A4.height - 32 },
-    end: { x: A4.width - margin, y: A4.height - 32 },
+    start: { x: margin, y: A4.height - 39 },
+    end: { x: A4.width - margin, y: A4.height - 39 },
     thickness: 0.5,
     color: muted,
   });

@@ -1,6 +1,7 @@
 import { expect, test, afterAll } from 'vitest';
 import { certificateDocument, societyInitials } from './certificate-documents.ts';
 import { certificate, aPicture, fmas } from './testing/samples.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import sharp from 'sharp';
 import { encode } from 'uqr';
 import { fmasFreeAreas } from '#contract/documents/certificate.ts';
@@ -12,23 +13,18 @@ test.each([
   ['The Association of Surgeons of India', 'ASI'],
   ['AMASI', 'A'],
   ['International Society for Research and Education of Surgeons Worldwide', 'ISRES'],
+  ['தமிழ்நாடு அறுவை சிகிச்சை சங்கம்', 'தஅசிச'],
   ['', ''],
 ])('the seal of %s says %s', (name, initials) => {
   expect(societyInitials(name)).toBe(initials);
 });
 
 test.each([
-  [
-    '2016-01-01',
-    [
-      { label: 'Membership No.', value: 'LM-12345' },
-      { label: 'Date', value: '01/01/2016' },
-    ],
-  ],
-  ['2015-12-31', [{ label: 'Membership No.', value: 'LM-12345' }]],
-  [null, [{ label: 'Membership No.', value: 'LM-12345' }]],
-])('registered on %s', (registered_on, facts) => {
-  expect(certificateDocument({ ...certificate, registered_on }).facts).toEqual(facts);
+  ['2016-01-01', 'on the first day of January, two thousand and sixteen,'],
+  ['2015-12-31', ''],
+  [null, ''],
+])('registered on %s', (registered_on, date) => {
+  expect(certificateDocument({ ...certificate, registered_on }).date).toBe(date);
 });
 
 const drawings = createDrawings();
@@ -91,16 +87,60 @@ test('the longest names leave room for the code on one page', async () => {
   const document = {
     ...certificate,
     society_name: long(150),
+    registration: long(200),
     member_name: `Dr. ${long(140)}`,
     president_name: long(90),
     secretary_name: 'x'.repeat(90),
   };
   const images = { top_logo: logo, bottom_logo: logo, president_sign: sign, secretary_sign: sign };
-  const membership = await readPdf(await drawings.drawCertificate(document, images, address).pdf());
+  const drawn = await drawings.drawCertificate(document, images, address).pdf();
+  const membership = await readPdf(drawn);
   expect(membership).toMatchObject({ pages: 1, accessible: true });
   expect(membership.alternatives).toContain(alt);
+  expect(await linesThatOverlap(drawn)).toEqual([]);
   const longest = { ...fmas, member_name: `Dr. ${long(190)}` };
   const fellowship = await readPdf(await drawings.drawFmas(longest, { artwork: logo }, address).pdf());
   expect(fellowship).toMatchObject({ pages: 1, accessible: true });
   expect(fellowship.alternatives).toContain(alt);
 });
+
+test.each([
+  'https://amasi.org/application/verify-certificate/Xk3_-pQ9aBcDeFgHiJkLmN',
+  'https://members.association-of-surgeons.example.org/application/verify-certificate/Xk3_-pQ9aBcDeFgHiJkL-W',
+  `https://${'long-'.repeat(20)}name.example.org/application/verify-certificate/Xk3_-pQ9aBcDeFgHiJkL-W`,
+])('on artwork the words of %s stay between the code and the edge of their box', async (long_address) => {
+  const artwork = await aPicture('beige');
+  const words = await textOf(await drawings.drawFmas(fmas, { artwork }, long_address).pdf());
+  const millimetre = 72 / 25.4;
+  const { bottom, height } = fmasFreeAreas.check;
+  const belowCode = (bottom + height - 24) * millimetre;
+  const below = words.filter(({ y }) => y < belowCode + 24 * millimetre);
+  expect(below.map(({ str }) => str).join('')).toContain('Check this certificate at');
+  for (const { y, height: size } of below) {
+    expect(y + 0.7 * size).toBeLessThan(belowCode);
+    expect(y).toBeGreaterThan(bottom * millimetre);
+  }
+});
+
+/** The lines from the title to the membership number that are higher than the space below the line before. */
+async function linesThatOverlap(pdf: Uint8Array): Promise<string[]> {
+  const lines = await textOf(pdf);
+  const at = (words: string) => lines.findIndex(({ str }) => str === words);
+  const body = lines.slice(at('Certificate of Membership'), at('MEMBERSHIP NO.') + 1);
+  expect(body.length).toBeGreaterThan(8);
+  return body
+    .filter((line, place) => place > 0 && (body[place - 1]?.y ?? 0) - line.y < 0.8 * line.height)
+    .map(({ str }) => str);
+}
+
+/** What is printed on the first page, in reading order, with the height of its baseline in points. */
+async function textOf(pdf: Uint8Array) {
+  const loading = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 });
+  const { items } = await (await (await loading.promise).getPage(1)).getTextContent();
+  await loading.destroy();
+  return items.flatMap((item) =>
+    'str' in item && item.str.trim() !== ''
+      ? [{ str: item.str, height: item.height, y: Number(item.transform[5]) }]
+      : [],
+  );
+}

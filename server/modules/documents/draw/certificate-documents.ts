@@ -4,8 +4,7 @@ import {
   type FmasDocument,
   certificateShowsDate,
 } from '#contract/documents/certificate.ts';
-import { showDay } from '#contract/kit/day.ts';
-import { factsOf } from './printed-values.ts';
+import { dayInWords } from './printed-values.ts';
 import { qrCode } from './qr-code.ts';
 
 /** Everything documents/certificate.typ prints, in words as printed. */
@@ -15,12 +14,11 @@ export function certificateDocument(certificate: CertificateDocument, verifyAt: 
     title: `Certificate of Membership, ${certificate.member_name}`,
     created: registered_on,
     society: { name: certificate.society_name },
+    registration: certificate.registration,
     member: certificate.member_name,
     membership: certificate.membership_type,
-    facts: factsOf([
-      ['Membership No.', certificate.membership_no],
-      ['Date', certificateShowsDate(registered_on) ? showDay(registered_on) : ''],
-    ]),
+    date: certificateShowsDate(registered_on) ? `on ${dayInWords(registered_on)},` : '',
+    number: { label: 'Membership No.', value: certificate.membership_no },
     initials: societyInitials(certificate.society_name),
     president: certificate.president_name,
     secretary: certificate.secretary_name,
@@ -28,12 +26,17 @@ export function certificateDocument(certificate: CertificateDocument, verifyAt: 
   };
 }
 
-/** Letters for the middle of the seal, five at most: Association of Surgeons of India -> ASI. */
+const letters = new Intl.Segmenter('en-IN', { granularity: 'grapheme' });
+
+/**
+ * Letters for the middle of the seal, five at most: Association of Surgeons of India -> ASI. In scripts without capitals
+ * every word counts.
+ */
 export function societyInitials(name: string): string {
   return name
     .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((word) => /^\p{Lu}/u.test(word) && !/^(The|Of|And|For|In)$/.test(word))
-    .map((word) => Array.from(word)[0])
+    .filter((word) => /^[\p{Lu}\p{Lo}]/u.test(word) && !/^(The|Of|And|For|In)$/.test(word))
+    .map((word) => [...letters.segment(word)][0]?.segment)
     .slice(0, 5)
     .join('');
 }

@@ -9,7 +9,7 @@ import {
 } from '#contract/documents/certificate.ts';
 import { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
-import { type BoundUpload, createBinder, bundleDocument } from './bind-bundle.ts';
+import { type BoundUpload, createBinder, bundleDocument, verdictsDocument } from './bind-bundle.ts';
 import { certificateDocument, fmasDocument } from './certificate-documents.ts';
 import { createDrawnCache } from './drawn-cache.ts';
 import { invoiceDocument, receiptDocument } from './payment-documents.ts';
@@ -103,6 +103,7 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
         next += upload.pages;
         return {
           label: upload.label,
+          finding: upload.finding,
           first_page,
           pages: upload.pages,
           readable: upload.kind !== 'unreadable',
@@ -116,7 +117,13 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
         images: await checkedImages(images ?? {}),
         as: 'pdf',
       });
-      return binder.bind({ cover, coverPdf, uploads: [...uploads] });
+      const verdictsPdf = await engine.draw({
+        template: 'bundle-verdicts',
+        data: verdictsDocument(cover),
+        images: {},
+        as: 'pdf',
+      });
+      return binder.bind({ cover, coverPdf, verdictsPdf, uploads: [...uploads] });
     },
     async close() {
       await Promise.all([engine.close(), binder.close()]);

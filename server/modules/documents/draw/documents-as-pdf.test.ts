@@ -20,9 +20,17 @@ beforeAll(async () => {
       application_no: '26LM000123',
       membership_no: '',
       made_on: '2026-11-22',
-      missing: ['ASI member certificate'],
+      missing: [{ label: 'ASI member certificate', finding: null }],
     },
-    [{ label: 'Profile photo', pages: 1, kind: 'picture', bytes: await aPicture('grey', 'jpeg') }],
+    [
+      {
+        label: 'Profile photo',
+        finding: null,
+        pages: 1,
+        kind: 'picture',
+        bytes: await aPicture('grey', 'jpeg'),
+      },
+    ],
     { logo },
   );
   const pdfs = await Promise.all([

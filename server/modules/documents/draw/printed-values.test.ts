@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountInWords, printAmount, printFigure, printIssueDate } from './printed-values.ts';
+import { amountInWords, dayInWords, printAmount, printFigure, printIssueDate } from './printed-values.ts';
 import { readAmountInWords } from './testing/read-words.ts';
 
 test.each([
@@ -13,6 +13,16 @@ test.each([
   [-50, 'INR', '− 0.50'],
 ] as const)('%i %s is printed %s', (minor, currency, figure) => {
   expect(printFigure(minor, currency)).toBe(figure);
+});
+
+test.each([
+  ['2023-03-14', 'the fourteenth day of March, two thousand and twenty-three'],
+  ['2016-02-29', 'the twenty-ninth day of February, two thousand and sixteen'],
+  ['2030-12-31', 'the thirty-first day of December, two thousand and thirty'],
+  ['2100-05-20', 'the twentieth day of May, two thousand one hundred'],
+  ['2101-08-03', 'the third day of August, two thousand one hundred and one'],
+])('%s is %s', (day, words) => {
+  expect(dayInWords(day)).toBe(words);
 });
 
 test('prints an amount with its currency', () => {

@@ -3,6 +3,9 @@ import { ToWords as WesternWords } from 'to-words/en-US';
 import type { Day } from '#contract/kit/day.ts';
 import { type CurrencyCode, type Minor, toDecimal } from '#contract/kit/money.ts';
 
+const indianWords = new IndianWords();
+const westernWords = new WesternWords();
+
 /** A label and its value on a document. */
 export type DocumentFact = { label: string; value: string };
 
@@ -11,12 +14,44 @@ export function factsOf(rows: [label: string, value: string][]): DocumentFact[] 
   return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
 }
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
 
 /** The issue date of an invoice: 21 - Nov - 2026 (D2 section 9). */
 export function printIssueDate(day: Day): string {
   const [year, month, date] = day.split('-');
-  return `${date} - ${MONTHS[Number(month) - 1] ?? month} - ${year}`;
+  return `${date} - ${months[Number(month) - 1]?.slice(0, 3)} - ${year}`;
+}
+
+/** A day as a diploma says it: 2026-11-21 -> 'the twenty-first day of November, two thousand and twenty-six'. */
+export function dayInWords(day: Day): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const ordinal = lowerWords(westernWords.toOrdinal(date));
+  return `the ${ordinal} day of ${months[month - 1]}, ${yearInWords(year)}`;
+}
+
+/** British English, as Indian diplomas are written: with 'and' before what follows the hundreds. */
+function yearInWords(year: number): string {
+  const rest = year % 100;
+  const hundreds = lowerWords(westernWords.convert(year - rest));
+  return rest === 0 ? hundreds : `${hundreds} and ${lowerWords(westernWords.convert(rest))}`;
+}
+
+/** 'Twenty Six' -> 'twenty-six' */
+function lowerWords(words: string): string {
+  return words.toLowerCase().replaceAll('ty ', 'ty-');
 }
 
 const indianFigures = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2 });
@@ -40,9 +75,6 @@ export function printAmount(minor: Minor, currency: CurrencyCode): string {
 export function printCurrency(currency: CurrencyCode): string {
   return symbols[currency] ?? currency;
 }
-
-const indianWords = new IndianWords();
-const westernWords = new WesternWords();
 
 const CRORE = 1_00_00_000;
 

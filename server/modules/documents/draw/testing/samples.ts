@@ -57,6 +57,7 @@ export const receipt: PaymentReceipt = {
 
 export const certificate: CertificateDocument = {
   society_name: society.name,
+  registration: 'Registered under the Tamil Nadu Societies Registration Act, 1975, No. 123 of 2003',
   member_name: 'Dr. Anita Rao',
   membership_type: 'Life Member',
   membership_no: 'LM-12345',
