@@ -192,13 +192,16 @@ test('the file that was chosen last is the one that stays, however slow the form
   const field = page.getByRole('group', { name: 'NMC certificate' });
   const choose = async (name: string) => {
     const { type, bytes } = await aPdf(name);
-    await field.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
+    await field
+      .locator('input[type=file]:not([capture])')
+      .setInputFiles({ name, mimeType: type, buffer: bytes });
   };
   const release = await hold(page, 'upload_file');
   await choose('first.pdf');
   await expect(field.getByText('Sending…')).toBeVisible();
   await choose('second.pdf');
   await proceed(page);
+  await expect(page.getByRole('status').getByText('Sending 1 file, then saving…')).toBeVisible();
   // It reaches the server now, whatever the page thinks of it.
   await release(async (route) => route.fulfill({ response: await route.fetch() }));
   await expect(page.getByRole('heading', { name: 'Review & Submit' })).toBeVisible();
