@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { uploadMessages } from '#contract/kit/upload.ts';
 import { aRejected, refundOf } from '#tests/steps/refund.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { adminEmail } from '#tests/world/product.ts';
+import { aPdf } from '#tests/world/uploads.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { aSurgeon, giveAccount } from '#tests/journeys/steps/apply.ts';
@@ -185,6 +187,26 @@ test("what opens or is reported on an applicant's page can be used by everyone @
       await named('Save & Proceed').click();
       await expectState(page, page.getByText(fault));
     });
+  await test.step('documents that wait to be sorted, and a step that cannot be saved', async () => {
+    await page.goto(`/application${step('education')}`);
+    const papers = [
+      await aPdf('nmc certificate as it was scanned at the desk of the hospital'),
+      await aPdf('scan'),
+      { ...(await aPdf('empty')), bytes: Buffer.alloc(0) },
+    ];
+    const chosen = papers.map(({ name, type, bytes }) => ({ name, mimeType: type, buffer: bytes }));
+    await page.locator('input[multiple]').setInputFiles(chosen);
+    await expect(named('Remove: NMC certificate')).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByLabel('College').first().fill('Madras Medical College');
+    await expect(page.getByText(/^Not saved: no connection/)).toBeVisible();
+    // What lies half behind the bar at the bottom would count as too small.
+    await page.getByText('All documents at once').evaluate((box) => box.scrollIntoView());
+    await expectState(page, page.getByText(uploadMessages.empty));
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Remove: scan.pdf' }).click();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+  });
   await test.step('the session that has ended', async () => {
     await page.goto(`/application${step('personal')}`);
     await expect(page.getByLabel('City', { exact: true })).toBeVisible();

@@ -10,7 +10,9 @@ const personalStep = '/user-member-application/life-member?step=personal';
 const photoOf = (page: Page) => page.getByRole('group', { name: 'Profile photo', exact: true });
 
 async function choose(page: Page, { name, type, bytes }: Upload): Promise<void> {
-  await photoOf(page).locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
+  await photoOf(page)
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name, mimeType: type, buffer: bytes });
 }
 
 /** How often the page is loaded anew from here on. */

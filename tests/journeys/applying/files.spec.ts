@@ -1,25 +1,24 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { applicationCalls } from '#contract/applications/calls.ts';
 import { photoShape } from '#contract/applications/uploads.ts';
 import { MAX_UPLOAD_BYTES, uploadMessages } from '#contract/kit/upload.ts';
 import { refusals } from '#contract/texts/en.ts';
-import { aPersonalStep, asFile, startApplication } from '#tests/steps/apply.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { aHeicPhoto, aLargePhoto, aPdf, aPhoto, anEncryptedPdf, type Upload } from '#tests/world/uploads.ts';
-import type { World } from '#tests/world/product.ts';
 import { proceed } from '#tests/journeys/steps/apply.ts';
+import { asksToStay, openEducation } from '#tests/journeys/steps/education.ts';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
 const personalStep = '/user-member-application/life-member?step=personal';
-const educationStep = '/application/user-member-application/life-member?step=education';
 
 const fieldOf = (page: Page, label: string) => page.getByRole('group', { name: label, exact: true });
 
 async function choose(field: Locator, { name, type, bytes }: Upload): Promise<void> {
-  await field.locator('input[type=file]').setInputFiles({ name, mimeType: type, buffer: bytes });
+  await field
+    .locator('input[type=file]:not([capture])')
+    .setInputFiles({ name, mimeType: type, buffer: bytes });
 }
 
 /** What the server keeps of the file of a field, once it is the one of this name and can be looked at. */
@@ -36,18 +35,6 @@ async function keptOf(page: Page, field: Locator, name: string): Promise<Buffer>
     return info.files.find((file: { name: string }) => file.name === wanted).url as string;
   }, name);
   return (await page.request.get(url)).body();
-}
-
-/** Opens the education step of a new application, whose personal step is saved. */
-async function openEducation(page: Page, product: World): Promise<string> {
-  const { browser, id } = await startApplication(product);
-  const profile = asFile(await aPhoto());
-  await browser.ok(applicationCalls.memberTwo, { id, ...aPersonalStep(), profile });
-  const { url } = product;
-  await page.context().addCookies([...browser.cookies].map(([name, value]) => ({ name, value, url })));
-  await page.goto(educationStep);
-  await expect(page.getByRole('heading', { name: 'Education & Practice' })).toBeVisible();
-  return id;
 }
 
 test('the photo is cropped by one tap or by keyboard, turned, looked at, replaced and removed @phone', async ({
@@ -167,11 +154,6 @@ test('a file that did not arrive is tried again without being chosen again, and 
   await expect(nmc.getByText('Stored')).toBeAttached();
   expect(await asksToStay(page)).toBe(false);
 });
-
-/** Would the browser ask before it leaves the page? */
-function asksToStay(page: Page): Promise<boolean> {
-  return page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
-}
 
 /** Begins as a PDF does. */
 function pdfOf(size: number): Buffer {

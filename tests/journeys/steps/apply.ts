@@ -137,7 +137,7 @@ async function addPosition(
 export async function chooseFile(page: Page, label: string, paper: Upload): Promise<void> {
   const field = page.getByRole('group', { name: new RegExp(`^${label}`) });
   await field
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles({ name: paper.name, mimeType: paper.type, buffer: paper.bytes });
   if (label.endsWith('Profile photo')) await page.getByRole('button', { name: 'Use photo' }).click();
   await expect(field.getByRole('button', { name: new RegExp(`^Remove: ${label}`) })).toBeVisible();

@@ -86,8 +86,14 @@ export async function api<C extends Call>(
 }
 
 /**
+ * How long nothing may happen to an upload, in milliseconds: on a dead connection nothing ever does, and saving waits for
+ * it. The server's own limit of a check is shorter.
+ */
+const QUIET_MS = 150_000;
+
+/**
  * Makes a call and reports how much of it was sent; for uploads, which fetch cannot watch. While the server is busy with
- * other uploads it waits and sends again.
+ * other uploads it waits and sends again. One to which nothing happens for long counts as one that did not arrive.
  * @param onProgress receives the share sent so far, 0 to 1
  * @throws ApiError as `api` does
  */
@@ -110,7 +116,10 @@ function sendWithProgress<C extends Call>(
   const request = new XMLHttpRequest();
   request.open(call.method, url);
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  let quiet = setTimeout(() => request.abort(), QUIET_MS);
   request.upload.addEventListener('progress', (event) => {
+    clearTimeout(quiet);
+    quiet = setTimeout(() => request.abort(), QUIET_MS);
     if (event.lengthComputable) onProgress(event.loaded / event.total);
   });
   return new Promise((resolve, reject) => {
@@ -129,6 +138,7 @@ function sendWithProgress<C extends Call>(
     });
     request.addEventListener('error', () => reject(networkFailure()));
     request.addEventListener('abort', () => reject(options.signal?.reason ?? networkFailure()));
+    request.addEventListener('loadend', () => clearTimeout(quiet));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body ?? null);
   });

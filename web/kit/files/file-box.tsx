@@ -1,8 +1,11 @@
 import { Button, Group, Input } from '@mantine/core';
-import { type DragEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { acceptedTypes, type UploadKind } from '#contract/kit/upload.ts';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { UploadKind } from '#contract/kit/upload.ts';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '#web/kit/icons.tsx';
+import { CameraButton, type CameraSide } from './camera-button.tsx';
+import { acceptOf } from './file-check.ts';
 import { FileProgress, type Progress, ShownFile, type StoredFile } from './shown-file.tsx';
+import { useDrop } from './use-drop.ts';
 import classes from './file-box.module.css';
 
 export interface FileBoxProps {
@@ -20,6 +23,8 @@ export interface FileBoxProps {
   error?: ReactNode;
   hint?: string;
   disabled?: boolean;
+  /** On a phone, a button that opens this camera. */
+  camera?: CameraSide;
   'data-path'?: string;
   /** The file chooser, for who wants to open it from elsewhere. */
   chooser?: RefObject<HTMLInputElement | null>;
@@ -30,9 +35,6 @@ const hints: Record<UploadKind, string> = {
   image: 'Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
   artwork: 'A4, upright. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
 };
-
-/** HEIC by its endings too: Windows and Android have no type for it. */
-const accept = (kind: UploadKind) => [...acceptedTypes[kind], '.heic', '.heif'].join(',');
 
 /** One file as the person sees it: dropped, chosen or photographed, shown, replaced, removed. It keeps nothing itself. */
 export function FileBox(props: FileBoxProps) {
@@ -51,22 +53,16 @@ export function FileBox(props: FileBoxProps) {
   const own = useRef<HTMLInputElement>(null);
   const chooser = props.chooser ?? own;
   const choose = useRef<HTMLButtonElement>(null);
-  const [over, setOver] = useState(false);
   const id = useId();
-  useSafeDrop();
+  const drop = useDrop(([file]) => {
+    if (file && !disabled) onChoose(file);
+  });
 
   /** The pressed button goes away with what it did. */
   const thenFocusChoose = (action: () => void) => () => {
     action();
     choose.current?.focus();
   };
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file && !disabled) onChoose(file);
-  }
 
   return (
     <Input.Wrapper
@@ -79,17 +75,7 @@ export function FileBox(props: FileBoxProps) {
       role="group"
       aria-labelledby={`${id}-label`}
     >
-      <div
-        className={classes.area}
-        data-over={over || undefined}
-        data-error={error ? true : undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={onDrop}
-      >
+      <div className={classes.area} data-error={error ? true : undefined} {...drop}>
         {shown && <ShownFile file={shown} label={label} />}
         <Group gap="xs" ml="auto" justify="flex-end">
           {onRetry && (
@@ -114,6 +100,14 @@ export function FileBox(props: FileBoxProps) {
           >
             {shown ? 'Replace' : 'Choose file'}
           </Button>
+          {props.camera && (
+            <CameraButton
+              side={props.camera}
+              disabled={disabled}
+              onTaken={onChoose}
+              aria-label={`Take a photo: ${label}`}
+            />
+          )}
           {onCancel && (
             <Button
               variant="subtle"
@@ -148,7 +142,7 @@ export function FileBox(props: FileBoxProps) {
           type="file"
           hidden
           aria-label={label}
-          accept={accept(kind)}
+          accept={acceptOf(kind)}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             // The same file can be chosen again after it was corrected.
@@ -159,19 +153,4 @@ export function FileBox(props: FileBoxProps) {
       </div>
     </Input.Wrapper>
   );
-}
-
-/** A file dropped beside its field does nothing; otherwise the browser would leave the page to show it. */
-function useSafeDrop(): void {
-  useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
 }

@@ -1,10 +1,13 @@
-import { MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
+import { acceptedTypes, MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import type { FileType } from '#web/kit/picture/file-type.ts';
 
 /** A file that cannot be taken; `message` says why. */
 export class InvalidFile extends Error {
   override readonly name = 'InvalidFile';
 }
+
+/** What a chooser offers. HEIC by its endings too: Windows and Android have no type for it. */
+export const acceptOf = (kind: UploadKind) => [...acceptedTypes[kind], '.heic', '.heif'].join(',');
 
 /** What can be done with a chosen file: sent as it is, made into a JPEG within 2 MB first, or refused. */
 export type Judgement = 'send' | 'convert' | { refused: string };
@@ -45,4 +48,17 @@ export function looksLikeImage(name: string, type = ''): boolean {
 /** The name of a picture after it became a JPEG: 'IMG_0042.HEIC' -> 'IMG_0042.jpg'. */
 export function asJpegName(name: string): string {
   return `${name.replace(/\.(jpe?g|jfif|png|webp|hei[cf])$/i, '') || 'picture'}.jpg`;
+}
+
+/**
+ * Is a PDF encrypted? Said only where its last trailer says so; the server reads the whole file and judges again.
+ * @param bytes of a file that begins as a PDF does
+ */
+export function isEncryptedPdf(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes);
+  const start = /^startxref\s+(\d+)/.exec(text.slice(Math.max(text.lastIndexOf('startxref'), 0)));
+  if (!start) return false;
+  // A table with its trailer, or the dictionary of a stream: neither is ever compressed.
+  const [trailer = ''] = text.slice(Number(start[1])).split(/\b(?:stream|startxref)\b/, 1);
+  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(trailer);
 }

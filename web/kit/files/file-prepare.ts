@@ -1,6 +1,6 @@
 import { longestSide, MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
-import { InvalidFile, asJpegName, judgeFile } from './file-check.ts';
+import { InvalidFile, asJpegName, isEncryptedPdf, judgeFile } from './file-check.ts';
 import { readType } from '#web/kit/picture/file-type.ts';
 import { openPicture, toJpeg } from '#web/kit/picture/picture.ts';
 
@@ -47,12 +47,20 @@ export async function openToCut(
 }
 
 async function judge(file: File, kind: UploadKind, tooBig: string | undefined): Promise<'send' | 'convert'> {
-  const type = await readType(file).catch(() => {
-    throw new InvalidFile(uploadMessages.unreadable);
-  });
+  const type = await readType(file).catch(refuseUnread);
   const judgement = judgeFile(type, file.size, kind, tooBig);
   if (typeof judgement === 'object') throw new InvalidFile(judgement.refused);
+  if (type === 'application/pdf' && isEncryptedPdf(await bytesOf(file)))
+    throw new InvalidFile(uploadMessages.encrypted);
   return judgement;
+}
+
+async function bytesOf(file: File): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer().catch(refuseUnread));
+}
+
+function refuseUnread(): never {
+  throw new InvalidFile(uploadMessages.unreadable);
 }
 
 /** The server reads more than some browsers do, so what is small enough is left to it. */

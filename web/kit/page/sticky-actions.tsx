@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './sticky-actions.module.css';
 
@@ -9,33 +9,26 @@ export interface StickyActionsProps {
   label?: string;
   busy?: boolean;
   disabled?: boolean;
-  /** When the typed text was last kept. */
-  savedAt?: Date | null;
-  /** Why it is not kept now; shown in place of the time. */
-  notSaved?: string | null;
-  /** Further buttons before the main one. */
-  children?: ReactNode;
+  /** Above the buttons, in their full width: a SavedStrip. */
+  strip?: ReactNode;
 }
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Back and Save & Proceed, in sight at the bottom however long the page is. */
 export function StickyActions(props: StickyActionsProps) {
-  const { onBack, label = 'Save & Proceed', busy, disabled, savedAt, notSaved, children } = props;
+  const { onBack, label = 'Save & Proceed', busy, disabled, strip } = props;
   return (
     <div className={classes.bar}>
-      {onBack && (
-        <Button variant="default" onClick={onBack} disabled={busy}>
-          Back
+      {strip}
+      <div className={classes.buttons}>
+        {onBack && (
+          <Button variant="default" onClick={onBack} disabled={busy}>
+            Back
+          </Button>
+        )}
+        <Button type="submit" loading={busy} disabled={disabled}>
+          {label}
         </Button>
-      )}
-      <Text size="sm" c="dimmed" className={`omas-figures ${classes.saved}`} role="status">
-        {notSaved ? `Not saved: ${notSaved}` : savedAt ? `Saved ${clock.format(savedAt)}` : ''}
-      </Text>
-      {children}
-      <Button type="submit" loading={busy} disabled={disabled}>
-        {label}
-      </Button>
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
 import { api } from '#web/kit/data/api.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import type { CameraSide } from '#web/kit/files/camera-button.tsx';
 import { FileBox } from '#web/kit/files/file-box.tsx';
 import type { Progress } from '#web/kit/files/shown-file.tsx';
 import { PictureCutter, usePictureCutter } from '#web/kit/files/picture-cutter.tsx';
@@ -20,13 +21,24 @@ export interface StoredFileFieldProps {
   stored: StoredFile | undefined;
   /** Width to height: a picture is cut to this shape before it is sent. */
   shape?: number;
+  /** On a phone, the camera that takes it. */
+  camera?: CameraSide;
   error?: ReactNode;
   /** After the file was stored or removed: an error of the former one no longer applies. */
   onChanged: () => void;
 }
 
 /** The photo or one upload: sent at once when it is chosen, so that it is never chosen twice (decisions section 5). */
-export function StoredFileField({ id, field, label, stored, shape, error, onChanged }: StoredFileFieldProps) {
+export function StoredFileField({
+  id,
+  field,
+  label,
+  stored,
+  shape,
+  camera,
+  error,
+  onChanged,
+}: StoredFileFieldProps) {
   const queryClient = useQueryClient();
   const upload = useUpload(id, field);
   const [asked, setAsked] = useState(false);
@@ -91,6 +103,7 @@ export function StoredFileField({ id, field, label, stored, shape, error, onChan
         }
         error={fault ?? cutter.fault ?? refused ?? failed?.reason ?? error}
         data-path={field}
+        camera={camera}
         chooser={cutter.chooser}
       />
       <PictureCutter cutter={cutter} />

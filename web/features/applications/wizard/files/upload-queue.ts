@@ -1,4 +1,5 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { useMemo } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type FileField, fileFields, fileKinds } from '#contract/applications/uploads.ts';
@@ -10,7 +11,7 @@ import { apiWithProgress } from '#web/kit/data/api.ts';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from '#web/kit/files/file-check.ts';
 import { prepareFile } from '#web/kit/files/file-prepare.ts';
-import { watchUnsaved } from '#web/kit/page/reload-page.ts';
+import { askToStayWhile } from '#web/kit/page/ask-to-stay.ts';
 
 /*
  * Files on their way to the server. They are kept here and not in their fields, so that a file goes on being sent when
@@ -116,6 +117,8 @@ function remove(upload: Upload): void {
 
 const isShown = ({ state }: Upload) => state.kind !== 'replaced' && state.kind !== 'stored';
 const isOnItsWay = ({ state }: Upload) => state.kind === 'waiting' || state.kind === 'sending';
+const mayArrive = (upload: Upload) =>
+  isOnItsWay(upload) || (upload.state.kind === 'failed' && !upload.state.isFinal);
 const hasEnded = ({ state }: Upload) => state.kind === 'failed' || state.kind === 'stored';
 
 /** Signed out, too many at once: the next attempt may succeed. Every other refusal is final. */
@@ -154,11 +157,28 @@ function shownUpload(id: string, field: FileField, all = uploads.get()): Upload 
 }
 
 /** The fields whose file is on its way. */
-export function fieldsOnTheirWay(id: string): string[] {
+export function fieldsOnTheirWay(id: string, all = uploads.get()): FileField[] {
   return fileFields.filter((field) => {
-    const upload = shownUpload(id, field);
+    const upload = shownUpload(id, field, all);
     return upload && isOnItsWay(upload);
   });
+}
+
+/** The fields whose file is on its way, or did not arrive and still may. */
+export function useFieldsTaken(id: string): ReadonlySet<string> {
+  const fields = useSelector(uploads, (all) => {
+    const taken = all.filter((upload) => upload.id === id && mayArrive(upload));
+    return taken.map(({ field }) => field).join(' ');
+  });
+  return useMemo(() => new Set(fields.split(' ')), [fields]);
+}
+
+/** How many of these fields have a file on its way. */
+export function useOnTheirWay(id: string, fields: readonly FileField[]): number {
+  return useSelector(
+    uploads,
+    (all) => fieldsOnTheirWay(id, all).filter((field) => fields.includes(field)).length,
+  );
 }
 
 /** The fields of these whose file did not arrive but still may, and why: saving would leave it behind. */
@@ -208,19 +228,4 @@ export function useUpload(id: string, field: FileField): UploadState | undefined
   return useSelector(uploads, (all) => shownUpload(id, field, all)?.state);
 }
 
-const isAnyUnsaved = () =>
-  uploads
-    .get()
-    .some((upload) => isOnItsWay(upload) || (upload.state.kind === 'failed' && !upload.state.isFinal));
-
-watchUnsaved(isAnyUnsaved);
-
-uploads.subscribe(() => {
-  if (isAnyUnsaved()) window.addEventListener('beforeunload', askToStay);
-  else window.removeEventListener('beforeunload', askToStay);
-});
-
-/** The browser asks in its own words whether to leave. */
-function askToStay(event: BeforeUnloadEvent): void {
-  event.preventDefault();
-}
+uploads.subscribe(askToStayWhile(() => uploads.get().some(mayArrive)));

@@ -54,6 +54,7 @@ export function CorrectionCard({ id, asked, stored, error, onChanged, children }
             label={`File: ${fileLabels[field]}`}
             stored={stored}
             {...(isPhoto && { shape: photoShape })}
+            camera={isPhoto ? 'user' : 'environment'}
             error={error}
             onChanged={onChanged}
           />

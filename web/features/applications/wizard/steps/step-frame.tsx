@@ -2,11 +2,13 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import type { WizardStep } from '#contract/applications/steps.ts';
+import { countOf } from '#contract/kit/count.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { refusals } from '#contract/texts/en.ts';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
+import { SavedStrip } from '#web/kit/page/saved-strip.tsx';
 import { StickyActions, type StickyActionsProps } from '#web/kit/page/sticky-actions.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import type { StepForm, StepNews } from './use-step-form.ts';
@@ -84,7 +86,7 @@ export interface StepFrameProps<Values extends FormValues> {
 /** A step as a form: heading, notices, its cards, and the buttons that save it. */
 export function StepFrame<Values extends FormValues>(props: StepFrameProps<Values>) {
   const { title, step, intro, actions, children } = props;
-  const { form, submit, savedAt, notSaved, news } = step;
+  const { form, submit, savedAt, notSaved, filesOnTheirWay, news } = step;
   return (
     <ContractForm form={form} onSubmit={submit}>
       {(sending) => (
@@ -97,8 +99,17 @@ export function StepFrame<Values extends FormValues>(props: StepFrameProps<Value
             <StickyActions
               {...actions}
               busy={sending || actions?.busy === true}
-              savedAt={savedAt}
-              notSaved={notSaved}
+              strip={
+                <SavedStrip
+                  savedAt={savedAt}
+                  notSaved={notSaved}
+                  waiting={
+                    sending && filesOnTheirWay > 0
+                      ? `Sending ${countOf(filesOnTheirWay, 'file')}, then saving…`
+                      : null
+                  }
+                />
+              }
             />
           </Stack>
         </>

@@ -6,6 +6,7 @@ import { isRequired, type Situation } from '#contract/applications/requirements.
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import { labelsFor } from '#web/features/applications/fields/field-props.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
+import { PapersBox } from '#web/features/applications/wizard/files/papers-box.tsx';
 import {
   StoredFileField,
   type StoredFileFieldProps,
@@ -26,7 +27,13 @@ export const PhotoCard = steady(function PhotoCard(props: PhotoCardProps) {
       <Group align="center" gap="lg">
         <Avatar src={props.stored?.url} alt="" size={96} />
         <Box flex="1 1 260px">
-          <StoredFileField {...props} field="profile" label={fileLabels.profile} shape={photoShape} />
+          <StoredFileField
+            {...props}
+            field="profile"
+            label={fileLabels.profile}
+            shape={photoShape}
+            camera="user"
+          />
         </Box>
       </Group>
     </FormCard>
@@ -48,6 +55,7 @@ export interface UploadsCardProps {
 export const UploadsCard = steady(function UploadsCard(props: UploadsCardProps) {
   const { id, situation, files, fields, errors, onChanged } = props;
   const label = labelsFor(situation);
+  const labelOf = (field: UploadField) => label(field, fileLabels[field]);
   const shown =
     fields ??
     uploadFields.filter(
@@ -58,12 +66,15 @@ export const UploadsCard = steady(function UploadsCard(props: UploadsCardProps) 
       title={cardTitles.documents}
       help="A clear scan or photo of each; large photos are made smaller for you. Every file is kept as soon as it is chosen."
     >
+      {shown.length > 1 && (
+        <PapersBox id={id} fields={shown} labelOf={labelOf} files={files} onChanged={onChanged} />
+      )}
       {shown.map((field) => (
         <StoredFileField
           key={field}
           id={id}
           field={field}
-          label={label(field, fileLabels[field])}
+          label={labelOf(field)}
           stored={files.find((file) => file.field === field)}
           error={errors[field]}
           onChanged={() => onChanged(field)}

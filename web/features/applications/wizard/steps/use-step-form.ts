@@ -17,6 +17,7 @@ import { type MemberInfo, reloadMemberInfo } from '#web/features/applications/wi
 import {
   fieldsOnTheirWay,
   unsentFiles,
+  useOnTheirWay,
   uploadsArrived,
 } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { isElsewhere, useDraft } from '#web/features/applications/wizard/draft/use-draft.ts';
@@ -57,6 +58,8 @@ export interface StepForm<Values> {
   submit: (values: Values) => Promise<void>;
   savedAt: Date | null;
   notSaved: string | null;
+  /** How many of its files are being sent: saving waits for them. */
+  filesOnTheirWay: number;
   news: StepNews;
 }
 
@@ -72,6 +75,8 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
     validate: (values) => ({ ...check(values, fieldsOnTheirWay(id)), ...unsentFiles(id, files) }),
   });
   const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, opened.version);
+
+  const filesOnTheirWay = useOnTheirWay(id, files);
 
   useEffect(() => whenIdle(preloadParts), []);
 
@@ -122,7 +127,7 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
     restored: typedOn === null ? null : { typedOn, forget },
     elsewhere: elsewhere ? { showTheirs, keepMine: draft.keepMine } : null,
   };
-  return { form, submit, savedAt, notSaved, news };
+  return { form, submit, savedAt, notSaved, filesOnTheirWay, news };
 }
 
 /** Loads what a step opens later: the connection may be gone by then. */

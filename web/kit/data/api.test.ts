@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { applicationCalls } from '#contract/applications/calls.ts';
+import { network } from '#contract/texts/en.ts';
+import { apiWithProgress } from './api.ts';
+
+const requests: SilentRequest[] = [];
+
+/** A request to which nothing happens but what the test says. */
+class SilentRequest extends EventTarget {
+  upload = new EventTarget();
+  open = vi.fn<() => void>();
+  setRequestHeader = vi.fn<() => void>();
+  send(): void {
+    requests.push(this);
+  }
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', SilentRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('an upload on a dead connection fails as one that did not arrive; one that moves does not', async () => {
+  const input = { id: 'a', field: 'profile', file: new File(['x'], 'a.jpg') } as const;
+  const failed = vi.fn<(error: Error) => void>();
+  void apiWithProgress(applicationCalls.uploadFile, input, () => {}).catch(failed);
+  await vi.advanceTimersByTimeAsync(100_000);
+  requests[0]?.upload.dispatchEvent(new Event('progress'));
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(failed.mock.calls[0]?.[0].message).toBe(network.failed);
+  expect(vi.getTimerCount()).toBe(0);
+});

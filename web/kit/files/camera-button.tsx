@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { IconCamera } from '#web/kit/icons.tsx';
+import classes from './file-box.module.css';
+
+/** The camera that a phone opens: of papers the one at its back, of a person the one above its screen. */
+export type CameraSide = 'environment' | 'user';
+
+interface CameraButtonProps {
+  side: CameraSide;
+  disabled?: boolean;
+  onTaken: (photo: File) => void;
+  'aria-label'?: string;
+}
+
+/** Takes a photo with the camera of a phone or tablet; elsewhere no browser opens one, and nothing is shown. */
+export function CameraButton({ side, disabled, onTaken, ...label }: CameraButtonProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        {...label}
+        variant="default"
+        className={classes.camera}
+        leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+        disabled={disabled}
+        onClick={() => camera.current?.click()}
+      >
+        Take a photo
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        hidden
+        aria-label="Take a photo"
+        accept="image/*"
+        capture={side}
+        onChange={(event) => {
+          const photo = event.currentTarget.files?.[0];
+          // Every photo may have the same name.
+          event.currentTarget.value = '';
+          if (photo) onTaken(photo);
+        }}
+      />
+    </>
+  );
+}
