@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersElement, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { meetMissingProof } from '#web/features/session/index.ts';
@@ -8,6 +9,7 @@ import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
+import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
@@ -28,11 +30,20 @@ takeOverAnswers(queryClient);
 if (container.firstElementChild) {
   // The parts of the page are loaded before it takes the place of the HTML.
   await router.load();
-  if (keepsNothing()) {
-    router.ssr = { manifest: undefined };
-    hydrateRoot(container, app);
-  } else createRoot(container).render(app);
-} else createRoot(container).render(app);
+  const done = readDone(container);
+  container.dataset.takenOver = '';
+  // At once: nothing can be typed or pressed in between.
+  flushSync(() => {
+    if (keepsNothing()) {
+      router.ssr = { manifest: undefined };
+      hydrateRoot(container, app);
+    } else createRoot(container).render(app);
+  });
+  doAgain(container, done);
+} else {
+  container.dataset.takenOver = '';
+  createRoot(container).render(app);
+}
 
 /** The server draws a page for a browser that keeps nothing of ours but light or dark: no e-mail, no code, no colour. */
 function keepsNothing(): boolean {
