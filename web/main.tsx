@@ -13,6 +13,9 @@ import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
+// Zod would try whether it may make code of text, which the content policy forbids; it is loaded later.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const queryClient = createQueryClient();
 const router = await createRouterFor(window.location.pathname, queryClient, createBackHistory());
 
@@ -23,7 +26,7 @@ watchFocus();
 for (const type of ['pointerdown', 'keydown'])
   window.addEventListener(type, preloadToasts, { once: true, capture: true });
 
-const container = document.querySelector('#root');
+const container = document.querySelector<HTMLElement>('#root');
 if (!container) throw new Error('index.html has no #root');
 const app = <App queryClient={queryClient} router={router} />;
 takeOverAnswers(queryClient);

@@ -28,7 +28,7 @@ export interface DoneBefore {
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fields = 'input, textarea';
-const reachable = `${fields}, button, a[href], [tabindex]`;
+const reachable = `${fields}, select, button, a[href], [tabindex]`;
 
 /** Reads what was typed, chosen, pressed, and where the focus is. */
 export function readDone(page: Element): DoneBefore {
@@ -116,7 +116,8 @@ function alike(page: Element, looks: string): HTMLElement[] {
 
 /** Ids are others when the browser draws by itself. */
 function looksOf(element: Element): string {
-  const label = isField(element) ? element.labels?.[0]?.textContent : element.textContent;
+  const { labels } = element as HTMLInputElement;
+  const label = labels?.[0]?.textContent ?? element.textContent;
   const names = ['type', 'name', 'aria-label', 'href'].map((name) => element.getAttribute(name));
   return [element.tagName, label, ...names].join('|');
 }
