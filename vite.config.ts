@@ -53,6 +53,8 @@ const config: UserConfig = {
     manifest: true,
     // pdf.js and the decoder of HEIC are large, and loaded only where they are needed.
     chunkSizeWarningLimit: 600,
+    // One file: what is drawn first has its own in the page (server/used-styles.ts), and no part waits for its styles.
+    cssCodeSplit: false,
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {

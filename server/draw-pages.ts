@@ -19,8 +19,13 @@ interface WholePage {
   plain: Buffer;
 }
 
+/** What was drawn, and the styles that show it (./used-styles.ts). */
+export interface StyledPage extends DrawnPage {
+  styles: string;
+}
+
 /** What was drawn last, and for which answers: of all products of this process, which in tests are many. */
-let last: { answers: string; drawn: Promise<Record<string, DrawnPage>> } | null = null;
+let last: { answers: string; drawn: Promise<Record<string, StyledPage>> } | null = null;
 
 /**
  * The pages that are sent as HTML. They are drawn anew when an answer that they show has changed, so a page is never
@@ -36,7 +41,7 @@ export async function createPages(
   const headOfPage = ({ file }: RenderedPages) =>
     headOf(['portal/portal-shell.tsx', `portal/pages/${file}`], manifest, template);
   const heads = new Map(renderedPages.map((page) => [page, headOfPage(page)]));
-  const compressed = new WeakMap<DrawnPage, Promise<WholePage>>();
+  const compressed = new WeakMap<StyledPage, Promise<WholePage>>();
   const askForAnybody = together(() => askAll(app, ''));
 
   return async (request) => {
@@ -62,7 +67,7 @@ export const mayBeDrawn = /^\/(?:user|know)-/;
 const RETRY_MS = 60_000;
 
 /** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
-async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, DrawnPage>> {
+async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, StyledPage>> {
   const text = JSON.stringify(answers);
   if (last?.answers === text) return last.drawn;
   const drawing = {
@@ -100,7 +105,7 @@ async function askAll(app: FastifyInstance, cookie: string): Promise<KnownAnswer
 }
 
 /** Draws them in a thread that ends with its work. */
-async function inThread(answers: KnownAnswers): Promise<Record<string, DrawnPage>> {
+async function inThread(answers: KnownAnswers): Promise<Record<string, StyledPage>> {
   const worker = new Worker(new URL('./draw-pages.worker.ts', import.meta.url), {
     workerData: answers,
     // React is several times faster without its checks for developers.
@@ -113,22 +118,23 @@ async function inThread(answers: KnownAnswers): Promise<Record<string, DrawnPage
   });
 }
 
-interface Filling extends DrawnPage {
+interface Filling extends StyledPage {
   head: string;
   known: KnownAnswers;
 }
 
-/** Puts what was drawn into index.html. */
-function fill(template: string, { title, html, head, known }: Filling): string {
+/** Puts what was drawn into index.html, with its styles before it and those of all that may follow behind it. */
+function fill(template: string, { title, html, styles, head, known }: Filling): string {
   // As JSON a '<' may also be written so, and no answer can end the element.
   const json = JSON.stringify(known).replaceAll('<', '\\u003c');
-  return addHead(template, head)
+  const [stylesheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
+  return addHead(template.replace(stylesheet, ''), `<style>${styles}</style>\n${head}`)
     .replace('<html', '<html data-audience="portal" data-mantine-color-scheme="light"')
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(
       '<div id="root"></div>',
       () =>
-        `<div id="root">${html}</div>\n<script type="application/json" id="${answersElement}">${json}</script>`,
+        `<div id="root">${html}</div>\n${stylesheet}\n<script type="application/json" id="${answersElement}">${json}</script>`,
     );
 }
 

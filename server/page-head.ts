@@ -4,7 +4,7 @@ import { filesOf, type Manifest } from '#tools/web-build/page-files.ts';
 const firstFont = 'montserrat-latin-wght-normal';
 
 /**
- * The font, styles and scripts that a page needs beside those of every page, so that none waits for another.
+ * The font and scripts that a page needs beside those of every page, so that none waits for another.
  * @param sources below web/: what draws the page
  * @param template index.html as it was built
  */
@@ -20,7 +20,6 @@ export function headOf(sources: readonly string[], manifest: Manifest, template:
       'rel="preload" as="font"',
       common.assets.filter((name) => name.includes(firstFont)),
     ),
-    ...links('rel="stylesheet"', own.styles),
     ...links('rel="modulepreload"', own.scripts),
   ].join('\n');
 }

@@ -44,8 +44,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
   app.get('/', (_request, reply) => reply.redirect('/application/user-member-application-list'));
 }
 
-/** Names of built files hold a hash of them. Nothing is drawn before scheme.js: it must not be asked for each time. */
+/** Names of built files hold a hash of them. Nothing is drawn before early.js: it must not be asked for each time. */
 function cachingOf(path: string): string {
   if (path.startsWith(join(webFolder, 'assets'))) return 'public, max-age=31536000, immutable';
-  return path.startsWith(join(webFolder, 'scheme.js')) ? 'public, max-age=86400' : 'no-cache';
+  return path.startsWith(join(webFolder, 'early.js')) ? 'public, max-age=86400' : 'no-cache';
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersElement, type KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { reportFault, watchFaults } from '#web/features/browser-faults/index.ts';
@@ -9,10 +10,14 @@ import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
+import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
 watchFaults();
+// Zod would try whether it may make code of text, which the content policy forbids; it is loaded later.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const queryClient = createQueryClient();
 const router = await createRouterFor(window.location.pathname, queryClient, createBackHistory());
 
@@ -23,7 +28,7 @@ watchFocus();
 for (const type of ['pointerdown', 'keydown'])
   window.addEventListener(type, preloadToasts, { once: true, capture: true });
 
-const container = document.querySelector('#root');
+const container = document.querySelector<HTMLElement>('#root');
 if (!container) throw new Error('index.html has no #root');
 const app = <App queryClient={queryClient} router={router} />;
 const watched = { onCaughtError: noteCaught };
@@ -31,11 +36,20 @@ takeOverAnswers(queryClient);
 if (container.firstElementChild) {
   // The parts of the page are loaded before it takes the place of the HTML.
   await router.load();
-  if (keepsNothing()) {
-    router.ssr = { manifest: undefined };
-    hydrateRoot(container, app, watched);
-  } else createRoot(container, watched).render(app);
-} else createRoot(container, watched).render(app);
+  const done = readDone(container);
+  container.dataset.takenOver = '';
+  // At once: nothing can be typed or pressed in between.
+  flushSync(() => {
+    if (keepsNothing()) {
+      router.ssr = { manifest: undefined };
+      hydrateRoot(container, app, watched);
+    } else createRoot(container, watched).render(app);
+  });
+  doAgain(container, done);
+} else {
+  container.dataset.takenOver = '';
+  createRoot(container, watched).render(app);
+}
 
 /** The server draws a page for a browser that keeps nothing of ours but light or dark: no e-mail, no code, no colour. */
 function keepsNothing(): boolean {

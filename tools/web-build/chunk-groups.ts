@@ -15,11 +15,8 @@ const requestBytes = 6_000;
  * portal and office, less for a step of the wizard, whose files come while the step before is filled in.
  */
 const weights: ReadonlyMap<string, number> = new Map([
-  ...['portal-shell.tsx', ...renderedPages.map(({ file }) => `pages/${file}`)].map(
-    (file) => [`web/portal/${file}`, 20] as const,
-  ),
+  ...renderedPages.map(({ file }) => [`web/portal/pages/${file}`, 20] as const),
   ['web/portal/pages/type-list-page.tsx', 60],
-  ['web/office/office-shell.tsx', 20],
   ['web/office/pages/application-list-pages.tsx', 20],
   ['web/office/pages/dashboard-page.tsx', 10],
   ...['steps/personal-step', 'steps/education-step'].map(
@@ -31,6 +28,13 @@ const weights: ReadonlyMap<string, number> = new Map([
 function weigh({ facadeModuleId }: Rolldown.OutputChunk): number {
   return weights.entries().find(([file]) => facadeModuleId?.endsWith(file))?.[1] ?? 1;
 }
+
+/** What every page of the portal or of the office loads as well. */
+const frames: readonly (readonly [file: string, pages: string])[] = [
+  ['web/portal/portal-shell.tsx', '/web/portal/pages/'],
+  ['web/office/office-shell.tsx', '/web/office/pages/'],
+  ['web/routes/whole-tree.ts', '/web/office/pages/'],
+];
 
 /**
  * Builds once to see how the bundler cuts the scripts: one for every set of parts that share modules, which makes
@@ -59,22 +63,24 @@ export async function chunkGroups(config: UserConfig): Promise<Rolldown.CodeSpli
 }
 
 /**
- * What the bundler made, with the parts that load each; what an entry loads, the parts after it have already. The parts
- * themselves, loaded by none, stay files of their own under their own names.
+ * What the bundler made, with the parts that load each. The page's entry is loaded by all of them, a frame by its pages
+ * that are opened first; what the entry loads, the parts after it have already. The parts themselves, loaded by none, stay
+ * files of their own under their own names.
  */
 function chunksOf(files: readonly Rolldown.OutputChunk[]): Chunk[] {
   const importsOf = new Map(files.map(({ fileName, imports }) => [fileName, imports]));
   const partsOf = new Map(files.map(({ fileName }) => [fileName, new Set<string>()]));
-  const load = (part: Rolldown.OutputChunk, free: ReadonlyMap<string, Set<string>>) => {
-    const loaded = new Set(part.imports);
+  const parts = files.filter(({ isDynamicEntry }) => isDynamicEntry);
+  const load = (file: Rolldown.OutputChunk, free: ReadonlyMap<string, Set<string>>) => {
+    const loaded = new Set(file.imports);
     for (const name of loaded) {
-      free.get(name)?.add(part.fileName);
+      for (const part of loadedBy(file, parts)) free.get(name)?.add(part.fileName);
       for (const next of importsOf.get(name) ?? []) loaded.add(next);
     }
   };
   for (const file of files) if (file.isEntry) load(file, partsOf);
-  const afterEntries = new Map([...partsOf].filter(([, parts]) => parts.size === 0));
-  for (const file of files) if (file.isDynamicEntry) load(file, afterEntries);
+  const afterEntries = new Map([...partsOf].filter(([, known]) => known.size === 0));
+  for (const file of parts) load(file, afterEntries);
   return files.map(({ fileName, isEntry, isDynamicEntry, moduleIds, code, imports }) => ({
     name: fileName,
     modules: [...moduleIds],
@@ -82,4 +88,15 @@ function chunksOf(files: readonly Rolldown.OutputChunk[]): Chunk[] {
     imports: new Set(imports),
     parts: (!isEntry && !isDynamicEntry && partsOf.get(fileName)) || new Set(),
   }));
+}
+
+/** The parts whose visitors load this entry or part. */
+function loadedBy(
+  file: Rolldown.OutputChunk,
+  parts: readonly Rolldown.OutputChunk[],
+): readonly Rolldown.OutputChunk[] {
+  if (file.isEntry) return file.name === 'index' ? [file, ...parts] : [file];
+  const pages = frames.find(([frame]) => file.facadeModuleId?.endsWith(frame))?.[1];
+  if (pages === undefined) return [file];
+  return [file, ...parts.filter((part) => weigh(part) > 1 && part.facadeModuleId?.includes(pages))];
 }

@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import { filesOf, type Manifest } from './page-files.ts';
 
 const manifest: Manifest = {
-  'index.html': { file: 'index.js', css: ['index.css'], assets: ['font.woff2'], imports: ['_shared.js'] },
-  'page.tsx': { file: 'page.js', css: ['page.css'], imports: ['_shared.js', '_own.js'] },
-  '_shared.js': { file: 'shared.js', css: ['index.css'] },
+  'index.html': { file: 'index.js', assets: ['font.woff2'], imports: ['_shared.js'] },
+  'page.tsx': { file: 'page.js', imports: ['_shared.js', '_own.js'] },
+  '_shared.js': { file: 'shared.js' },
   '_own.js': { file: 'own.js', imports: ['_shared.js', 'index.html'] },
 };
 
 test('a page needs what it imports, and what that imports, once', () =>
   expect(filesOf(manifest, ['page.tsx'])).toEqual({
     scripts: ['page.js', 'shared.js', 'own.js', 'index.js'],
-    styles: ['page.css', 'index.css'],
     assets: ['font.woff2'],
   }));
 

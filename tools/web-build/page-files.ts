@@ -5,7 +5,6 @@ import { webFolder } from './web-build.ts';
 /** A file of the browser side, as Vite writes it under the name of its source. */
 interface ManifestEntry {
   file: string;
-  css?: string[];
   /** Pictures and fonts that its styles name. */
   assets?: string[];
   imports?: string[];
@@ -20,7 +19,6 @@ export async function readManifest(): Promise<Manifest> {
 /** The files that a page needs before it is whole; below webFolder. */
 export interface PageFiles {
   scripts: string[];
-  styles: string[];
   assets: string[];
 }
 
@@ -40,7 +38,13 @@ export function filesOf(manifest: Manifest, sources: readonly string[]): PageFil
   const all = (list: string[]) => [...new Set(list)];
   return {
     scripts: all(entries.map(({ file }) => file)),
-    styles: all(entries.flatMap(({ css = [] }) => css)),
     assets: all(entries.flatMap(({ assets = [] }) => assets)),
   };
+}
+
+/** The styles of all pages; below webFolder. */
+export function stylesheetOf(manifest: Manifest): string {
+  const sheet = manifest['style.css'];
+  if (!sheet) throw new Error('The browser side has no styles');
+  return sheet.file;
 }

@@ -3,11 +3,18 @@ import { fetchSession, renewSession } from '#web/features/session/index.ts';
 import { currentAudience, setAudience } from '#web/kit/data/audience.ts';
 import { useLocation, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
-import { OfficeShell } from '#web/office/office-shell.tsx';
-import { PortalShell } from '#web/portal/portal-shell.tsx';
 import { isOfPortal } from './index.tsx';
+
+// Imported as they are by the pages, so that each stands in a file of its own.
+const OfficeShell = lazyPart(async () => (await import('#web/office/office-shell.tsx')).OfficeShell, {
+  pending: <LoadingSkeleton />,
+});
+const PortalShell = lazyPart(async () => (await import('#web/portal/portal-shell.tsx')).PortalShell, {
+  pending: <LoadingSkeleton />,
+});
 
 /** An address that no route knows: it may be of the office, whose pages a new start loads (createRouterFor). */
 export function LostPage() {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -78,6 +79,53 @@ test('scripts that come late leave the focus where the person put it', async ({ 
     expect(asked.some((url) => url.includes('eligibility-dialog'))).toBe(true);
   }).toPass();
   await expect(skip).toBeFocused();
+});
+
+test('a page is drawn whole before the stylesheet of all pages is there @phone', async ({ page }) => {
+  let held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.css', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  for (const [path, heading] of pages) {
+    held = Promise.withResolvers<void>();
+    await page.goto(path, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const early = await placesOf(page);
+    held.resolve();
+    await expect(page.locator('[data-taken-over]')).toHaveCount(1);
+    expect(await placesOf(page)).toEqual(early);
+  }
+});
+
+/** Where everything stands on the page, and how it looks; all countries of a number come with scripts. */
+async function placesOf(page: Page): Promise<string[]> {
+  return page.locator('#root :not(option)').evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, backgroundColor, font } = getComputedStyle(element);
+      return [element.tagName, x, y, width, height, color, backgroundColor, font].join(' ');
+    }),
+  );
+}
+
+test('what a page checks needs no code made of text', async ({ page }) => {
+  const forbidden: string[] = [];
+  await page.exposeFunction('noteForbidden', (directive: string) => forbidden.push(directive));
+  await page.addInitScript(() => {
+    const { noteForbidden } = globalThis as unknown as { noteForbidden: (directive: string) => void };
+    document.addEventListener('securitypolicyviolation', (event) => noteForbidden(event.effectiveDirective));
+  });
+  await page.goto('/application/user-login');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  // Browsers tell it later, one after the other: this one comes last.
+  await page.evaluate(() => {
+    new Image().src = 'https://elsewhere.example/';
+  });
+  await expect.poll(() => forbidden).toContain('img-src');
+  expect(forbidden).toEqual(['img-src']);
 });
 
 test('what the office changes shows with the next visit', async ({ page, product }) => {

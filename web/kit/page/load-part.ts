@@ -15,30 +15,20 @@ export class ReloadNeeded extends ApiError {
 }
 
 const files = new Map<string, Promise<void>>();
-const styles = new Map<string, Promise<void>>();
-
-/** Does it once for each address, and again only after it failed. */
-function once(
-  known: Map<string, Promise<void>>,
-  url: string,
-  action: (url: string) => Promise<void>,
-): Promise<void> {
-  const former = known.get(url);
-  if (former) return former;
-  const coming = action(url).catch((error: unknown) => {
-    known.delete(url);
-    throw error;
-  });
-  known.set(url, coming);
-  return coming;
-}
 
 /**
- * Brings a file of the page into the browser's cache.
+ * Brings a file of the page into the browser's cache: once, and again only after that failed.
  * @throws ApiError when it does not arrive; ReloadNeeded when the server has it no more
  */
 export function bringFile(url: string): Promise<void> {
-  return once(files, url, fetchFile);
+  const former = files.get(url);
+  if (former) return former;
+  const coming = fetchFile(url).catch((error: unknown) => {
+    files.delete(url);
+    throw error;
+  });
+  files.set(url, coming);
+  return coming;
 }
 
 async function fetchFile(url: string): Promise<void> {
@@ -54,25 +44,13 @@ async function fetchFile(url: string): Promise<void> {
   if (status >= 400) throw networkFailure();
 }
 
-/** A stylesheet that did not come is taken away, so that the next try asks for it again. */
-async function addStyles(url: string): Promise<void> {
-  const link = addLink('stylesheet', url);
-  await new Promise<void>((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => {
-      link.remove();
-      reject(networkFailure());
-    });
-  });
-}
-
-function addLink(rel: string, url: string): HTMLLinkElement {
+/** The scripts of a part are compiled side by side, and not one after the other as they import each other. */
+function preload(url: string): void {
   const link = document.createElement('link');
-  link.rel = rel;
+  link.rel = 'modulepreload';
   link.crossOrigin = '';
   link.href = url;
   document.head.append(link);
-  return link;
 }
 
 /** What index.html brings along. */
@@ -84,7 +62,7 @@ const notImported = /dynamically imported module|module script failed/i;
 /**
  * Loads a part of the page.
  * @param part imports it
- * @param needs its files, as the build names it: below the base address
+ * @param needs its scripts, as the build names them: below the base address
  * @throws ApiError when it cannot be reached, and may be the next time; ReloadNeeded when only a reload helps
  */
 export async function loadPart<Part>(
@@ -92,11 +70,9 @@ export async function loadPart<Part>(
   needs: readonly string[] = [],
 ): Promise<Part> {
   const urls = needs.map((need) => `${import.meta.env.BASE_URL}${need}`).filter((url) => !isGiven(url));
-  const scripts = urls.filter((url) => !url.endsWith('.css') && !files.has(url));
+  const fresh = urls.filter((url) => !files.has(url));
   await Promise.all(urls.map(bringFile));
-  // They are compiled side by side, and not one after the other as they import each other.
-  for (const url of scripts) addLink('modulepreload', url);
-  await Promise.all(urls.filter((url) => url.endsWith('.css')).map((url) => once(styles, url, addStyles)));
+  for (const url of fresh) preload(url);
   try {
     return await part();
   } catch (error) {
