@@ -52,13 +52,13 @@ async function fillPersonal(page: Page, hand: Hand): Promise<void> {
   await hand.type('05111966');
   await choose(page, hand, 'Gender', 'Female');
   const address = page.getByRole('group', { name: 'Permanent address' });
+  await hand.tap(address.getByLabel('Pin', { exact: true }));
+  await hand.type('600020');
+  await expect(address.getByLabel('City')).toHaveValue('Chennai');
+  await expect(address.getByLabel('Zone')).toHaveText('South');
   await hand.tap(address.getByLabel('Street line 1'));
   await hand.type('14 Beach Road');
   await hand.typeNext('Adyar');
-  await choose(address, hand, 'State', 'Tamil Nadu');
-  await hand.tap(address.getByLabel('City'));
-  await hand.type('Chennai');
-  await hand.typeNext('600020');
   await hand.tap(save(page));
 }
 
@@ -67,20 +67,20 @@ async function fillEducation(page: Page, hand: Hand): Promise<void> {
   await hand.tap(underGraduate.getByLabel('College'));
   await hand.type('Madras Medical College');
   await hand.typeNext('Madras University');
-  await choose(underGraduate, hand, 'Year of passing', '1990');
+  await hand.typeNext('1990');
   const postGraduate = page.getByRole('group', { name: 'Post graduation' });
   await hand.tap(postGraduate.getByLabel('Degree'));
   await hand.type('MS (Gen');
   await hand.tap(page.getByRole('option', { name: 'MS (General Surgery)' }));
   await hand.typeNext('Stanley Medical College');
   await hand.typeNext('Madras University');
-  await choose(postGraduate, hand, 'Year of passing', '1994');
+  await hand.typeNext('1994');
   await hand.tap(page.getByLabel('NMC / state council number'));
   await hand.type('TNMC-45231');
-  await choose(page, hand, 'NMC state', 'Tamil Nadu');
   await hand.tap(page.getByLabel('ASI membership number'));
   await hand.type('FL-20311');
-  await choose(page, hand, 'ASI state', 'Tamil Nadu');
+  for (const label of ['NMC state', 'ASI state'])
+    await expect(page.getByRole('combobox', { name: label })).toHaveValue('Tamil Nadu');
   await chooseFile(page, hand, 'NMC certificate', await aPdf('NMC certificate'));
   await chooseFile(page, hand, 'PG degree certificate', await aJpegScan());
   await chooseFile(page, hand, 'ASI member certificate', await aPdf('ASI membership certificate'));
