@@ -1,5 +1,5 @@
 import { Anchor, Avatar, Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { ApplicationRecord, StoredFile } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { reviewedEducation, reviewedPerson } from '#contract/applications/record-facts.ts';
@@ -19,34 +19,43 @@ interface ReviewFactsProps {
 /** What is about to be sent, line by line, each part with the way back to its step (docs/decisions/0060). */
 export function ReviewFacts({ info, record, onEdit }: ReviewFactsProps) {
   const name = fullName(record);
+  const documents = info.files
+    .filter(({ field }) => field !== 'profile')
+    .map((file) => ({ label: fileLabels[file.field], value: <FileName file={file} /> }));
   return (
     <>
-      <ReviewCard title={stepLabels.personal.title} onEdit={() => onEdit('personal')}>
+      <ReviewCard
+        title={stepLabels.personal.title}
+        facts={reviewedPerson(record, info.clinic)}
+        onEdit={() => onEdit('personal')}
+      >
         <Group gap="md" mb="sm" wrap="nowrap">
           <Avatar src={record.profile} alt={`Photo of ${name}`} size={56} radius="md" />
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
         </Group>
-        <FactLines facts={reviewedPerson(record, info.clinic)} />
       </ReviewCard>
-      <ReviewCard title={stepLabels.education.title} onEdit={() => onEdit('education')}>
-        <FactLines facts={reviewedEducation(record, info.work_exp)} />
-      </ReviewCard>
-      <ReviewCard title="Documents" onEdit={() => onEdit('education')}>
-        <FactLines
-          facts={info.files
-            .filter(({ field }) => field !== 'profile')
-            .map((file) => ({ label: fileLabels[file.field], value: <FileName file={file} /> }))}
-        />
-      </ReviewCard>
+      <ReviewCard
+        title={stepLabels.education.title}
+        facts={reviewedEducation(record, info.work_exp)}
+        onEdit={() => onEdit('education')}
+      />
+      <ReviewCard title="Documents" facts={documents} onEdit={() => onEdit('education')} />
     </>
   );
 }
 
-/** Two parts lead to one step: the name of the button says which. */
-function ReviewCard(props: { title: string; onEdit: () => void; children: ReactNode }) {
-  const { title, onEdit, children } = props;
+interface ReviewCardProps extends ComponentProps<typeof FactLines> {
+  title: string;
+  onEdit: () => void;
+  /** Above the facts. */
+  children?: ReactNode;
+}
+
+/** A part with its facts, none without any. Two parts lead to one step: the name of the button says which. */
+function ReviewCard({ title, facts, onEdit, children }: ReviewCardProps) {
+  if (facts.length === 0) return null;
   return (
     <FactCard
       title={title}
@@ -57,6 +66,7 @@ function ReviewCard(props: { title: string; onEdit: () => void; children: ReactN
       }
     >
       {children}
+      <FactLines facts={facts} />
     </FactCard>
   );
 }
