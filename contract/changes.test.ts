@@ -30,6 +30,7 @@ const readers: readonly CallName[] = [
   'paymentReport',
   'paymentTotals',
   'getState',
+  'getPin',
   'getPostgradList',
   'getSuperspecialtyList',
 ];

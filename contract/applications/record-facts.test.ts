@@ -7,6 +7,8 @@ import {
   permanentAddress,
   personalFacts,
   qualificationsOf,
+  reviewedEducation,
+  reviewedPerson,
   showLandline,
   workFacts,
 } from './record-facts.ts';
@@ -145,5 +147,52 @@ test('shows each course in its row, the first degree as it was given', () => {
     'MBBS | MBBS (Hons) | Madras Medical College | Madras University | 2003',
     'Post Graduation | MS (General Surgery) | Stanley Medical College | Anna University | 2007',
     'Super Speciality | MCh | AIIMS | Delhi | 2010',
+  ]);
+});
+
+test('before the submission each fact of the person is said once, and nothing of what is missing', () => {
+  const says = (facts: readonly { label: string; value: string }[]) =>
+    facts.map(({ label, value }) => `${label}: ${value}`);
+  const person = { ...home, age: 46, zone: 'South' };
+  expect(says(reviewedPerson(person, []))).toEqual([
+    'Date of birth: 17/05/1980, 46 years',
+    'Mobile: +91 9840012345',
+    `Permanent address: ${atHome}`,
+    'Zone: South',
+    'Mailing address: Permanent address',
+  ]);
+  const atClinic = 'Rao Clinic, 14 Cathedral Road, Chennai, Tamil Nadu 600086, India';
+  expect(says(reviewedPerson(person, [clinic])).slice(-2)).toEqual([
+    `Mailing address: ${atClinic}`,
+    `Clinic 1: ${atClinic}, (044) 28112233`,
+  ]);
+});
+
+test('before the submission a course, a registration and a position take a line each', () => {
+  const record = {
+    ...home,
+    form_type: 1,
+    country: 101,
+    edu_undergrad_college: 'Madras Medical College',
+    edu_undergrad_year: '2003',
+    mci_council_number: 'TN12345',
+    mci_council_state_name: 'Tamil Nadu',
+    asi_membership_no: '77701',
+    other_inter_organisation: 'SAGES,Others',
+    other_inter_organisation_value: 'IFSO',
+  };
+  const position = {
+    id: 1,
+    work_procedure: 'Registrar',
+    no_of_procedures1: '2008-01-01',
+    no_of_procedures2: '2020-12-31',
+    exp_in_year: 12,
+  };
+  expect(reviewedEducation(record, [position]).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    'MBBS: Madras Medical College, 2003',
+    'NMC or state council number: TN12345, Tamil Nadu',
+    'ASI registration number: 77701',
+    'Other international organisations: SAGES, Others, IFSO',
+    'Position 1: Registrar, 01/01/2008 to 31/12/2020',
   ]);
 });

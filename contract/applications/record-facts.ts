@@ -36,7 +36,11 @@ export function permanentAddress(
 /** The mailing address: the clinic that was chosen for it, else the address of residence. */
 export function mailingAddress(record: ApplicationRecord, clinics: readonly ClinicRecord[]): string {
   const clinic = clinics.find((row) => row.clinic_mailing_address === 1);
-  if (!clinic) return permanentAddress(record);
+  return clinic ? clinicAddress(clinic) : permanentAddress(record);
+}
+
+/** A clinic or hospital with its address in one line. */
+function clinicAddress(clinic: ClinicRecord): string {
   return inOneLine({
     lines: [clinic.clinic_name, clinic.clinic_address_one, clinic.clinic_address_two],
     city: clinic.clinic_city,
@@ -170,4 +174,57 @@ export function qualificationsOf(record: Courses): Qualification[] {
       year: orNotGiven(record.edu_superspecialty_year),
     },
   ];
+}
+
+/** Several values as one fact; those that were not given are left out. */
+function inOneFact(label: string, values: readonly string[]): Fact {
+  return fact(label, values.filter((value) => value !== '' && value !== notGiven).join(', '));
+}
+
+/**
+ * The person before the submission, with the clinics, each fact once: what the name and the addresses say is not said
+ * again, and what was not given is left out (docs/decisions/0060).
+ */
+export function reviewedPerson(record: ApplicationRecord, clinics: readonly ClinicRecord[]): Fact[] {
+  const home = permanentAddress(record);
+  const mailing = mailingAddress(record, clinics);
+  return [
+    fact('Father’s name', record.father_name),
+    inOneFact('Date of birth', [showDay(record.dob), record.age === null ? '' : `${record.age} years`]),
+    fact('Gender', record.gender),
+    fact('Nationality', record.nationality),
+    fact('Email', record.email),
+    fact('Mobile', record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
+    fact('Permanent address', home),
+    fact('Zone', record.zone),
+    fact('Landline', showLandline(record.stdcode, record.landline)),
+    fact('Mailing address', mailing === home ? 'Permanent address' : mailing),
+    ...clinics.map((row, index) =>
+      inOneFact(`Clinic ${index + 1}`, [
+        clinicAddress(row),
+        showLandline(row.clinic_stdcode, row.clinic_landline),
+      ]),
+    ),
+  ].filter(({ value }) => value !== notGiven);
+}
+
+/** Courses, registrations and positions before the submission, each in one line (docs/decisions/0060). */
+export function reviewedEducation(record: ApplicationRecord, work: readonly WorkRecord[]): Fact[] {
+  const { label: council, value: number } = councilNumber(record);
+  return [
+    ...qualificationsOf(record).map(({ name, ...course }) => inOneFact(name, Object.values(course))),
+    inOneFact(council, [number, record.mci_council_state_name]),
+    fact('IMR number', record.imr_reg_no),
+    inOneFact('ASI registration number', [record.asi_membership_no, record.asi_state_name]),
+    inOneFact('Other international organisations', [
+      record.other_inter_organisation.replaceAll(',', ', '),
+      record.other_inter_organisation_value,
+    ]),
+    ...work.map((row, index) =>
+      fact(
+        `Position ${index + 1}`,
+        `${row.work_procedure}, ${showDay(row.no_of_procedures1)} to ${showDay(row.no_of_procedures2)}`,
+      ),
+    ),
+  ].filter(({ value }) => value !== notGiven);
 }

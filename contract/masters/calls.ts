@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, text } from '#contract/kit/fields.ts';
+import { flood } from '#contract/kit/limits.ts';
 import { masterKinds, type MasterName, masterNames } from './kinds.ts';
 import type { Master } from './master.ts';
 
@@ -42,6 +43,16 @@ export const masterCalls = {
     access: { visitor: true },
     input: z.object({ id: optionalId(), search: text(60) }),
     output: z.object({ data: z.array(named) }),
+  }),
+  getPin: defineCall({
+    method: 'POST',
+    path: '/get_pin',
+    summary: 'State and district of a pin code of India; none where it is unknown or lies in two states',
+    access: { visitor: true },
+    input: z.object({ pin: text(6) }),
+    /** The district is '' where a pin code serves several. */
+    output: z.object({ data: z.array(z.object({ state: z.int(), district: z.string() })) }),
+    limits: [flood],
   }),
   getPaymentMethod: defineCall({
     method: 'GET',

@@ -346,6 +346,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   addMessageTemplate: addRow('messageTemplate'),
   deleteMessageTemplate: rowOf('messageTemplate'),
   getState: visitor({ id: 101, search: 'Tamil' }),
+  getPin: visitor({ pin: '600020' }),
   getPaymentMethod: prepared(() => ({})),
   getPostgradList: visitor({ search: 'MS' }),
   getSuperspecialtyList: visitor({ search: 'MCh' }),

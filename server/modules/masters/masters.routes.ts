@@ -12,6 +12,7 @@ import { type Routes, withTransaction, type Handler } from '#server/kit/http/mou
 import { masterTables, fieldsOf, type MasterTable } from './master-tables.ts';
 import { listDegrees, listPaymentMethods, listMaster, listStates, nameUsers } from './masters.views.ts';
 import { saveMaster } from './save-master.ts';
+import { findPin } from './find-pin.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
@@ -53,6 +54,7 @@ function deleteMaster(kind: Master, stored: MasterTable): Handler<Master['remove
 export const masterRoutes: Routes<typeof masterCalls> = {
   ...(byMasterCall(routesOfMaster) as Routes<MasterCalls>),
   getState: async ({ db }, { id, search }) => ({ data: await listStates(db, id ?? INDIA, search) }),
+  getPin: async (_, { pin }) => ({ data: findPin(pin) }),
   getPaymentMethod: async ({ db }) => ({ data: await listPaymentMethods(db) }),
   getPostgradList: async ({ db, caller }, { search }) => ({
     data: await listDegrees(db, 'postgraduate', { search, all: seesApplications(caller) }),

@@ -151,6 +151,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   addMessageTemplate: ['Message template:save'],
   deleteMessageTemplate: ['Message template:delete'],
   getState: everyone,
+  getPin: everyone,
   getPaymentMethod: ['admin'],
   getPostgradList: everyone,
   getSuperspecialtyList: everyone,

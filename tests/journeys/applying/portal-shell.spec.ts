@@ -176,7 +176,8 @@ test('six types, each with its price, and the boxes of a Life Member @phone', as
   await expect(page.getByRole('dialog', { name: 'Associate Life Member' })).toBeVisible();
   await page.getByRole('tab', { name: 'Life Member', exact: true }).click();
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(1);
-  const second = dialog.getByText('Member of the Association of Surgeons of India', { exact: false }).first();
+  const second = dialog.getByText('I have each of these documents').first();
+  await second.scrollIntoViewIfNeeded();
   const box = await second.boundingBox();
   await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) - 4, (box?.y ?? 0) - 6);
   await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);

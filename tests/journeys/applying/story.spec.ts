@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { enterOfficers } from '#tests/world/whole-application.ts';
-import { applyUpToReview, aSurgeon } from '#tests/journeys/steps/apply.ts';
+import { addClinics, addPositions, aSurgeon } from '#tests/journeys/steps/apply.ts';
+import { applyBriefly } from '#tests/journeys/steps/apply-briefly.ts';
+import { countEffort, screensOf } from '#tests/journeys/steps/effort.ts';
 import { signInMember } from '#tests/journeys/steps/member.ts';
-import { expectSubmitted, openCheckout } from '#tests/journeys/steps/pay.ts';
+import { checkout, expectSubmitted } from '#tests/journeys/steps/pay.ts';
 import { countOf, decide, openFromList, signInOffice } from '#tests/journeys/steps/review.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
@@ -22,11 +24,22 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
   await signInOffice(office);
   const waiting = await countOf(office, 'Pending Actions');
 
-  await applyUpToReview(page, post, surgeon);
-  const checkout = await openCheckout(page);
-  await expect(checkout.getByText('TEST MODE').first()).toBeVisible();
-  await checkout.getByRole('button', { name: 'Pay ₹4,130' }).click();
+  const { hand, effort } = await countEffort(page);
+  await applyBriefly(page, hand, post, surgeon);
+  const screens = await screensOf(page);
+  await hand.tap(page.getByRole('button', { name: 'Pay ₹4,130 and submit' }));
+  await expect(checkout(page).getByText('TEST MODE').first()).toBeVisible();
+  await hand.tap(checkout(page).getByRole('button', { name: 'Pay ₹4,130' }));
   const applicationNo = await expectSubmitted(page);
+  const { taps, nexts } = effort;
+  const inputs = effort.inputs.size;
+  console.log(
+    `${inputs} inputs, ${taps} taps, ${nexts} presses of 'next'; a review of ${screens.toFixed(1)} screens`,
+  );
+  expect(inputs, [...effort.inputs].join('\n')).toBeLessThanOrEqual(24);
+  expect(taps).toBeLessThanOrEqual(27);
+  expect(nexts).toBeLessThanOrEqual(6);
+  expect(screens).toBeLessThanOrEqual(3);
   await expect(page.getByText('₹4,130').first()).toBeVisible();
   await page.getByRole('button', { name: 'Download Receipt' }).click();
   await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
@@ -57,11 +70,12 @@ test('a surgeon applies, pays, is asked back, answers, and becomes a Life Member
     .first()
     .click();
   await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
+  await addClinics(page);
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
   await expect(page.getByRole('heading', { name: 'Education & Practice' })).toBeVisible();
+  await addPositions(page);
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
   await expect(page.getByRole('heading', { name: 'Review & Submit' })).toBeVisible();
-  await page.getByLabel(/I declare that the information/).check();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await expectSubmitted(page);
 

@@ -92,10 +92,10 @@ test('another country asks for other uploads and says so; what is typed without 
     .evaluateAll((lists) => lists.map((list) => list.ariaLabel));
   expect(cards).toEqual(['Photo', 'You', 'Permanent address', 'Clinic 1']);
   await expect(summary.getByRole('list', { name: 'Clinic 1' }).getByRole('button')).toHaveText([
-    'Clinic address line 1 cannot be empty',
-    'Clinic state cannot be empty',
-    'Clinic city cannot be empty',
     'Clinic pin code cannot be empty',
+    'Clinic city cannot be empty',
+    'Clinic state cannot be empty',
+    'Clinic address line 1 cannot be empty',
   ]);
   for (const label of ['Address line 1', 'State', 'City', 'Pin code'])
     await expect(clinic.getByLabel(label, { exact: true })).toHaveAttribute('aria-invalid', 'true');
@@ -345,6 +345,11 @@ test('every field of the wizard fits a phone: its keys, its size, its label @pho
   await enterPortal(page, product, 'member', application, `${lifeMember}?id=${application.public_id}`);
   await page.getByRole('button', { name: 'Add a clinic or hospital' }).click();
   await expect(page.getByRole('group', { name: 'Clinic 1' })).toBeVisible();
+  for (const part of ['Permanent address', 'Clinic 1']) {
+    const card = page.getByRole('group', { name: part });
+    await card.getByRole('button', { name: 'Add a landline' }).click();
+    await expect(card.getByLabel('STD code (optional)')).toBeFocused();
+  }
   const fields = await page
     .locator('form input:not([type=file], [type=hidden], [type=checkbox], [readonly])')
     .evaluateAll((inputs) =>

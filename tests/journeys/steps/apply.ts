@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { aJpegScan, aPdf, aPhoto, type Upload } from '#tests/world/uploads.ts';
 import type { SmtpServer } from '#tests/world/services/smtp-server.ts';
+import type { Upload } from '#tests/world/uploads.ts';
 
 export interface Surgeon {
   firstName: string;
@@ -18,21 +18,6 @@ export function aSurgeon(): Surgeon {
     lastName: 'Raman',
     email: `anitha.raman.${process.pid}.${count}@example.org`,
   };
-}
-
-/** Reads what a Life Member needs, selects every checkbox and applies. */
-async function chooseLifeMember(page: Page): Promise<void> {
-  await page.goto('/application/user-member-application-list');
-  const card = page.getByRole('article', { name: 'Life Member', exact: true });
-  await card.getByRole('button', { name: /View Details & Apply/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Life Member' });
-  await expect(dialog.getByText('Important notice')).toBeVisible();
-  await expect(dialog.getByRole('table', { name: 'Fee' })).toContainText('₹4,130');
-  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText(/Please review all the necessary items and check the boxes/)).toBeVisible();
-  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
-  await dialog.getByRole('button', { name: 'Apply', exact: true }).click();
-  await expect(page.getByText('(OMAS)-Life Member')).toBeVisible();
 }
 
 /** The account step, up to the boxes for the code. */
@@ -59,64 +44,28 @@ export async function codeFrom(post: SmtpServer, email: string): Promise<string>
   return code;
 }
 
-/** The account step with the code that came by mail. */
-async function proveEmail(page: Page, post: SmtpServer, surgeon: Surgeon): Promise<void> {
-  await giveAccount(page, surgeon);
-  await typeCode(page, await codeFrom(post, surgeon.email));
-  await expect(page.getByRole('heading', { name: 'Personal Details' })).toBeVisible();
-}
-
-/** The personal step with two clinics; the second one is the mailing address. */
-async function fillPersonal(page: Page): Promise<void> {
-  await chooseFile(page, 'Profile photo', await aPhoto());
-  await pick(page, 'Salutation (optional)', 'Dr.');
-  await page.getByLabel("Father's name (optional)").fill('Raman Iyer');
-  await typeDay(page, 'Date of birth', '05/11/1966');
-  await pick(page, 'Gender', 'Female');
-  const address = page.getByRole('group', { name: 'Permanent address' });
-  await address.getByLabel('Street line 1').fill('14 Beach Road');
-  await address.getByLabel('Street line 2').fill('Adyar');
-  await pick(page, 'State', 'Tamil Nadu', address);
-  await address.getByLabel('City').fill('Chennai');
-  await address.getByLabel('Pin').fill('600020');
+/** Two clinics; the second one is the mailing address. */
+export async function addClinics(page: Page): Promise<void> {
   await addClinic(page, 1, 'Marina Hospital');
   await addClinic(page, 2, 'Adyar Clinic');
   const mailed = page.getByRole('group', { name: 'Clinic 2' });
   await mailed.getByLabel('This is my mailing address').check();
   // The post needs all of its address.
   await mailed.getByLabel('Address line 1', { exact: true }).fill('2 Adyar Road');
-  await pick(page, 'State', 'Tamil Nadu', mailed);
 }
 
 async function addClinic(page: Page, position: number, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Add a clinic or hospital' }).click();
   const clinic = page.getByRole('group', { name: `Clinic ${position}` });
   await clinic.getByLabel('Name of the clinic or hospital').fill(name);
-  await clinic.getByLabel('City (optional)').fill('Chennai');
   await clinic.getByLabel('Pin code (optional)').fill('600004');
+  await expect(clinic.getByLabel('City (optional)')).toHaveValue('Chennai');
+  await expect(clinic.getByLabel('State (optional)')).toHaveValue('Tamil Nadu');
 }
 
-/** The education step: degrees, registrations, two positions and the three uploads of a Life Member. */
-async function fillEducation(page: Page): Promise<void> {
-  const underGraduate = page.getByRole('group', { name: 'Undergraduate (MBBS)' });
-  await underGraduate.getByLabel('College').fill('Madras Medical College');
-  await underGraduate.getByLabel('University').fill('Tamil Nadu Dr. M.G.R. Medical University');
-  await pick(page, 'Year of passing', '1990', underGraduate);
-  const postGraduate = page.getByRole('group', { name: 'Post graduation' });
-  await postGraduate.getByLabel('Degree').fill('MS (Gen');
-  await page.getByRole('option', { name: 'MS (General Surgery)' }).click();
-  await postGraduate.getByLabel('College').fill('Stanley Medical College');
-  await postGraduate.getByLabel('University').fill('Tamil Nadu Dr. M.G.R. Medical University');
-  await pick(page, 'Year of passing', '1994', postGraduate);
-  await page.getByLabel('NMC / state council number').fill('TNMC-45231');
-  await pick(page, 'NMC state', 'Tamil Nadu');
-  await page.getByLabel('ASI membership number').fill('FL-20311');
-  await pick(page, 'ASI state', 'Tamil Nadu');
+export async function addPositions(page: Page): Promise<void> {
   await addPosition(page, 1, 'Senior Resident', '01/07/1994', '30/06/1997');
   await addPosition(page, 2, 'Consultant Surgeon', '01/07/1997', '31/10/2026');
-  await chooseFile(page, 'NMC certificate', await aPdf('NMC certificate'));
-  await chooseFile(page, 'PG degree certificate', await aJpegScan());
-  await chooseFile(page, 'ASI member certificate', await aPdf('ASI membership certificate'));
 }
 
 async function addPosition(
@@ -166,16 +115,4 @@ export async function pick(
 
 export async function proceed(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save & Proceed' }).click();
-}
-
-/** Every step up to the review, by somebody new. */
-export async function applyUpToReview(page: Page, post: SmtpServer, surgeon: Surgeon): Promise<void> {
-  await chooseLifeMember(page);
-  await proveEmail(page, post, surgeon);
-  await fillPersonal(page);
-  await proceed(page);
-  await expect(page.getByRole('heading', { name: 'Education & Practice' })).toBeVisible();
-  await fillEducation(page);
-  await proceed(page);
-  await expect(page.getByRole('heading', { name: 'Review & Submit' })).toBeVisible();
 }

@@ -1,8 +1,7 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
-/** Declares the application correct and opens the gateway's checkout. */
+/** Opens the gateway's checkout from the review. */
 export async function openCheckout(page: Page): Promise<FrameLocator> {
-  await page.getByLabel(/I declare that the information/).check();
   await page.getByRole('button', { name: 'Pay ₹4,130 and submit' }).click();
   return checkout(page);
 }

@@ -10,7 +10,7 @@ interface ChecklistItem {
 export interface Checklist {
   /** What stands outside its lists: to be read, without a box. */
   notes: readonly Node[];
-  /** The points of its lists: each is checked before one applies (D3 section 2). */
+  /** The points of its lists, which are confirmed before one applies (D3 section 2). */
   items: readonly ChecklistItem[];
 }
 

@@ -1,10 +1,11 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Tabs, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, List, Modal, Stack, Tabs, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { feeLines, FeeTable } from '#web/features/payments/index.ts';
 import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
+import { IconCheck } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 import { below } from '#web/kit/theme/breakpoints.ts';
 import { type Checklist, readChecklist } from './checklist.ts';
@@ -72,7 +73,7 @@ interface EligibilityFormProps {
   onApply: (type: MembershipType) => void;
 }
 
-/** What one must be and have for a type, each point with its box, and what it costs. */
+/** What one must be and have for a type, each list with its box, and what it costs. */
 function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
   const [checked, setChecked] = useState<readonly string[]>([]);
   const [tried, setTried] = useState(false);
@@ -104,8 +105,18 @@ function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
       }}
     >
       <Stack gap="lg">
-        <Points title="Eligibility criteria" list={criteria} {...boxes} />
-        <Points title="Required documents" list={documents} {...boxes} />
+        <Points
+          title="Eligibility criteria"
+          list={criteria}
+          confirmation="I confirm each of these points"
+          {...boxes}
+        />
+        <Points
+          title="Required documents"
+          list={documents}
+          confirmation="I have each of these documents"
+          {...boxes}
+        />
         <FeeTable label="Fee" lines={feeLines(type)} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
@@ -121,36 +132,49 @@ function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
 interface PointsProps {
   title: string;
   list: Checklist;
+  /** What is confirmed of all points together. */
+  confirmation: string;
   checked: readonly string[];
   onChange: (checked: readonly string[]) => void;
   /** Boxes that are still open are marked. */
   tried: boolean;
 }
 
-function Points({ title, list: { notes, items }, checked, onChange, tried }: PointsProps) {
+/** Points to read, and one box for all of them; no box where there is nothing to confirm. */
+function Points({ title, list: { notes, items }, confirmation, checked, onChange, tried }: PointsProps) {
   const id = useId();
   if (notes.length === 0 && items.length === 0) return null;
+  const isChecked = checked.includes(title);
   return (
     <div role="group" aria-labelledby={id}>
       <Title order={3} id={id} mb="xs">
         {title}
       </Title>
       {notes.length > 0 && <RichText nodes={notes} />}
-      {items.map(({ text, nodes }) => {
-        const isChecked = checked.includes(text);
-        return (
+      {items.length > 0 && (
+        <>
+          <List
+            spacing="xxs"
+            className={classes.points}
+            icon={<IconCheck size={20} stroke={1.5} aria-hidden />}
+          >
+            {items.map(({ text, nodes }) => (
+              <List.Item key={text}>
+                <RichLine nodes={nodes} />
+              </List.Item>
+            ))}
+          </List>
           <Checkbox
-            key={text}
-            classNames={{ root: classes.point, label: classes.label, inner: classes.box }}
-            label={<RichLine nodes={nodes} />}
+            classNames={{ root: classes.confirmation, label: classes.label, inner: classes.box }}
+            label={confirmation}
             checked={isChecked}
             error={tried && !isChecked}
             onChange={() =>
-              onChange(isChecked ? checked.filter((other) => other !== text) : [...checked, text])
+              onChange(isChecked ? checked.filter((other) => other !== title) : [...checked, title])
             }
           />
-        );
-      })}
+        </>
+      )}
     </div>
   );
 }

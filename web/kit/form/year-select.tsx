@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { lastHundredYears } from '#contract/kit/day.ts';
+import { useState } from 'react';
 import { listHeight } from './field-defaults.ts';
 import { useToday } from '#web/kit/page/now.ts';
 
@@ -9,14 +10,30 @@ export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' 
   onChange: (year: string) => void;
 };
 
-/** One of the last hundred years, newest first (D1 section 9), or the one it holds; typing finds it. */
+/**
+ * One of the last hundred years, newest first (D1 section 9), or the one it holds; four typed digits choose it, so that
+ * nobody has to look for it in the list.
+ */
 export function YearSelect({ value, onChange, ...rest }: YearSelectProps) {
   const years = lastHundredYears(useToday()).map(String);
+  const [isTyped, setIsTyped] = useState(false);
+
+  function type(text: string) {
+    if (text === value || !years.includes(text)) return;
+    onChange(text);
+    setIsTyped(true);
+  }
+
   return (
     <Select
       {...rest}
       data={value === '' || years.includes(value) ? years : [...years, value]}
       searchable
+      onSearchChange={type}
+      // Who picks what was just typed means it, and does not take it back.
+      allowDeselect={!isTyped}
+      selectFirstOptionOnChange
+      onDropdownClose={() => setIsTyped(false)}
       inputMode="numeric"
       placeholder="Year"
       nothingFoundMessage="No results found"

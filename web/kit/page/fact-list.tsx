@@ -42,6 +42,20 @@ export function FactList({ facts, foldsMissing = false }: FactListProps) {
   );
 }
 
+/** One line each, with its name before it: for what is read through once. */
+export function FactLines({ facts }: Pick<FactListProps, 'facts'>) {
+  return (
+    <dl className={classes.lines}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 export interface FactCardProps {
   title: string;
   /** At the right of the heading. */

@@ -8,6 +8,8 @@ import { requiredUploads } from '#contract/applications/requirements.ts';
 import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { useFillFromPin } from './fill-from-pin.ts';
+import { RareFields, usesAny } from './rare-fields.tsx';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { FormCard } from './form-card.tsx';
@@ -57,20 +59,13 @@ function AllOfAddress({
     for (const field of ['country', 'state', 'nationality', 'pin']) form.clearFieldError(field);
   }
 
+  const fillFromPin = useFillFromPin((placeOf) => {
+    form.setValues((now) => (now.country === INDIA ? placeOf(placeIn(now)) : {}));
+    for (const field of ['state', 'city']) form.clearFieldError(field);
+  });
+
   return (
     <FormCard title={cardTitles.address}>
-      <TextField
-        {...keyboards.words}
-        label={label('street_line1', 'Street line 1')}
-        autoComplete={named('address-line1')}
-        {...input('street_line1')}
-      />
-      <TextField
-        {...keyboards.words}
-        label={label('street_line2', 'Street line 2')}
-        autoComplete={named('address-line2')}
-        {...input('street_line2')}
-      />
       <div>
         <PlaceField
           label={label('country', 'Country')}
@@ -85,6 +80,20 @@ function AllOfAddress({
         )}
       </div>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <PinField
+          indian={wantsIndianPin(type, values.country)}
+          label={{ indian: label('pin', 'Pin'), abroad: label('pin', 'Pin / postal code') }}
+          autoComplete={named('postal-code')}
+          required
+          input={input('pin')}
+          onTyped={fillFromPin}
+        />
+        <TextField
+          {...keyboards.name}
+          label={label('city', 'City')}
+          autoComplete={named('address-level2')}
+          {...filtered(input('city'), keepName)}
+        />
         {hasStates(countries, values.country) && (
           <PlaceField
             label={label('state', 'State')}
@@ -98,27 +107,30 @@ function AllOfAddress({
         {values.country === INDIA && (
           <KnownField label="Zone" value={zoneOfState(values.country, values.state, states.rows)} />
         )}
-        <TextField
-          {...keyboards.name}
-          label={label('city', 'City')}
-          autoComplete={named('address-level2')}
-          {...filtered(input('city'), keepName)}
-        />
-        <PinField
-          indian={wantsIndianPin(type, values.country)}
-          label={{ indian: label('pin', 'Pin'), abroad: label('pin', 'Pin / postal code') }}
-          autoComplete={named('postal-code')}
-          required
-          input={input('pin')}
-        />
-        <LandlineFields
-          country={values.country}
-          labelOf={label}
-          std={input('stdcode')}
-          landline={input('landline')}
-          autoComplete={{ std: named('tel-area-code'), landline: named('tel-local') }}
-        />
       </SimpleGrid>
+      <TextField
+        {...keyboards.words}
+        label={label('street_line1', 'Street line 1')}
+        autoComplete={named('address-line1')}
+        {...input('street_line1')}
+      />
+      <TextField
+        {...keyboards.words}
+        label={label('street_line2', 'Street line 2')}
+        autoComplete={named('address-line2')}
+        {...input('street_line2')}
+      />
+      <RareFields addLabel="Add a landline" isUsed={usesAny(form, ['stdcode', 'landline'])}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <LandlineFields
+            country={values.country}
+            labelOf={label}
+            std={input('stdcode')}
+            landline={input('landline')}
+            autoComplete={{ std: named('tel-area-code'), landline: named('tel-local') }}
+          />
+        </SimpleGrid>
+      </RareFields>
       <Checkbox
         label={mailingLabel(own)}
         checked={values.mailing_address === 1}
@@ -133,14 +145,16 @@ function AllOfAddress({
   );
 }
 
-/** The permanent address; country, state and zone depend on each other. */
+const placeIn = ({ state = null, city = '' }: Partial<PersonalForm>) => ({ state, city });
+
+/** The permanent address; country, state and zone depend on each other, and in India the pin code fills them in. */
 export const AddressCard = steadyCard(AllOfAddress, [
+  'country',
+  'pin',
+  'city',
+  'state',
   'street_line1',
   'street_line2',
-  'country',
-  'state',
-  'city',
-  'pin',
   'stdcode',
   'landline',
   'mailing_address',

@@ -6,6 +6,9 @@ import { network } from '#contract/texts/en.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { rowNames } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
+import { useFillFromPin } from './fill-from-pin.ts';
+import { RareFields } from './rare-fields.tsx';
+import { INDIA } from '#contract/applications/lists.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { RowCards } from './row-cards.tsx';
 import { mailingLabel, nameClinic, selectClinic } from './mailing.ts';
@@ -66,6 +69,17 @@ interface ClinicFieldsProps {
 function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProps) {
   const clinic = form.values.clinics[position];
   const states = useStates(clinic?.clinic_country ?? null);
+  const clear = (field: keyof Clinic) => form.clearFieldError(`clinics.${position}.${field}`);
+  const fillFromPin = useFillFromPin((placeOf) => {
+    form.setFieldValue('clinics', (rows) =>
+      rows.map((row, index) => {
+        if (index !== position || row.clinic_country !== INDIA) return row;
+        const place = placeOf({ state: row.clinic_state, city: row.clinic_city });
+        return { ...row, clinic_state: place.state, clinic_city: place.city };
+      }),
+    );
+    for (const field of ['clinic_state', 'clinic_city'] as const) clear(field);
+  });
   if (!clinic) return null;
 
   // The post needs all of the address but its second line.
@@ -76,7 +90,6 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
     form.setFieldValue('clinics', (rows) =>
       rows.map((row, index) => (index === position ? { ...row, ...changed } : row)),
     );
-  const clear = (field: keyof Clinic) => form.clearFieldError(`clinics.${position}.${field}`);
 
   function chooseCountry(country: number | null) {
     set({ clinic_country: country, clinic_state: null });
@@ -94,8 +107,6 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
           clear('clinic_name');
         }}
       />
-      <TextField {...keyboards.words} label={label('Address line 1')} {...input('clinic_address_one')} />
-      <TextField {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <PlaceField
           label={label('Country')}
@@ -104,6 +115,19 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
           clearable
           {...byId(input('clinic_country'))}
           onChange={(id) => chooseCountry(id === null ? null : Number(id))}
+        />
+        <PinField
+          indian={wantsIndianPin(type, clinic.clinic_country)}
+          label={{ indian: label('Pin code'), abroad: label('Pin / postal code') }}
+          required={isMailing}
+          input={input('clinic_pin_code')}
+          onTyped={fillFromPin}
+        />
+        <TextField
+          {...keyboards.name}
+          autoComplete="off"
+          label={label('City')}
+          {...filtered(input('clinic_city'), keepName)}
         />
         {hasStates(countries, clinic.clinic_country) && (
           <PlaceField
@@ -115,25 +139,22 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
             {...byId(input('clinic_state'))}
           />
         )}
-        <TextField
-          {...keyboards.name}
-          autoComplete="off"
-          label={label('City')}
-          {...filtered(input('clinic_city'), keepName)}
-        />
-        <PinField
-          indian={wantsIndianPin(type, clinic.clinic_country)}
-          label={{ indian: label('Pin code'), abroad: label('Pin / postal code') }}
-          required={isMailing}
-          input={input('clinic_pin_code')}
-        />
-        <LandlineFields
-          country={clinic.clinic_country}
-          labelOf={(_, name) => optional(name)}
-          std={input('clinic_stdcode')}
-          landline={input('clinic_landline')}
-        />
       </SimpleGrid>
+      <TextField {...keyboards.words} label={label('Address line 1')} {...input('clinic_address_one')} />
+      <TextField {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
+      <RareFields
+        addLabel="Add a landline"
+        isUsed={clinic.clinic_stdcode !== '' || clinic.clinic_landline !== ''}
+      >
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <LandlineFields
+            country={clinic.clinic_country}
+            labelOf={(_, name) => optional(name)}
+            std={input('clinic_stdcode')}
+            landline={input('clinic_landline')}
+          />
+        </SimpleGrid>
+      </RareFields>
       <Checkbox
         label={mailingLabel(own)}
         checked={isMailing}

@@ -29,7 +29,7 @@ test('faults stand in the order of the pages under their cards, those of rows un
     faultSections(errors).map(({ title, faults }) => [title, ...faults.map(({ field }) => field)]),
   ).toEqual([
     ['Photo', 'profile'],
-    ['Permanent address', 'city', 'pin'],
+    ['Permanent address', 'pin', 'city'],
     ['Clinic 1', 'clinic_name.0', 'clinic_pin_code.0'],
     ['Clinic 3', 'clinic_city.2'],
     ['Undergraduate (MBBS)', 'edu_undergrad_college'],

@@ -31,11 +31,11 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
   },
   {
     title: cardTitles.address,
-    fields: 'street_line1 street_line2 country state city pin stdcode landline mailing_address'.split(' '),
+    fields: 'country pin city state street_line1 street_line2 stdcode landline mailing_address'.split(' '),
   },
   {
     title: rowNames.clinic,
-    fields: 'name address_one address_two country state city pin_code stdcode landline mailing_address'
+    fields: 'name country pin_code city state address_one address_two stdcode landline mailing_address'
       .split(' ')
       .map((field) => `clinic_${field}`),
   },

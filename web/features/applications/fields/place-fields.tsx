@@ -104,19 +104,27 @@ export interface PinFieldProps {
   autoComplete?: string;
   /** Abroad it must be given, and some places have none. */
   required?: boolean;
+  /** Called with each pin code of India that is typed. */
+  onTyped?: (pin: string) => void;
 }
 
 /** The pin code of India, or the postal code of an address abroad. */
-export function PinField({ indian, label, input, autoComplete = 'off', required }: PinFieldProps) {
-  if (indian)
+export function PinField(props: PinFieldProps) {
+  const { indian, label, input, autoComplete = 'off', required, onTyped } = props;
+  if (indian) {
+    const type = (pin: string) => {
+      input.onChange(pin);
+      onTyped?.(pin);
+    };
     return (
       <TextField
         {...keyboards.digits}
         autoComplete={autoComplete}
         label={label.indian}
-        {...filtered(input, digitsOnly)}
+        {...filtered({ ...input, onChange: type }, digitsOnly)}
       />
     );
+  }
   return (
     <TextField
       {...keyboards.postal}

@@ -1,4 +1,4 @@
-import { Checkbox, Group, SimpleGrid } from '@mantine/core';
+import { Checkbox, Group, SimpleGrid, Stack } from '@mantine/core';
 import { livesAbroad } from '#contract/applications/uploads.ts';
 import { INDIA, otherOrganisations } from '#contract/applications/lists.ts';
 import type { Situation } from '#contract/applications/requirements.ts';
@@ -7,6 +7,7 @@ import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { network } from '#contract/texts/en.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
+import { RareFields, usesAny } from './rare-fields.tsx';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { FormCard } from './form-card.tsx';
 import { PlaceField, useStates } from './place-fields.tsx';
@@ -38,36 +39,47 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <RegistrationNumber {...field} field="mci_council_number" />
         <RegistrationState {...field} field="mci_council_state" />
-        <RegistrationNumber {...field} field="imr_reg_no" />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <RegistrationNumber {...field} field="asi_membership_no" />
         <RegistrationState {...field} field="asi_state" />
       </SimpleGrid>
-      <Checkbox.Group
-        label={optional('Other international organisations')}
-        value={values.other_inter_organisation}
-        onChange={chooseOrganisations}
-        error={form.errors['other_inter_organisation']}
+      <RareFields addLabel="Add an IMR number" isUsed={usesAny(form, ['imr_reg_no'])}>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <RegistrationNumber {...field} field="imr_reg_no" />
+        </SimpleGrid>
+      </RareFields>
+      <RareFields
+        addLabel="Add international organisations"
+        isUsed={usesAny(form, ['other_inter_organisation', 'other_inter_organisation_value'])}
       >
-        <Group gap="lg" mt="xs">
-          {otherOrganisations.map((name, position) => (
-            <Checkbox
-              key={name}
-              value={name}
-              label={name}
-              data-path={position === 0 ? 'other_inter_organisation' : undefined}
+        <Stack gap="md">
+          <Checkbox.Group
+            label={optional('Other international organisations')}
+            value={values.other_inter_organisation}
+            onChange={chooseOrganisations}
+            error={form.errors['other_inter_organisation']}
+          >
+            <Group gap="lg" mt="xs">
+              {otherOrganisations.map((name, position) => (
+                <Checkbox
+                  key={name}
+                  value={name}
+                  label={name}
+                  data-path={position === 0 ? 'other_inter_organisation' : undefined}
+                />
+              ))}
+            </Group>
+          </Checkbox.Group>
+          {values.other_inter_organisation.includes('Others') && (
+            <TextField
+              {...keyboards.words}
+              label="Name of the other organisation"
+              {...form.getInputProps('other_inter_organisation_value')}
             />
-          ))}
-        </Group>
-      </Checkbox.Group>
-      {values.other_inter_organisation.includes('Others') && (
-        <TextField
-          {...keyboards.words}
-          label="Name of the other organisation"
-          {...form.getInputProps('other_inter_organisation_value')}
-        />
-      )}
+          )}
+        </Stack>
+      </RareFields>
     </FormCard>
   );
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ApplicationRecord, type ClinicRecord } from '#contract/applications/application.ts';
 import { emptyClinic } from '#contract/applications/steps.ts';
 import {
+  educationAtFirst,
   educationFaults,
   educationOf,
   educationWithDraft,
@@ -46,6 +47,16 @@ test('the permanent address is preset for mail until another one is chosen', () 
     mailing_address: 0,
     clinics: [{ clinic_id: 7, clinic_name: 'City Hospital', clinic_mailing_address: 1 }],
   });
+});
+
+test('the states of council and ASI begin as that of an address in India, where they must be given', () => {
+  const kerala = 4028;
+  const empty = educationOf(record, []);
+  const at = { country: 101, state: 4035 };
+  expect(educationAtFirst(empty, at, 1)).toEqual({ ...empty, mci_council_state: 4035, asi_state: 4035 });
+  expect(educationAtFirst(empty, at, 2)).toEqual({ ...empty, mci_council_state: 4035 });
+  expect(educationAtFirst({ ...empty, asi_state: kerala }, at, 1)).toMatchObject({ asi_state: kerala });
+  expect(educationAtFirst(empty, { country: 229, state: 2336 }, 1)).toEqual(empty);
 });
 
 test('a draft lies over what is saved, as far as it fits', () => {

@@ -16,7 +16,8 @@ import { checkEducation, checkFiles, checkWork } from '#contract/applications/ch
 import { checkPersonal, type PersonalFacts } from '#contract/applications/check-personal.ts';
 import { uploadFields } from '#contract/applications/uploads.ts';
 import { openFaults } from '#contract/applications/edit-scope.ts';
-import type { Situation } from '#contract/applications/requirements.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { isRequired, type Situation } from '#contract/applications/requirements.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { toFormPaths } from '#web/kit/data/api-error.ts';
@@ -61,6 +62,21 @@ export function educationOf(record: ApplicationRecord, work: readonly WorkRecord
     ...record,
     work: work.map(({ id, ...experience }) => ({ ...experience, work_exp_id: id })),
   });
+}
+
+/**
+ * The education step before it is saved for the first time: most people are registered where they live, so a state that
+ * must be given begins as that of the address in India.
+ */
+export function educationAtFirst(
+  saved: EducationForm,
+  { country, state }: Pick<ApplicationRecord, 'country' | 'state'>,
+  type: number,
+): EducationForm {
+  if (country !== INDIA) return saved;
+  const begin = (field: 'mci_council_state' | 'asi_state') =>
+    saved[field] ?? (isRequired(field, { type, country }) ? state : null);
+  return { ...saved, mci_council_state: begin('mci_council_state'), asi_state: begin('asi_state') };
 }
 
 /** Saved values with those of a draft over them; what a draft holds that no longer fits its field is left out. */

@@ -6,12 +6,14 @@ import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import {
+  educationAtFirst,
   educationFaults,
   educationOf,
   educationWithDraft,
   readEducation,
 } from '#web/features/applications/fields/wizard-values.ts';
-import { DegreeCard } from '#web/features/applications/fields/degree-card.tsx';
+import { DegreeCard, degreeParts } from '#web/features/applications/fields/degree-card.tsx';
+import { RareFields, usesAny } from '#web/features/applications/fields/rare-fields.tsx';
 import { fieldsOnFile, noteWorkDeleted } from '#web/features/applications/wizard/state/member-info.ts';
 import { UploadsCard } from './upload-cards.tsx';
 import { RegistrationCard } from '#web/features/applications/fields/registration-card.tsx';
@@ -26,13 +28,15 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved, onRe
   const queryClient = useQueryClient();
   const situation = { type: type.form_type, country: record.country };
   const send = useSend(applicationCalls.memberThree, { onRefused: isElsewhere });
+  const stored = educationOf(record, info.work_exp);
+  const wasSaved = info.steps.some((state) => state.step === 'education' && state.saved);
   const step = useStepForm({
     id,
     step: 'education',
     info,
     rows: 'work',
     files: uploadFields,
-    saved: educationOf(record, info.work_exp),
+    saved: wasSaved ? stored : educationAtFirst(stored, record, type.form_type),
     withDraft: educationWithDraft,
     check: (values, sending) =>
       educationFaults(values, situation, dayOf(new Date()), fieldsOnFile(info.files, sending)),
@@ -51,7 +55,15 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved, onRe
     <StepFrame title={stepLabels.education.title} step={step} actions={{ onBack }}>
       <DegreeCard {...cards} level="edu_undergrad" />
       <DegreeCard {...cards} level="edu_postgrad" />
-      <DegreeCard {...cards} level="edu_superspecialty" />
+      <RareFields
+        addLabel="Add a super speciality"
+        isUsed={usesAny(
+          form,
+          degreeParts.map((part) => `edu_superspecialty_${part}` as const),
+        )}
+      >
+        <DegreeCard {...cards} level="edu_superspecialty" />
+      </RareFields>
       <RegistrationCard {...cards} />
       <WorkCards form={form} onDeleted={(workId) => noteWorkDeleted(queryClient, id, workId)} />
       <UploadsCard

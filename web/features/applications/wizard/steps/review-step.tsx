@@ -1,8 +1,8 @@
 import { Alert, Anchor, Group, List, Stack, Text } from '@mantine/core';
-import { type FormEvent, type Ref, useRef, useState } from 'react';
+import { type FormEvent, type Ref, useRef } from 'react';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { awaitsApplicant } from '#contract/statuses/statuses.ts';
-import { ApplicationFacts } from '#web/features/applications/application-facts.tsx';
+import { DeclarationLetter } from '#web/features/applications/declaration-letter.tsx';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
 import { faultSections } from '#web/features/applications/fields/fault-sections.ts';
 import {
@@ -12,7 +12,8 @@ import {
 } from '#web/features/applications/wizard/state/progress.ts';
 import { IconCheck } from '#web/kit/icons.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
-import { DeclarationCard, FeeCard, undeclared } from './submit-cards.tsx';
+import { ReviewFacts } from './review-facts.tsx';
+import { FeeCard } from './submit-cards.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
@@ -23,16 +24,14 @@ export interface ReviewStepProps extends StepProps {
   onUnpaid: (applicationNo: string) => void;
 }
 
-/** Review & Submit: everything to read once more, the declaration, and the payment (D3 sections 2 and 4). */
+/** Review & Submit: everything to read once more, the letter that is signed by sending it, and the payment (D3 sections 2 and 4). */
 export function ReviewStep(props: ReviewStepProps) {
   const { type, info, record, onBack, onOpen, onSubmitted, onUnpaid } = props;
-  const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [declared, setDeclared] = useState(false);
-  const [refused, setRefused] = useState(false);
   const checkout = useCheckout({ id: record.public_id, onSubmitted, onUnpaid });
   const resubmits = awaitsApplicant.includes(record.application_status);
   const pays = type.totalPrice > 0 && !resubmits && !record.paid;
+  const label = pays ? `Pay ${showAmount(type.totalPrice, type)} and submit` : 'Submit';
   const progress = progressOf({ ...info, missing: { ...info.missing, ...checkout.missing } });
 
   function submit(event: FormEvent) {
@@ -42,35 +41,25 @@ export function ReviewStep(props: ReviewStepProps) {
       list.current?.focus({ preventScroll: true });
       return;
     }
-    setRefused(!declared);
-    if (!declared) box.current?.focus();
-    else if (pays) void checkout.pay();
+    if (pays) void checkout.pay();
     else void checkout.submit();
   }
 
   return (
     <form noValidate onSubmit={submit} aria-busy={checkout.busy}>
       <PageTitle>{stepLabels.review.title}</PageTitle>
-      <Stack gap="lg">
+      <Stack gap="md">
         <MissingList ref={list} progress={progress} onOpen={onOpen} />
-        <ApplicationFacts detail={info} review={{ onEdit: onOpen }} />
-        <DeclarationCard
-          ref={box}
-          checked={declared}
-          error={refused && undeclared}
-          onChange={(event) => {
-            setDeclared(event.currentTarget.checked);
-            setRefused(false);
-          }}
-        />
+        <ReviewFacts info={info} record={record} onEdit={onOpen} />
         {pays && <FeeCard type={type} />}
+        <div>
+          <DeclarationLetter record={record} />
+          <Text size="sm" mt="xs">
+            With ‘{label}’ you sign this letter.
+          </Text>
+        </div>
         <CheckoutNotice checkout={checkout} />
-        <StickyActions
-          onBack={onBack}
-          busy={checkout.busy}
-          disabled={!checkout.mayPay}
-          label={pays ? `Pay ${showAmount(type.totalPrice, type)} and submit` : 'Submit'}
-        />
+        <StickyActions onBack={onBack} busy={checkout.busy} disabled={!checkout.mayPay} label={label} />
       </Stack>
     </form>
   );
