@@ -147,6 +147,37 @@ test('a reviewer needs no mouse: uploads, a note and My Action by their keys', a
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
 });
 
+test('a verdict under way does not hold up the next document', async ({ page, product }) => {
+  const candidate = await aCandidate(product, 'Kumudini', {
+    profile: await aPhoto(),
+    mci_certificate: await aJpegScan(),
+  });
+  await enterOffice(page, product);
+  const panel = await openPanel(page, candidate);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/file_verdict', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.keyboard.press(']');
+  const photo = panel.getByRole('group', { name: 'Profile photo' });
+  await expect(photo.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(photo.getByRole('button', { name: 'Accept' })).toBeDisabled();
+
+  await page.keyboard.press(']');
+  const certificate = panel.getByRole('group', { name: 'NMC certificate' });
+  await expect(certificate.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await page.keyboard.press('r');
+  const reason = certificate.getByRole('button', { name: 'The scan is blurred' });
+  await expect(reason).toBeFocused();
+
+  answer.resolve();
+  await expect(panel.getByRole('button', { name: 'Open Profile photo' })).toContainText('Accepted');
+  await reason.press('Enter');
+  await expect(certificate.getByText('Refused')).toBeVisible();
+});
+
 test('the list of one status and type asks for the own password, and nothing typed is lost', async ({
   page,
   product,
