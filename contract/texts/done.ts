@@ -19,6 +19,7 @@ export const done = {
   paid: 'The payment was successful.',
   paymentFailed: 'The payment was not completed.',
   statusChanged: 'The status was changed.',
+  statusTakenBack: 'The change was taken back. No mail was sent.',
   statusesChanged: 'The statuses were changed.',
   noteSaved: 'The note was saved.',
   linkSent: 'The payment link was sent.',

@@ -266,6 +266,12 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     application_status: 2,
     message: 'Please answer',
   })),
+  memberActivityUndo: prepared(async ({ world, office: browser }) => {
+    const { id: member_id } = await anApplication(world.db, { status_id: 3, paid: true });
+    const change = { member_id, application_status: 8, message: 'One paper is missing', hold: 1 };
+    await browser.ok(calls.memberActivityUpdate, change);
+    return { member_id, seen_status: 8 };
+  }),
   resendApplicationNo: office(({ id }) => ({ id: String(id) })),
   memberDashboard: office(() => ({})),
   waitingApplications: office(() => ({})),

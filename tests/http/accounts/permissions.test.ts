@@ -80,6 +80,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   getMemberNotes: ['Application:view'],
   memberNotesUpdate: ['Application:update'],
   memberActivityUpdate: ['Application:update'],
+  memberActivityUndo: ['Application:update'],
   resendApplicationNo: ['Application:update'],
   memberDashboard: ['Dashboard:view'],
   waitingApplications: ['Application:view'],
