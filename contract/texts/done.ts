@@ -14,6 +14,7 @@ export const done = {
   draftSaved: 'Draft saved.',
   fileStored: 'File stored.',
   removed: 'Deleted.',
+  viewKept: 'The view was saved.',
   copied: 'A copy was added. Please change what differs.',
   applicationSubmitted: 'Application Submitted Successfully',
   paid: 'The payment was successful.',

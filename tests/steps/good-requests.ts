@@ -170,6 +170,8 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
     password: '',
   })),
+  keepView: own((name) => ({ list: 'applications', name, address: '/all-membership-application/1?q=a' })),
+  dropView: own((name) => ({ list: 'applications', name })),
   chooseColumns: own(() => ({ list: 'applications', columns: { place: true } })),
   memberSendOtp: visitor({ email: 'nobody@example.org' }),
   memberOtpVerify: visitor({ id: handle, otp: '0000' }),

@@ -46,6 +46,7 @@ export interface Admins {
   password_hash: string | null;
   profile_file_id: number | null;
   role_id: number;
+  saved_views: Generated<Json>;
   version: Generated<number>;
 }
 

@@ -34,6 +34,8 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   adminProfile: ['admin'],
   myProfileUpdate: ['admin'],
   chooseColumns: ['admin'],
+  keepView: ['admin'],
+  dropView: ['admin'],
   memberSendOtp: everyone,
   memberOtpVerify: everyone,
   memberLinkVerify: everyone,
