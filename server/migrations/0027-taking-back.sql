@@ -8,7 +8,7 @@ create table status_undos (
   -- The application right after the change; any other version is somebody's later work.
   version integer not null,
   -- What it was before.
-  status_id integer not null references application_statuses,
+  status_id integer not null,
   status_changed_at timestamptz not null,
   answered boolean not null,
   corrections jsonb not null default '[]',
@@ -17,4 +17,3 @@ create table status_undos (
 create index status_undos_by_admin on status_undos (admin_id);
 create index status_undos_by_activity on status_undos (activity_id);
 create index status_undos_by_mail on status_undos (mail_id);
-create index status_undos_by_status on status_undos (status_id);
