@@ -350,6 +350,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   addCurrency: addRow('currency'),
   deleteCurrency: rowOf('currency'),
   getMessageTemplate: prepared(() => ({})),
+  masterUsers: prepared(() => ({ master: 'country', id: 101 })),
   addMessageTemplate: addRow('messageTemplate'),
   deleteMessageTemplate: rowOf('messageTemplate'),
   getState: visitor({ id: 101, search: 'Tamil' }),

@@ -149,6 +149,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   addCurrency: ['Currency:save'],
   deleteCurrency: ['Currency:delete'],
   getMessageTemplate: ['admin'],
+  masterUsers: ['admin'],
   addMessageTemplate: ['Message template:save'],
   deleteMessageTemplate: ['Message template:delete'],
   getState: everyone,
