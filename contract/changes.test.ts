@@ -90,6 +90,8 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['notificationReadAll', ['/notification_list']],
   ['myProfileUpdate', ['/session']],
   ['chooseColumns', ['/session']],
+  ['keepView', ['/session']],
+  ['dropView', ['/session']],
   ['adminChangePassword', ['/admin_profile']],
   ['addUser', 'everything'],
   ['deleteRole', 'everything'],

@@ -19,6 +19,7 @@ const tablesWithStatus = [
   'ApplicationCounts',
   'Applications',
   'Notifications',
+  'StatusUndos',
   'SubmissionCounts',
 ];
 

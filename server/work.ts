@@ -5,7 +5,7 @@ import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, sendQueuedMail } from './kit/mail/outbox.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
-import { compactCounts, forgetOldStarts } from '#server/modules/applications/index.ts';
+import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
@@ -72,5 +72,6 @@ export async function startWork({
     await eraseOldTexts(db, now);
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
+    await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });
 }

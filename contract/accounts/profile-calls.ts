@@ -7,6 +7,7 @@ import { ProfileInput } from './check-profile.ts';
 import { SignInAddress } from './check-sign-in.ts';
 import { newPassword } from './credentials.ts';
 import { ChosenColumnsInput, ListWithColumns } from './list-columns.ts';
+import { DropViewInput, KeepViewInput } from './check-view.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
 export const profileCalls = {
@@ -45,6 +46,24 @@ export const profileCalls = {
     summary: 'Keeps which columns of a list the administrator who is signed in wants to see',
     access: { admin: 'own' },
     input: z.object({ list: ListWithColumns, columns: ChosenColumnsInput }),
+    output: z.object({}),
+    changes: ['/session'],
+  }),
+  keepView: defineCall({
+    method: 'POST',
+    path: '/keep_view',
+    summary: 'Keeps the filters of a list by a name, for the administrator who is signed in',
+    access: { admin: 'own' },
+    input: KeepViewInput,
+    output: z.object({}),
+    changes: ['/session'],
+  }),
+  dropView: defineCall({
+    method: 'POST',
+    path: '/drop_view',
+    summary: 'Deletes filters of a list that the administrator who is signed in kept by a name',
+    access: { admin: 'own' },
+    input: DropViewInput,
     output: z.object({}),
     changes: ['/session'],
   }),

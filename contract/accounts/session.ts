@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ListColumns } from './list-columns.ts';
+import { SavedViews } from './saved-views.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
 
 const Flags = z.object({
@@ -23,6 +24,8 @@ export const Session = z.object({
       permissions: z.array(Flags),
       /** What they chose of the columns of their lists. */
       columns: ListColumns,
+      /** The filters of lists that they come back to. */
+      views: SavedViews,
     })
     .nullable(),
   /** `id` is the opaque id of the member's present application. */

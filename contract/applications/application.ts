@@ -207,6 +207,9 @@ export const ApplicationRow = ApplicationRecord.pick({
   payment_status: true,
   payment_status_name: true,
   profile: true,
+}).extend({
+  /** Instant at which it came into its status. */
+  status_since: z.string(),
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 

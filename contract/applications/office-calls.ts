@@ -119,9 +119,30 @@ export const officeCalls = {
       seen_status: optionalId(),
       /** For a clarification or resubmission: the refused uploads to open, and nothing else; none opens everything. */
       corrections: list(z.enum(fileFields), fileFields.length).default([]),
+      /** 1 where taking it back is offered: the mail waits so long. */
+      hold: flag(),
     }),
-    output: z.object({ data: z.object({ membership_no: z.string() }) }),
+    output: z.object({
+      data: z.object({
+        membership_no: z.string(),
+        /** It can be taken back by member_activity_undo. */
+        undoable: z.boolean(),
+      }),
+    }),
     limits: confirmingLimits,
+    changes: shownToOffice,
+  }),
+  memberActivityUndo: defineCall({
+    method: 'POST',
+    path: '/member_activity_undo',
+    summary: 'Takes back the own change of a status of a moment ago, of which nothing left the house',
+    access: update,
+    input: z.object({
+      member_id: reference(),
+      /** The status that the change led to; the call is refused when it is another by now. */
+      seen_status: id('Status cannot be empty'),
+    }),
+    output: nothing,
     changes: shownToOffice,
   }),
   resendApplicationNo: defineCall({

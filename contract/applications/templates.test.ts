@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillTemplate, isPersonal, placeholdersInWords } from './templates.ts';
+import { fillTemplate, isPersonal, placeholdersInWords, readyMessage } from './templates.ts';
 
 const facts = {
   salutation: 'Dr.',
@@ -45,4 +45,15 @@ test('lists the placeholders for the person who writes a template', () => {
   expect(placeholdersInWords).toBe(
     '{salutation}, {first_name}, {last_name}, {application_no}, {membership_type}',
   );
+});
+
+test('an approval and a number begin with the first template of their status, any other with none', () => {
+  const templates = [
+    { application_status: 4, message: 'Please scan it again.' },
+    { application_status: 5, message: 'Welcome, {first_name}.' },
+    { application_status: 5, message: 'All is well.' },
+  ];
+  expect(readyMessage(templates, 5, facts)).toBe('Welcome, Asha.');
+  expect(readyMessage(templates, 12, facts)).toBe('');
+  expect(readyMessage(templates, 4, facts)).toBe('');
 });

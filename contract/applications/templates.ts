@@ -1,4 +1,5 @@
 import type { ApplicationRecord } from './application.ts';
+import { endsReview } from './findings.ts';
 
 /** The data of the person who receives a message. */
 export type TemplateFacts = Pick<
@@ -37,4 +38,18 @@ export function fillTemplate(template: string, facts: TemplateFacts): string {
 /** Does it hold placeholders? Such a template cannot be sent to many people at once. */
 export function isPersonal(template: string): boolean {
   return [...template.matchAll(inBraces)].some(([, name = '']) => Object.hasOwn(placeholders, name));
+}
+
+/**
+ * The message that an approval or an allotment begins with: the first template of that status, to one person. '' for any
+ * other status, whose message depends on what was found, and without a template.
+ * @param templates in the order of their list
+ */
+export function readyMessage(
+  templates: readonly { application_status: number; message: string }[],
+  status: number,
+  facts: TemplateFacts,
+): string {
+  const first = endsReview(status) && templates.find((template) => template.application_status === status);
+  return first ? fillTemplate(first.message, facts) : '';
 }

@@ -23,6 +23,7 @@ export const auditActions = {
   'application.submitted': 'Application submitted',
   'application.resubmitted': 'Application resubmitted',
   'application.status_changed': 'Status changed',
+  'application.status_taken_back': 'Change of status taken back',
   'application.added': 'Application added by the office',
   'application.updated': 'Application updated by the office',
   'application.paper_judged': 'Paper judged',

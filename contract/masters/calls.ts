@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { optionalId, text } from '#contract/kit/fields.ts';
+import { id, optionalId, text } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { masterKinds, type MasterName, masterNames } from './kinds.ts';
 import type { Master } from './master.ts';
@@ -36,6 +36,19 @@ export function byMasterCall(of: (name: MasterName) => Record<keyof CallsOfMaste
 /** The masters and the reference lists of forms and filters (D1, D2, D3 section 7). */
 export const masterCalls = {
   ...(byMasterCall((name) => masterKinds[name]) as MasterCalls),
+  masterUsers: defineCall({
+    method: 'POST',
+    path: '/master_users',
+    summary: 'What uses a row of a master, for who may view that master',
+    access: { admin: 'own' },
+    input: z.object({ master: z.enum(masterNames), id: id('Id cannot be empty') }),
+    output: z.object({
+      data: z.object({
+        /** '2 packages (Life Member, Trainee)'; '' for nothing, null where nothing ever does. */
+        used_by: z.string().nullable(),
+      }),
+    }),
+  }),
   getState: defineCall({
     method: 'POST',
     path: '/get_state',

@@ -56,6 +56,14 @@ export function mayRequestPayment({ status, paid }: MoveFacts): boolean {
   return (status === requested && !paid) || officeMoves({ status, paid }).includes(requested);
 }
 
+/**
+ * May the office take back its change to this status for a moment (docs/decisions/0066)? A number is shown to the member,
+ * printed and checked by anybody as soon as it is there, and none may be missing in its series.
+ */
+export function isUndoable(to: number): boolean {
+  return to !== statusIds.numberAllotted;
+}
+
 /** The actions that change a status without 'My Action', each from where to where (decisions section 4). */
 export const otherMoves = {
   submit: { from: [0], to: statusIds.pendingPayment },

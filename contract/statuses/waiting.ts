@@ -1,6 +1,15 @@
+import type { StatusId } from './statuses.ts';
+
 /** What waits for the office, by what it has to do next. An application waits in one of these ways at most. */
 export const waitingKinds = ['new', 'answered', 'approved', 'unpaid'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
+
+/** Statuses in which an application waits for somebody, so that its age there matters; others are an end, or a draft. */
+const waitingStatuses: readonly StatusId[] = [2, 3, 4, 5, 8, 9, 10, 11, 16];
+
+export function isWaitingStatus(status: number): boolean {
+  return waitingStatuses.some((id) => id === status);
+}
 
 /** The titles of their lists. */
 export const waitingTitles: Record<WaitingKind, string> = {

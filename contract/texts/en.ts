@@ -175,6 +175,11 @@ export const refusals = {
   bad_signature: { status: 400, text: 'The signature is not right.' },
 
   move_not_allowed: { status: 409, text: 'An application that is {from} cannot become {to}.' },
+  undo_too_late: { status: 409, text: 'This change cannot be taken back any more.' },
+  undo_overtaken: {
+    status: 409,
+    text: 'This change cannot be taken back: the application was changed again since.',
+  },
   changed_meanwhile: {
     status: 409,
     text: 'Somebody else changed this application meanwhile: it is now {status}. Please look at it again.',

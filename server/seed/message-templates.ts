@@ -6,7 +6,7 @@ interface TemplateSeed {
   message: string;
 }
 
-const { pendingClarification, pendingResubmission, rejected } = statusIds;
+const { approved, numberAllotted, pendingClarification, pendingResubmission, rejected } = statusIds;
 
 /**
  * The message templates a new database starts with; the office changes them from then on. The mail greets before them
@@ -57,5 +57,15 @@ export const messageTemplates: readonly TemplateSeed[] = [
     status: rejected,
     name: 'Applied more than once',
     message: `There is another application of yours for the same membership. We go on with that one and have closed this one.`,
+  },
+  {
+    status: approved,
+    name: 'Everything is in order',
+    message: `Thank you for applying. Your documents have been checked and are in order; there is nothing more for you to do.`,
+  },
+  {
+    status: numberAllotted,
+    name: 'Welcome',
+    message: `We are glad to have you as a member. Please give your membership number whenever you write to us; it stands below and on your certificate.`,
   },
 ];

@@ -170,6 +170,8 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     email: `${name.toLowerCase().replace(' ', '.')}@example.org`,
     password: '',
   })),
+  keepView: own((name) => ({ list: 'applications', name, address: '/all-membership-application/1?q=a' })),
+  dropView: own((name) => ({ list: 'applications', name })),
   chooseColumns: own(() => ({ list: 'applications', columns: { place: true } })),
   memberSendOtp: visitor({ email: 'nobody@example.org' }),
   memberOtpVerify: visitor({ id: handle, otp: '0000' }),
@@ -267,6 +269,12 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     application_status: 2,
     message: 'Please answer',
   })),
+  memberActivityUndo: prepared(async ({ world, office: browser }) => {
+    const { id: member_id } = await anApplication(world.db, { status_id: 3, paid: true });
+    const change = { member_id, application_status: 8, message: 'One paper is missing', hold: 1 };
+    await browser.ok(calls.memberActivityUpdate, change);
+    return { member_id, seen_status: 8 };
+  }),
   resendApplicationNo: office(({ id }) => ({ id: String(id) })),
   memberDashboard: office(() => ({})),
   waitingApplications: office(() => ({})),
@@ -343,6 +351,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   addCurrency: addRow('currency'),
   deleteCurrency: rowOf('currency'),
   getMessageTemplate: prepared(() => ({})),
+  masterUsers: prepared(() => ({ master: 'country', id: 101 })),
   addMessageTemplate: addRow('messageTemplate'),
   deleteMessageTemplate: rowOf('messageTemplate'),
   getState: visitor({ id: 101, search: 'Tamil' }),

@@ -32,6 +32,7 @@ function viewing(...modules: ModuleName[]): Session {
     role: 'Clerk',
     profile: null,
     columns: {},
+    views: {},
     permissions,
   };
   return { admin, member: null, applicant: null, tracker: null };

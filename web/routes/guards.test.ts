@@ -5,7 +5,15 @@ import { fetchSession, knownSession } from '#web/features/session/use-session.ts
 import { createQueryClient } from '#web/kit/data/query.ts';
 import { requireOffice } from './guards.ts';
 
-const clerk = { id: 1, name: 'Clerk', email: 'clerk@example.org', role: 'Clerk', profile: null, columns: {} };
+const clerk = {
+  id: 1,
+  name: 'Clerk',
+  email: 'clerk@example.org',
+  role: 'Clerk',
+  profile: null,
+  columns: {},
+  views: {},
+};
 const noFlag = { view: false, create: false, update: false, delete: false };
 
 const may = (flag: 'view' | 'update'): Session => ({

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { createTestDatabase } from '#tests/world/database.ts';
 import { openDatabase } from './db.ts';
 import { migrate, migrationNames, MIGRATIONS_DIR } from './migrate.ts';
+import { messageTemplates } from '#server/seed/message-templates.ts';
 import geography from '#server/seed/geography.json' with { type: 'json' };
 
 it('0006 moves the pictures of issued papers out of their figures, and gives certificates their codes', async () => {
@@ -187,6 +188,41 @@ it('0023 finds by their activity which applications the applicant answered', asy
       id: number;
     }>`select id from applications where answered order by id`.execute(db);
     expect(rows.map(({ id }) => id)).toEqual([1, 2]);
+  } finally {
+    await database.close();
+    await home.drop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('0026 gives a ready message to a status without templates alone', async () => {
+  const home = await createTestDatabase();
+  const database = openDatabase(home.connectionString);
+  const { db } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'omas-ready-'));
+  const bring = (name: string) => cpSync(join(MIGRATIONS_DIR, `${name}.sql`), join(folder, `${name}.sql`));
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    const names = await migrationNames();
+    for (const name of names.filter((each) => each < '0026')) bring(name);
+    await migrate(db, folder);
+    await sql`insert into application_statuses (id, name) values (4, 'Resubmit'), (5, 'Approved'), (12, 'Allotted');
+      insert into message_templates (status_id, name, message) values (5, 'Ours', 'Our own words')`.execute(
+      db,
+    );
+    bring('0027-ready-messages');
+    await migrate(db, folder);
+    const found = await db
+      .selectFrom('message_templates')
+      .select(['status_id', 'name', 'message'])
+      .orderBy('status_id')
+      .execute();
+    const seeded = messageTemplates.filter(({ status }) => status === 12);
+    expect(found).toEqual([
+      { status_id: 5, name: 'Ours', message: 'Our own words' },
+      ...seeded.map(({ status, name, message }) => ({ status_id: status, name, message })),
+    ]);
   } finally {
     await database.close();
     await home.drop();

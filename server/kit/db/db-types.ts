@@ -46,6 +46,7 @@ export interface Admins {
   password_hash: string | null;
   profile_file_id: number | null;
   role_id: number;
+  saved_views: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -667,6 +668,19 @@ export interface States {
   name: string;
 }
 
+export interface StatusUndos {
+  activity_id: number;
+  admin_id: number;
+  answered: boolean;
+  application_id: number;
+  corrections: Generated<Json>;
+  mail_id: number | null;
+  status_changed_at: Timestamp;
+  status_id: StatusId;
+  until: Timestamp;
+  version: number;
+}
+
 export interface StepVersions {
   application_id: number;
   step: string;
@@ -747,6 +761,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   states: States;
+  status_undos: StatusUndos;
   step_versions: StepVersions;
   submission_counts: SubmissionCounts;
   work_experiences: WorkExperiences;

@@ -90,14 +90,19 @@ export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, no
     .execute();
 }
 
-/** Notes that a mail expired and will never be sent; the text of a secret one is erased. */
-export async function dropMail(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+/** Notes that a mail will never be sent, and why; the text of a secret one is erased. */
+export async function dropMail(
+  tx: Tx,
+  mail: { id: number; secret: boolean },
+  now: Date,
+  reason: string,
+): Promise<void> {
   await tx
     .updateTable('outbox_mails')
     .set((row) => ({
       dropped_at: now,
       leased_until: null,
-      last_error: sql<string>`concat_ws('. ', 'Expired before a mail server had taken it', nullif(${row.ref('last_error')}, ''))`,
+      last_error: sql<string>`concat_ws('. ', ${reason}::text, nullif(${row.ref('last_error')}, ''))`,
       ...(mail.secret && erased),
     }))
     .where('id', '=', mail.id)

@@ -29,16 +29,18 @@ export interface Mail {
   secret?: boolean;
   /** Somebody waits for it, and after this instant it is useless: it is sent first, or dropped. */
   expiresAt?: Date;
+  /** It is sent after so many seconds, and can be taken back until then. */
+  heldSeconds?: number;
 }
 
-/** Keeps a mail and queues its sending, both in the transaction that causes it. */
+/** Keeps a mail and queues its sending, both in the transaction that causes it. @returns the id of the mail */
 export async function queueMail(
   tx: Tx,
   services: Pick<Services, 'jobs'>,
   mail: Mail,
   now: Date,
-): Promise<void> {
-  const { to, replyTo = '', secret = false, expiresAt = null, ...words } = mail;
+): Promise<number> {
+  const { to, replyTo = '', secret = false, expiresAt = null, heldSeconds = 0, ...words } = mail;
   const mailId = await insertMail(tx, {
     recipient: to,
     reply_to: replyTo,
@@ -47,7 +49,22 @@ export async function queueMail(
     created_at: now,
     ...words,
   });
-  await services.jobs.send(tx, expiresAt === null ? 'send-mail' : 'send-urgent-mail', { mailId });
+  const queue = expiresAt === null ? 'send-mail' : 'send-urgent-mail';
+  await services.jobs.send(tx, queue, { mailId }, { startAfterSeconds: heldSeconds });
+  return mailId;
+}
+
+/** Sends a mail that was held at once; whoever comes second finds it sent. */
+export async function releaseMail(tx: Tx, services: Pick<Services, 'jobs'>, mailId: number): Promise<void> {
+  await services.jobs.send(tx, 'send-mail', { mailId });
+}
+
+/** Takes back a mail that nobody has begun to send. @returns false when it is too late */
+export async function takeBackMail(tx: Tx, mailId: number, now: Date): Promise<boolean> {
+  const mail = await lockUnsentMail(tx, mailId);
+  if (!mail || (mail.leased_until !== null && mail.leased_until > now)) return false;
+  await dropMail(tx, mail, now, 'Taken back before it was sent');
+  return true;
 }
 
 /**
@@ -78,7 +95,7 @@ async function takeMail(db: Db, mailId: number, leaseMs: number, now: Date) {
     if (mail.leased_until !== null && mail.leased_until > now)
       throw new Error(`Mail ${mailId} is being sent by somebody else`);
     if (mail.expires_at !== null && mail.expires_at <= now) {
-      await dropMail(tx, mail, now);
+      await dropMail(tx, mail, now, 'Expired before a mail server had taken it');
       return undefined;
     }
     await leaseMail(tx, mailId, new Date(now.getTime() + leaseMs));

@@ -7,6 +7,7 @@ import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
+import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
 import { readSession } from './sessions/read-session.ts';
 import {
@@ -45,6 +46,8 @@ export const accountRoutes: Routes<
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
   chooseColumns: withTransaction(chooseColumns),
+  keepView: withTransaction(keepView),
+  dropView: withTransaction(dropView),
   adminForgotPassword: withTransaction(mailAdminPasswordLink),
   adminChangePassword: withTransaction(setAdminPassword),
   getUser: listUsers,

@@ -16,6 +16,7 @@ import { recordFinding } from './review/findings.ts';
 import { changeApplicationStatus } from './status/change-application-status.ts';
 import { changeMany } from './status/change-many.ts';
 import { resendApplicationNo } from './status/submission-mails.ts';
+import { undoChange } from './status/undo-change.ts';
 import { createReviewDays } from './tracking/review-days.ts';
 import {
   listOwnApplications,
@@ -77,6 +78,7 @@ export function applicationRoutes(
     waitingApplications: mayBeOlder(showWaiting),
     monthFigures: mayBeOlder(showMonth),
     memberActivityUpdate: withTransaction(changeApplicationStatus),
+    memberActivityUndo: withTransaction(undoChange),
     bulkStatusChange: changeMany(log),
     possibleDuplicates: findDuplicates,
     fileVerdict: withTransaction(recordFinding),

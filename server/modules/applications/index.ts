@@ -21,6 +21,7 @@ export { lockApplication, openApplication, openApplications } from './record/ope
 export { endResubmission, submitApplication, submitToPay } from './status/submit-application.ts';
 export { replaceClinics, replaceWork } from './steps/practice.store.ts';
 export { greet } from './status/status-mails.ts';
+export { forgetOldUndos } from './status/status-undos.store.ts';
 export { forgetOldStarts } from './wizard/starts.store.ts';
 export { toEducationColumns, toPersonalColumns } from './steps/step-columns.ts';
 export { upsertFinding } from './review/findings.store.ts';

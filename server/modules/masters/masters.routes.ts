@@ -8,7 +8,12 @@ import {
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
 import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
-import { type Routes, withTransaction, type Handler } from '#server/kit/http/mount-calls.ts';
+import {
+  type Handler,
+  type ReadHandler,
+  type Routes,
+  withTransaction,
+} from '#server/kit/http/mount-calls.ts';
 import { masterTables, fieldsOf, type MasterTable } from './master-tables.ts';
 import { listDegrees, listPaymentMethods, listMaster, listStates, nameUsers } from './masters.views.ts';
 import { saveMaster } from './save-master.ts';
@@ -50,9 +55,18 @@ function deleteMaster(kind: Master, stored: MasterTable): Handler<Master['remove
   };
 }
 
+/** master_users: as the refusal to delete the row would name them. */
+const showUsers: ReadHandler<typeof masterCalls.masterUsers> = async ({ db, caller }, { master, id }) => {
+  const { admin } = caller;
+  if (!admin || !hasFlag(admin, masterKinds[master].module, 'view')) throw refuse('not_allowed');
+  const { users } = masterTables[master];
+  return { data: { used_by: users.length === 0 ? null : await nameUsers(db, users, id) } };
+};
+
 /** The masters and the reference lists. */
 export const masterRoutes: Routes<typeof masterCalls> = {
   ...(byMasterCall(routesOfMaster) as Routes<MasterCalls>),
+  masterUsers: showUsers,
   getState: async ({ db }, { id, search }) => ({ data: await listStates(db, id ?? INDIA, search) }),
   getPin: async (_, { pin }) => ({ data: findPin(pin) }),
   getPaymentMethod: async ({ db }) => ({ data: await listPaymentMethods(db) }),

@@ -15,7 +15,7 @@ import type { Browser } from '#tests/world/browser.ts';
 import { aPdf, aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail } from '#tests/world/product.ts';
 
-const { adminProfile, chooseColumns, myProfileUpdate } = profileCalls;
+const { adminProfile, chooseColumns, dropView, keepView, myProfileUpdate } = profileCalls;
 
 let world: World;
 let office: Browser;
@@ -288,5 +288,43 @@ describe('the columns of lists', () => {
   ])('%s is refused', async (_, input) => {
     expect((await theirs.refused(chooseColumns, input as never)).code).toBe('invalid_input');
     expect(await columnsOf(theirs)).toEqual({});
+  });
+});
+
+describe('the views of lists', () => {
+  const viewsOf = async (browser: Browser) => (await browser.ok(accountCalls.session, {})).data.admin?.views;
+  const view = (name: string, address = '/all-membership-application/1?q=rao') => ({
+    list: 'applications' as const,
+    name,
+    address,
+  });
+  const kept = (name: string, address = '/all-membership-application/1?q=rao') => ({ name, address });
+
+  test('are kept for each list and person by their names, also when two are saved at once', async () => {
+    await Promise.all([theirs.ok(keepView, view('Rao')), theirs.ok(keepView, view('Apart'))]);
+    await theirs.ok(keepView, {
+      ...view('Paid', '/membership-application-payment-reports'),
+      list: 'payment_report',
+    });
+    await theirs.ok(keepView, view('rao', '/membership-application/life-member?q=rao'));
+    expect(await viewsOf(theirs)).toEqual({
+      applications: [kept('Apart'), kept('rao', '/membership-application/life-member?q=rao')],
+      payment_report: [kept('Paid', '/membership-application-payment-reports')],
+    });
+    expect(await viewsOf(office)).toEqual({});
+    await theirs.ok(dropView, { list: 'applications', name: 'RAO' });
+    expect((await viewsOf(theirs))?.applications).toEqual([kept('Apart')]);
+    expect((await profileOf(theirs))?.version).toBe(1);
+  });
+
+  test('are twenty at most, lead to a page of the office alone and have a name', async () => {
+    for (let index = 1; index <= 20; index += 1) await theirs.ok(keepView, view(`View ${index}`));
+    expect((await theirs.refused(keepView, view('One more'))).errors).toEqual({
+      name: 'At most 20 views are kept of a list. Please delete one first',
+    });
+    await theirs.ok(keepView, view('View 7', '/all-membership-application/3'));
+    expect((await theirs.refused(keepView, view(' '))).errors).toEqual({ name: 'Name cannot be empty' });
+    expect((await theirs.refused(keepView, view('Away', '//evil.example'))).code).toBe('invalid_input');
+    expect((await viewsOf(theirs))?.applications).toHaveLength(20);
   });
 });

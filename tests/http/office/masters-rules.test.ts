@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
-import { masterNames } from '#contract/masters/kinds.ts';
+import { type MasterName, masterNames } from '#contract/masters/kinds.ts';
 import { documentCalls, documentDownload } from '#contract/documents/calls.ts';
 import { packageCalls } from '#contract/packages/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
@@ -14,6 +14,7 @@ import { aPayer, checkOut, openOrder } from '#tests/steps/pay.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { aQuickAdministrator } from '#tests/world/sessions.ts';
 import { aPhoto } from '#tests/world/uploads.ts';
 
 const { addCountry, deleteCountry, getCountry, addCurrency, deleteCurrency, getCurrency } = masterCalls;
@@ -43,6 +44,22 @@ async function somebodyWaits(): Promise<void> {
 }
 
 describe('a row in use stays', () => {
+  test('and says before what uses it, to who may view the master', async () => {
+    const usersOf = async (who: Browser, master: MasterName, id: number) =>
+      (await who.ok(masterCalls.masterUsers, { master, id })).data.used_by;
+    const { data: currencies } = await office.ok(getCurrency, {});
+    const rupee = currencies.find((row) => row.currency_code === 'INR')?.id ?? 0;
+    expect(await usersOf(office, 'currency', rupee)).toMatch(/^5 packages \(Associate Life Member, /);
+    const unused = idOf(await office.ok(addCountry, { country_name: 'Ruritania' }));
+    expect(await usersOf(office, 'country', unused)).toBe('');
+    await office.ok(deleteCountry, { id: unused });
+    expect(await usersOf(office, 'messageTemplate', 100)).toBeNull();
+    const clerk = await aQuickAdministrator(world, 'Countries Only', { Country: ['view'] });
+    expect(await usersOf(clerk, 'country', 101)).toMatch(/states/);
+    const refused = await clerk.refused(masterCalls.masterUsers, { master: 'currency', id: rupee });
+    expect(refused).toMatchObject({ http: 403, code: 'not_allowed' });
+  });
+
   test('a currency, a GST and a GST type say which packages and values use them', async () => {
     const { data: currencies } = await office.ok(getCurrency, {});
     const rupee = currencies.find((row) => row.currency_code === 'INR')?.id ?? 0;

@@ -201,6 +201,9 @@ test('a common word is counted in an index that holds the words', async () => {
 });
 
 test('a change of status sends six statements: lock, row with activity, frame of the mail, mail, job, audit', async () => {
+  // Right after another change there is one more: what could be taken back until now.
+  const query = database.db.updateTable('applications').set({ status_changed_at: new Date(0) });
+  await query.where('id', '=', Number(member)).execute();
   const { statements } = await app.record(officeCalls.memberActivityUpdate, {
     member_id: member,
     application_status: 9,

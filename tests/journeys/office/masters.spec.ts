@@ -77,6 +77,7 @@ test('a row of a master is added, found, read, changed and deleted @phone', asyn
   await recordOf(page, 'GST 7.5 %').click();
   const viewing = dialogOf(page, 'View GST');
   await expect(viewing.getByText('GST').first()).toBeVisible();
+  await expect(viewing.getByText('Nothing yet')).toBeVisible();
   await viewing.getByRole('button', { name: 'Edit' }).click();
   const updating = dialogOf(page, 'Update GST');
   await fillFields(updating, { 'GST value': '8' });

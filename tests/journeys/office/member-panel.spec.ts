@@ -109,14 +109,22 @@ test('a reviewer needs no mouse: uploads, a note and My Action by their keys', a
   });
   await enterOffice(page, product);
   const panel = await openPanel(page, candidate);
-  await page.keyboard.press(']');
+  // The first paper is there at once; ] and [ go on and back.
   const photo = panel.getByRole('group', { name: 'Profile photo' });
   await expect(photo.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await page.keyboard.press(']');
+  await expect(panel.getByRole('group', { name: 'NMC certificate' })).toBeVisible();
+  await page.keyboard.press('[');
+  await expect(photo).toBeVisible();
   await page.keyboard.press('y');
   const certificate = panel.getByRole('group', { name: 'NMC certificate' });
   await expect(certificate).toBeVisible();
   await page.keyboard.press('r');
   await expect(certificate.getByRole('button', { name: 'The scan is blurred' })).toBeFocused();
+  // The paper stays in sight: a good part of it on a screen of 800 px.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const paper = await certificate.getByRole('region', { name: 'NMC certificate' }).boundingBox();
+  expect(Math.min(800, (paper?.y ?? 800) + (paper?.height ?? 0)) - (paper?.y ?? 800)).toBeGreaterThan(200);
   for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
   await expect(certificate.getByText('Refused')).toBeVisible();
   await expect(certificate.getByText('A part of the page is cut off.')).toBeVisible();
@@ -139,12 +147,43 @@ test('a reviewer needs no mouse: uploads, a note and My Action by their keys', a
 
   await page.keyboard.press('Tab');
   await page.keyboard.press('a');
-  await expect(page.getByRole('menuitem', { name: 'Application Received' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Approved' })).toBeFocused();
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('menuitem', { name: 'Pending Clarification' })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm Change Status' });
   await expect(dialog.getByRole('textbox', { name: 'Message' })).toBeFocused();
+});
+
+test('a verdict under way does not hold up the next document', async ({ page, product }) => {
+  const candidate = await aCandidate(product, 'Kumudini', {
+    profile: await aPhoto(),
+    mci_certificate: await aJpegScan(),
+  });
+  await enterOffice(page, product);
+  const panel = await openPanel(page, candidate);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/file_verdict', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const photo = panel.getByRole('group', { name: 'Profile photo' });
+  await expect(photo.getByRole('button', { name: 'Accept' })).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(photo.getByRole('button', { name: 'Accept' })).toBeDisabled();
+
+  await page.keyboard.press(']');
+  const certificate = panel.getByRole('group', { name: 'NMC certificate' });
+  await expect(certificate.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await page.keyboard.press('r');
+  const reason = certificate.getByRole('button', { name: 'The scan is blurred' });
+  await expect(reason).toBeFocused();
+
+  answer.resolve();
+  await expect(panel.getByRole('button', { name: 'Open Profile photo' })).toContainText('Accepted');
+  await reason.press('Enter');
+  await expect(certificate.getByText('Refused')).toBeVisible();
 });
 
 test('the list of one status and type asks for the own password, and nothing typed is lost', async ({
@@ -158,11 +197,15 @@ test('the list of one status and type asks for the own password, and nothing typ
   const dialog = await chooseAction(page, 'Approved');
   await expect(dialog.getByText(/^Not judged yet: Profile photo, /)).toBeVisible();
   const submit = dialog.getByRole('button', { name: 'Submit' });
+  const message = dialog.getByRole('textbox', { name: 'Message' });
+  const password = dialog.getByLabel('Your password', { exact: true });
+  // The message is ready, the password is not.
+  await expect(message).toHaveValue(/^Thank you for applying/);
+  await expect(password).toBeFocused();
+  await message.fill('');
   await submit.click();
   for (const told of ['Message cannot be empty', 'Password cannot be empty'])
     await expect(dialog.getByText(told).first()).toBeVisible();
-  const message = dialog.getByRole('textbox', { name: 'Message' });
-  const password = dialog.getByLabel('Your password', { exact: true });
   await message.fill('Welcome to the association.');
   await password.fill('a guess');
   await submit.click();
@@ -185,6 +228,54 @@ test('the list of one status and type asks for the own password, and nothing typ
   await submit.click();
   await expect(dialog).toBeHidden();
   await expect(panel.getByText('Approved').first()).toBeVisible();
+});
+
+test('approving takes three clicks, and is taken back while its mail waits @phone', async ({
+  page,
+  product,
+  isMobile,
+}) => {
+  const candidate = await aCandidate(product, 'Shakuntala');
+  await enterOffice(page, product);
+  const panel = await openPanel(page, candidate);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const approve = async () => {
+    const dialog = await chooseAction(page, 'Approved');
+    await dialog.getByRole('button', { name: 'Submit' }).click();
+    await expect(panel.getByRole('button', { name: 'Allot number' })).toBeVisible();
+  };
+  await approve();
+  await expect(undo).toBeVisible();
+  await expectAccessible(page);
+  await undo.click();
+  await expect(page.getByText('The change was taken back. No mail was sent.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  await expect(undo).toBeHidden();
+
+  await approve();
+  await expect(undo).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(panel.getByRole('button', { name: 'Approve', exact: true })).toBeVisible();
+  const askBack = panel.getByRole('button', { name: 'Ask back' });
+  if (isMobile) await expect(askBack).toBeHidden();
+  else {
+    await askBack.click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Pending Clarification', 'Pending Resubmission']);
+    await page.keyboard.press('Escape');
+  }
+  expect(product.post.mails.filter(({ to }) => to === candidate.email)).toEqual([]);
+
+  await panel.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Confirm Change Status' })
+    .getByRole('button', { name: 'Submit' })
+    .click();
+  await panel.getByRole('button', { name: 'Allot number' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Change Status' });
+  await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/^We are glad/);
+  await dialog.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByText(/Membership number: LM\d+/)).toBeVisible();
+  await product.post.mailTo(candidate.email, /Thank you for applying/);
 });
 
 test('a payment is asked for in the words of its list', async ({ page, product }) => {

@@ -35,6 +35,8 @@ export async function decide(page: Page, panel: Locator, status: string, message
   await panel.getByRole('button', { name: 'My Action' }).click();
   await page.getByRole('menuitem', { name: status }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Change Status' });
+  // A message may be ready.
+  await dialog.getByLabel('Message').fill('');
   await dialog.getByRole('button', { name: 'Submit' }).click();
   await expect(dialog.getByText('Message cannot be empty').first()).toBeVisible();
   await dialog.getByLabel('Message').fill(message);

@@ -8,6 +8,7 @@ import { network } from '#contract/texts/en.ts';
 import { masterSizes, type RecordColumn, type RecordKind, RecordPage } from '#web/features/records/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { MasterFields, type MasterValues } from './master-fields.tsx';
+import { UsedBy } from './used-by.tsx';
 
 /** A value of a row as text; '' when there is none. */
 function textOf(row: MasterRow, name: string): string {
@@ -67,6 +68,7 @@ export function masterKind(name: MasterName): RecordKind<MasterRow, MasterValues
     blank: valuesBy(() => ''),
     valuesOf: (row) => valuesBy((field) => textOf(row, field.name)),
     Fields: ({ form }) => <MasterFields fields={fields} form={form} />,
+    More: ({ row }) => <UsedBy master={name} row={row} />,
     networkFailure: network.failed,
   };
 }

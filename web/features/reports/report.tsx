@@ -12,6 +12,7 @@ import {
   useTypeName,
 } from '#web/features/review/index.ts';
 import { useListColumns, usePermissions } from '#web/features/session/index.ts';
+import { SavedViews } from '#web/features/views/index.ts';
 import { ColumnsMenu } from '#web/kit/table/columns-menu.tsx';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
@@ -92,6 +93,7 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
         countIsLeast={list.data?.total_is_least}
         action={
           <Group gap="sm">
+            <SavedViews list={props.name} isFiltered={isFiltered(search, noFilters)} />
             <ColumnsMenu {...menu} />
             <ExportButton {...file} />
           </Group>

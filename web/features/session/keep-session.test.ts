@@ -6,7 +6,15 @@ import { createQueryClient } from '#web/kit/data/query.ts';
 import { meetMissingProof, renewOldRights } from './keep-session.ts';
 import { fetchSession, knownSession } from './use-session.ts';
 
-const clerk = { id: 1, name: 'Clerk', email: 'clerk@example.org', role: 'Clerk', profile: null, columns: {} };
+const clerk = {
+  id: 1,
+  name: 'Clerk',
+  email: 'clerk@example.org',
+  role: 'Clerk',
+  profile: null,
+  columns: {},
+  views: {},
+};
 const noFlag = { view: false, create: false, update: false, delete: false };
 
 function sessionOf(admin: Session['admin']): Session {

@@ -1,11 +1,12 @@
 import { randomId } from '@mantine/hooks';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { type ComponentType, createElement, type ReactNode } from 'react';
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
 import { Button, Text } from '@mantine/core';
+import { undo } from '#contract/kit/undo.ts';
 import { ApiError, messageOf } from './api-error.ts';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
-export const toastMs = { short: 2000, long: 8000, dismissed: false } as const;
+export const toastMs = { short: 2000, undo: undo.offered * 1_000, long: 8000, dismissed: false } as const;
 
 type Stay = keyof typeof toastMs;
 
@@ -76,6 +77,17 @@ export const toast = {
     // What was refused before is over.
     toast.clear();
     show(message, 'green', 'status', stay);
+  },
+  /** Something was done that can be taken back from the toast for a moment. */
+  undoable(message: string, UndoButton: ComponentType<{ onPress: () => void }>, onUndo: () => void): void {
+    toast.clear();
+    const id = randomId();
+    const onPress = () => {
+      withList((notifications) => notifications.hide(id));
+      onUndo();
+    };
+    const content = createElement(Fragment, null, message, ' ', createElement(UndoButton, { onPress }));
+    show(content, 'green', 'status', 'undo', id);
   },
   /** Something was refused or failed: a sentence, or what was thrown. */
   refusal(reason: unknown): void {

@@ -18,7 +18,10 @@ export interface PagerProps {
   sizesLabel?: string | undefined;
 }
 
-/** '26-50 of 137', the size of a page, and Previous, five pages and Next (D1 and D2 section 9); a tick leaves it as it is. */
+/**
+ * '26-50 of 137', the size of a page, and where there is more than one Previous, five pages and Next (D1 and D2 section 9); a
+ * tick leaves it as it is.
+ */
 export const Pager = memo(function Pager(props: PagerProps) {
   const { page, onPage, total, totalIsLeast = false, shown, sizes = pageSizes, sizesLabel } = props;
   const last = lastPage(page, { total, isLeast: totalIsLeast }, shown);
@@ -51,23 +54,26 @@ export const Pager = memo(function Pager(props: PagerProps) {
           </Group>
         )}
       </Group>
-      <Pagination.Root value={active} total={last} onChange={goTo}>
-        <Group component="nav" aria-label="Pages" gap="xxs" className="omas-figures">
-          <Pagination.Previous aria-label="Previous page" />
-          {pageWindow(active, last).map((number) => (
-            <Pagination.Control
-              key={number}
-              active={number === active}
-              aria-label={`Page ${number}`}
-              aria-current={number === active ? 'page' : undefined}
-              onClick={() => goTo(number)}
-            >
-              {number}
-            </Pagination.Control>
-          ))}
-          <Pagination.Next aria-label="Next page" />
-        </Group>
-      </Pagination.Root>
+      {/* Under one page there is nothing to turn. */}
+      {last > 1 && (
+        <Pagination.Root value={active} total={last} onChange={goTo}>
+          <Group component="nav" aria-label="Pages" gap="xxs" className="omas-figures">
+            <Pagination.Previous aria-label="Previous page" />
+            {pageWindow(active, last).map((number) => (
+              <Pagination.Control
+                key={number}
+                active={number === active}
+                aria-label={`Page ${number}`}
+                aria-current={number === active ? 'page' : undefined}
+                onClick={() => goTo(number)}
+              >
+                {number}
+              </Pagination.Control>
+            ))}
+            <Pagination.Next aria-label="Next page" />
+          </Group>
+        </Pagination.Root>
+      )}
     </Group>
   );
 });

@@ -15,7 +15,7 @@ import { useListAddress } from '#web/kit/table/use-list-page.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
 const typeRoute = getRouteApi('/office/membership-application/$slug');
-const typeColumns = columnsWithout('type');
+const typeColumns = columnsWithout('type', 'waiting');
 
 /** The applications of one membership type (D2 section 2). */
 export function TypeListPage(): ReactNode {
@@ -81,7 +81,7 @@ export function StatusListPage(): ReactNode {
             onSearch={onSearch}
             fixed={isAll ? {} : { status }}
             filterBy={isAll ? 'both' : 'type'}
-            columns={columnsOfStatus(status)}
+            columns={columnsOfStatus(status, { waits: isAll && search.waiting !== undefined })}
           />
         );
       }}
@@ -115,7 +115,7 @@ export function StatusTypeListPage(): ReactNode {
                 onSearch={onSearch}
                 fixed={{ type: type.id, status }}
                 filterBy="neither"
-                columns={columnsOfStatus(status, 'type')}
+                columns={columnsOfStatus(status, { without: ['type'] })}
                 sizes={statusTypeSizes}
                 asksPassword
               />

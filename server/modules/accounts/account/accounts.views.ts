@@ -43,7 +43,14 @@ export async function readAdminProfile(db: Db, adminId: number) {
   return db
     .selectFrom('admins as a')
     .leftJoin('files as photo', 'photo.id', 'a.profile_file_id')
-    .select(['a.id', 'a.full_name', 'a.email', 'a.list_columns', 'photo.public_id as photo_id'])
+    .select([
+      'a.id',
+      'a.full_name',
+      'a.email',
+      'a.list_columns',
+      'a.saved_views',
+      'photo.public_id as photo_id',
+    ])
     .where('a.id', '=', adminId)
     .executeTakeFirstOrThrow();
 }

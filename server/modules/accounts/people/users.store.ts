@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { ChosenColumns, ListWithColumns } from '#contract/accounts/list-columns.ts';
+import type { SavedView } from '#contract/accounts/saved-views.ts';
 import type { Admins } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
@@ -59,6 +60,21 @@ export async function storeColumns(
   await tx
     .updateTable('admins')
     .set({ list_columns: sql`list_columns || ${chosen}::jsonb` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps these views of one list in place of those there were; the caller has locked the row. */
+export async function storeViews(
+  tx: Tx,
+  id: number,
+  list: ListWithColumns,
+  views: readonly SavedView[],
+): Promise<void> {
+  const kept = toJsonb({ [list]: views });
+  await tx
+    .updateTable('admins')
+    .set({ saved_views: sql`saved_views || ${kept}::jsonb` })
     .where('id', '=', id)
     .execute();
 }

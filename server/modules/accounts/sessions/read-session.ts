@@ -1,4 +1,5 @@
 import { ListColumns } from '#contract/accounts/list-columns.ts';
+import { SavedViews } from '#contract/accounts/saved-views.ts';
 import type { AdminPermissions, Session } from '#contract/accounts/session.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
 import { type AdminCaller, type Caller, hasFlag } from '#server/kit/context/caller.ts';
@@ -33,11 +34,11 @@ type PresentApplication = NonNullable<Awaited<ReturnType<typeof findPresentAppli
 
 /**
  * The administrator with the flags of the role for every module, so that screens hide what is not allowed.
- * @param profile the opaque id of the photo's file, and the columns they chose
+ * @param profile the opaque id of the photo's file, the columns they chose, and the views they keep
  */
 function presentAdmin(
   admin: AdminCaller,
-  { photo_id, list_columns }: Awaited<ReturnType<typeof readAdminProfile>>,
+  { photo_id, list_columns, saved_views }: Awaited<ReturnType<typeof readAdminProfile>>,
 ): NonNullable<Session['admin']> {
   const { id, name, email, role } = admin;
   const permissions: AdminPermissions = moduleNames.map((module) => ({
@@ -49,7 +50,8 @@ function presentAdmin(
   }));
   // A list that a former version had is no fault.
   const columns = ListColumns.catch({}).parse(list_columns);
-  return { id, name, email, role, profile: photoUrl(photo_id), permissions, columns };
+  const views = SavedViews.catch({}).parse(saved_views);
+  return { id, name, email, role, profile: photoUrl(photo_id), permissions, columns, views };
 }
 
 /** The member by the name and photo of the present application (D3 section 3, session values). */

@@ -98,6 +98,7 @@ function selectRows(db: Db, ids: AliasableExpression<{ id: number }>) {
     'a.city',
     'a.created_at',
     'a.submitted_at',
+    'a.status_changed_at',
   ]);
 }
 

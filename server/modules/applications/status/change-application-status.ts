@@ -1,7 +1,8 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { refundNotes } from '#contract/payments/refund.ts';
-import { checkChange, moveBy, officeMoves } from '#contract/statuses/moves.ts';
+import { undo } from '#contract/kit/undo.ts';
+import { checkChange, isUndoable, moveBy, officeMoves } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -19,10 +20,12 @@ import { findFeeRefund, viewIsRefunding } from '#server/modules/payment-records/
 import { allotNumber } from './allot-number.ts';
 import { changeStatus } from './change-status.ts';
 import { notifyApplicant } from './status-mails.ts';
+import { endUndo, keepUndo, readFormer } from './undo-change.ts';
 
 /**
  * member_activity_update: a change of 'My Action'. Answers the membership number, '' while there is none. A repeated
- * call, or one from a panel that shows an older status, is refused and changes nothing.
+ * call, or one from a panel that shows an older status, is refused and changes nothing. With `hold` it can be taken back
+ * for a moment (undo-change.ts).
  */
 export const changeApplicationStatus: Handler<typeof officeCalls.memberActivityUpdate> = async (
   context,
@@ -31,9 +34,18 @@ export const changeApplicationStatus: Handler<typeof officeCalls.memberActivityU
   const errors = checkChange(input);
   refuseIfAny(errors);
   await refuseWrongPassword(context, input.password);
-  const application = await lockApplication(context.tx, context.caller, input.member_id, 'see');
-  const { membership_no } = await applyChange(context, application, input);
-  return { data: { membership_no: membership_no ?? '' }, message: done.statusChanged };
+  const { tx, caller } = context;
+  const { admin } = caller;
+  const application = await lockApplication(tx, caller, input.member_id, 'see');
+  const holds = input.hold === 1 && isUndoable(input.application_status);
+  const former = holds ? await readFormer(tx, application) : null;
+  const heldSeconds = holds ? undo.held : 0;
+  const { changed, mailId } = await applyChange(context, application, { ...input, heldSeconds });
+  // A rejection may have ended as refunded.
+  const undoable = former !== null && admin !== null && changed.status_id === input.application_status;
+  if (undoable) await keepUndo(context, admin.id, former, mailId);
+  const membership_no = changed.membership_no ?? '';
+  return { data: { membership_no, undoable }, message: done.statusChanged };
 };
 
 /** A change of 'My Action' of one application. */
@@ -44,31 +56,41 @@ export interface Change {
   seen_status: number | null;
   /** The refused uploads that the applicant may change, and nothing else; without any, the whole application. */
   corrections?: readonly FileField[];
+  /** How long its mail can be taken back. */
+  heldSeconds?: number;
+}
+
+interface Changed {
+  /** The application after the change. */
+  changed: ApplicationRow;
+  /** The mail about it; null without one. */
+  mailId: number | null;
 }
 
 /**
  * A change of status by the office: row, number, activity, mail and audit line in the caller's transaction. The row must
  * be locked. Throws a refusal when the change is not allowed.
- * @returns the changed application
  */
 export async function applyChange(
   context: Context,
   application: ApplicationRow,
   change: Change,
-): Promise<ApplicationRow> {
-  const { message, corrections = [] } = change;
+): Promise<Changed> {
+  const { message, corrections = [], heldSeconds } = change;
   const to = await checkMove(context.tx, application, change);
+  await endUndo(context, application);
   const also = to === statusIds.numberAllotted ? await allotNumber(context, application) : undefined;
   await changeStatus(context, application, to, { message, also });
   await requestCorrections(context.tx, application, corrections);
   const changed = { ...application, ...also, status_id: to };
-  await notifyApplicant(context, changed, to, message, corrections.length > 0);
+  const corrects = corrections.length > 0;
+  const mailId = await notifyApplicant(context, changed, to, message, { corrects, heldSeconds });
   await audit(context, 'application.status_changed', `application ${application.id}`, {
     status: { from: application.status_id, to },
-    ...(corrections.length > 0 && { corrections }),
+    ...(corrects && { corrections }),
     ...(changed.membership_no !== application.membership_no && { membership_no: changed.membership_no }),
   });
-  return to === statusIds.rejected ? endRefunded(context, changed) : changed;
+  return { changed: to === statusIds.rejected ? await endRefunded(context, changed) : changed, mailId };
 }
 
 /** Ends a rejected application whose fee was refunded before: no later refund would end it. */

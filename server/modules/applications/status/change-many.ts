@@ -93,7 +93,7 @@ async function changeOne(
       const open = isPreview ? openApplication : lockApplication;
       found = await open(inside.tx, inside.caller, reference, 'see');
       if (seen.has(found.id)) return undefined;
-      if (!isPreview) return applyChange(inside, found, change);
+      if (!isPreview) return (await applyChange(inside, found, change)).changed;
       await checkMove(inside.tx, found, change);
       return found;
     });

@@ -104,20 +104,27 @@ async function chooseLetter(tx: Tx, { id }: ApplicationRow, status: StatusId): P
   return isRefunded ? { ...letter, closing: undefined } : letter;
 }
 
+interface NoticeOptions {
+  /** Some uploads must be corrected: the link leads to the form. */
+  corrects?: boolean;
+  /** How long the mail can be taken back. */
+  heldSeconds?: number | undefined;
+}
+
 /**
  * Queues the mail about a new status, with the office's message as it was typed; statuses without a letter send none.
  * @param application as it is after the change, with its membership number
- * @param corrects some uploads must be corrected: the link leads to the form
+ * @returns the id of the mail, null without one
  */
 export async function notifyApplicant(
   { tx, services, now }: Context,
   application: ApplicationRow,
   status: StatusId,
   message: string,
-  corrects = false,
-): Promise<void> {
+  { corrects = false, heldSeconds = 0 }: NoticeOptions = {},
+): Promise<number | null> {
   const letter = await chooseLetter(tx, application, status);
-  if (!letter) return;
+  if (!letter) return null;
   const page = corrects ? await formPage(tx, application) : previewPage(application);
   const blocks: MailBlock[] = [
     { kind: 'text', text: letter.opening },
@@ -127,7 +134,8 @@ export async function notifyApplicant(
     ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
   const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  await queueMail(tx, services, { to: application.email, subject: letter.subject, ...words }, now);
+  const mail = { to: application.email, subject: letter.subject, heldSeconds, ...words };
+  return queueMail(tx, services, mail, now);
 }
 
 function previewPage({ public_id: id }: ApplicationRow): string {

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
 import { listSizes, officeCalls } from '#contract/applications/office-calls.ts';
 import { useListColumns } from '#web/features/session/index.ts';
+import { SavedViews } from '#web/features/views/index.ts';
 import { ColumnsMenu } from '#web/kit/table/columns-menu.tsx';
 import { isFiltered, pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
@@ -68,6 +69,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
         countIsLeast={list.data?.total_is_least}
         action={
           <Group gap="sm">
+            <SavedViews list="applications" isFiltered={isFiltered(search, noFilters)} />
             <ColumnsMenu {...menu} />
             {action}
           </Group>

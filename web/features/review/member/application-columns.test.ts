@@ -6,7 +6,7 @@ const rest = ['Payment', 'Submitted on', 'E-mail and mobile', 'City and state', 
 
 test.each([
   ['all', 1, [...always, 'Member ID', 'Status', ...rest]],
-  ['pending payment', 10, [...always, ...rest]],
+  ['pending payment', 10, [...always, 'Payment', 'Waiting', ...rest.slice(1)]],
   ['members', 15, [...always, 'Member ID', ...rest]],
   ['unfinished', 0, [...always, 'Member ID', ...rest]],
 ])('the columns of %s', (_name, status, titles) => {
@@ -15,14 +15,16 @@ test.each([
 
 test.each([
   ['all', columnsOfStatus(1), ['submitted_on', 'contact', 'place']],
-  ['a type', columnsWithout('type'), ['contact', 'place']],
-  ['a status', columnsOfStatus(3), ['place']],
+  ['all that wait', columnsOfStatus(1, { waits: true }), ['submitted_on', 'contact', 'place', 'last_login']],
+  ['a type', columnsWithout('type', 'waiting'), ['contact', 'place']],
+  ['a status', columnsOfStatus(6), ['place']],
+  ['a status that waits', columnsOfStatus(3), ['submitted_on', 'place']],
 ])('of %s, those in sight have room at 1,280 px', (_name, columns, extra) => {
   expect(columns.filter((column) => column.extra).map(({ key }) => key)).toEqual(extra);
 });
 
 test('a list may leave out more', () => {
-  expect(columnsOfStatus(10, 'type').map(({ key }) => key)).not.toContain('type');
+  expect(columnsOfStatus(10, { without: ['type'] }).map(({ key }) => key)).not.toContain('type');
 });
 
 test('returns columns in the order in which they are named', () => {

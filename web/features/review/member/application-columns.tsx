@@ -4,12 +4,14 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
+import { countOf } from '#contract/kit/count.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
+import { isWaitingStatus } from '#contract/statuses/waiting.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
-import { showAgo, useNow } from '#web/kit/page/now.ts';
+import { daysBetween, showAgo, useNow } from '#web/kit/page/now.ts';
 import classes from './application-columns.module.css';
 
 export type ApplicationColumn = Column<ApplicationRow>;
@@ -35,6 +37,7 @@ const columns: readonly ApplicationColumn[] = [
     title: 'Payment',
     render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
   },
+  { key: 'waiting', title: 'Waiting', render: (row) => <Waiting since={row.status_since} /> },
   { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) },
   {
     key: 'contact',
@@ -54,10 +57,13 @@ const columns: readonly ApplicationColumn[] = [
 /** All columns but those named; those that a narrow screen has no room for are extra. */
 export function columnsWithout(...keys: readonly string[]): ApplicationColumn[] {
   const kept = columns.filter(({ key }) => !keys.includes(key));
+  const hasWaiting = !keys.includes('waiting');
+  const hasBoth = !keys.includes('status') && !keys.includes('type');
   const extra = [
     'place',
     ...(keys.includes('status') ? [] : ['contact']),
-    ...(keys.includes('status') || keys.includes('type') ? [] : ['submitted_on']),
+    ...(hasBoth || hasWaiting ? ['submitted_on'] : []),
+    ...(hasBoth && hasWaiting ? ['last_login'] : []),
   ];
   return kept.map((column) => (extra.includes(column.key) ? { ...column, extra: true } : column));
 }
@@ -69,14 +75,19 @@ export function columnsNamed(...keys: readonly string[]): ApplicationColumn[] {
 
 /**
  * The columns of the list of one status: an unpaid application has no number yet, and only the list of all
- * applications shows the status (D2 section 2).
- * @param others further columns that this list leaves out
+ * applications shows the status (D2 section 2). How long each waits is shown where all of them wait.
+ * @param waits the list of all is narrowed to those that wait for the office
+ * @param without further columns that this list leaves out
  */
-export function columnsOfStatus(status: number, ...others: readonly string[]): ApplicationColumn[] {
+export function columnsOfStatus(
+  status: number,
+  { waits = false, without = [] }: { waits?: boolean; without?: readonly string[] } = {},
+): ApplicationColumn[] {
   return columnsWithout(
+    ...(waits || isWaitingStatus(status) ? [] : ['waiting']),
     ...(status === statusIds.pendingPayment ? ['membership_no'] : []),
     ...(status === statusIds.received ? [] : ['status']),
-    ...others,
+    ...without,
   );
 }
 
@@ -88,6 +99,12 @@ export function mobileOf({ mobile, mobile_code }: Pick<ApplicationRow, 'mobile' 
 /** '3 hr ago' (D2 section 9); '--' without a sign-in. */
 function LastLogin({ instant }: { instant: string | null }) {
   return <span className={classes.line}>{showAgo(instant, useNow())}</span>;
+}
+
+/** 'Today', '6 days': since it came into its status. */
+function Waiting({ since }: { since: string }) {
+  const days = daysBetween(since, useNow());
+  return <span className={classes.line}>{days <= 0 ? 'Today' : countOf(days, 'day')}</span>;
 }
 
 function PhotoAndName({ row }: { row: ApplicationRow }) {

@@ -1,20 +1,17 @@
-import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import type { UseMutationResult } from '@tanstack/react-query';
+import { readyMessage } from '#contract/applications/templates.ts';
+import { masterCalls } from '#contract/masters/calls.ts';
+import { likelyMove } from '#contract/statuses/likely-move.ts';
 import { type StatusId, statusNames } from '#contract/statuses/statuses.ts';
-import type { Answer } from '#contract/kit/answer.ts';
-import type { InputOf } from '#contract/kit/define-call.ts';
-import { officeCalls } from '#contract/applications/office-calls.ts';
 import { type MemberRecord, useStatuses } from '#web/features/review/member/application-data.ts';
-import { IconChevronDown } from '#web/kit/icons.tsx';
-import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
-import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { PaymentDialog } from '#web/features/review/payments/payment-dialog.tsx';
-import { useSend } from '#web/kit/data/query.ts';
-import { toast } from '#web/kit/data/toast.tsx';
-import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
-import { type ChangeChoice, ConfirmChange } from './confirm-change.tsx';
+import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { ActionButtons } from './action-buttons.tsx';
+import { ConfirmChange } from './confirm-change.tsx';
 import { movesOf, stepAfter } from './my-action.ts';
+import { changeInput, useChangeStatus } from './use-change-status.ts';
 
 export interface ActionMenuProps {
   record: MemberRecord;
@@ -27,6 +24,7 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<StatusId | null>(null);
   const statuses = useStatuses();
+  const templates = useCall(masterCalls.getMessageTemplate, {});
   const moves = movesOf(record);
   const close = () => setChosen(null);
   const change = useChangeStatus(record, close);
@@ -40,74 +38,37 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
     else setChosen(id);
   }
 
+  const step = chosen === null ? null : stepAfter(chosen);
+  // The dialog begins with the message of a template: it waits for the list of them.
+  const isWaiting = step === 'confirm' && templates.isPending;
   return (
     <>
-      <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={260} withinPortal={false}>
-        <Menu.Target>
-          <Button
-            disabled={moves.length === 0}
-            loading={change.isPending && chosen === null}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-          >
-            My Action
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {moves.map((id) => (
-            <Menu.Item key={id} onClick={() => choose(id)}>
-              {nameOf(id)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {chosen !== null && stepAfter(chosen) === 'confirm' && (
+      <ActionButtons
+        moves={moves}
+        likely={likelyMove({
+          status: record.application_status,
+          paid: record.paid,
+          hasRefused: refusedUploads(uploads).length > 0,
+        })}
+        nameOf={nameOf}
+        isBusy={isWaiting || (change.isPending && chosen === null)}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        onChoose={choose}
+      />
+      {chosen !== null && step === 'confirm' && !isWaiting && (
         <ConfirmChange
           record={record}
           uploads={uploads}
           to={chosen}
           name={nameOf(chosen)}
+          ready={readyMessage(templates.data?.data ?? [], chosen, record)}
           asksPassword={asksPassword}
           onClose={close}
           onSubmit={(choice) => change.mutateAsync(changeInput(record, chosen, choice))}
         />
       )}
-      {chosen !== null && stepAfter(chosen) === 'pay' && (
-        <PaymentDialog record={record} asksPassword={asksPassword} onClose={close} />
-      )}
+      {step === 'pay' && <PaymentDialog record={record} asksPassword={asksPassword} onClose={close} />}
     </>
   );
-}
-
-type ChangeCall = typeof officeCalls.memberActivityUpdate;
-
-/**
- * Changes the status of an application, from the status the panel shows; shows the number when one was
- * allotted, and reloads the panel and the lists.
- * @param onDone the change happened
- */
-function useChangeStatus(
-  record: MemberRecord,
-  onDone: () => void,
-): UseMutationResult<Answer<ChangeCall>, Error, InputOf<ChangeCall>> {
-  return useSend(officeCalls.memberActivityUpdate, {
-    successToast: false,
-    onDone: ({ message, data }) => {
-      const isNew = data.membership_no !== '' && data.membership_no !== record.membership_no;
-      if (isNew) toast.success(`${message} Membership number: ${data.membership_no}`, 'long');
-      else toast.success(message);
-      onDone();
-    },
-    // The typed message stays: the dialog says whether the change is still possible.
-    onRefused: useRefusedChange(),
-  });
-}
-
-/** The input of the call for a choice of 'My Action'. */
-function changeInput(record: MemberRecord, to: number, choice: ChangeChoice): InputOf<ChangeCall> {
-  return {
-    ...choice,
-    member_id: String(record.id),
-    application_status: to,
-    seen_status: record.application_status,
-  };
 }

@@ -34,6 +34,8 @@ export interface ConfirmChangeProps {
   to: StatusId;
   /** The office's name of that status. */
   name: string;
+  /** The message to begin with; '' where it must be written. */
+  ready: string;
   /** The administrator's password is required (D2 section 5, list-by-status variant). */
   asksPassword: boolean;
   onClose: () => void;
@@ -44,17 +46,18 @@ type Values = { message: string; password: string; scope: Scope };
 
 /** 'Confirm Change Status': the message the applicant receives, and what may be corrected (D2 section 2). */
 export function ConfirmChange(props: ConfirmChangeProps) {
-  const { record, uploads, to, name, asksPassword, onClose, onSubmit } = props;
+  const { record, uploads, to, name, ready, asksPassword, onClose, onSubmit } = props;
   const refused = asksCorrections(to) ? refusedUploads(uploads) : [];
+  const words = correctionsInWords(refused);
+  const given = words || ready;
   const form = useForm<Values>({
     mode: 'controlled',
-    initialValues: { message: correctionsInWords(refused), password: '', scope: 'documents' },
+    initialValues: { message: given, password: '', scope: 'documents' },
     validate: ({ message, password }) =>
       checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
   });
   const { message } = form.getValues();
-  const words = correctionsInWords(refused);
-  const isOwn = message.trim() !== words;
+  const isOwn = message.trim() !== given.trim();
   const isOffered = movesOf(record).includes(to);
 
   /** Puts a template before the list of corrections, and the focus into the message. */
@@ -93,13 +96,14 @@ export function ConfirmChange(props: ConfirmChangeProps) {
                 minRows={4}
                 maxRows={12}
                 maxLength={messageLength}
-                data-autofocus
+                data-autofocus={!asksPassword || ready === '' || undefined}
                 {...form.getInputProps('message')}
               />
               {asksPassword && (
                 <PasswordField
                   label="Your password"
                   autoComplete="current-password"
+                  data-autofocus={ready !== '' || undefined}
                   {...form.getInputProps('password')}
                 />
               )}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mayReview } from '#contract/applications/findings.ts';
 import type { FileField } from '#contract/applications/uploads.ts';
+import { awaitsDecision } from '#contract/statuses/stages.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { type ActivityTab, ActivityTabs } from './activity-tabs.tsx';
@@ -10,7 +11,7 @@ import type { MemberDetail, MemberRecord } from '#web/features/review/member/app
 import { MemberSections } from './member-sections.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { UploadAside, UploadDialog, UploadKeys } from '#web/features/review/uploads/upload-viewer.tsx';
-import { useUploads } from '#web/features/review/uploads/uploads.ts';
+import { firstUnreviewed, useUploads } from '#web/features/review/uploads/uploads.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberBodyProps {
@@ -24,10 +25,15 @@ export interface MemberBodyProps {
 
 /** The data of an application, and beside it the open upload or what happened. */
 export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyProps) {
-  const [opened, setOpened] = useState<FileField | null>(null);
+  const uploads = useUploads(record, detail);
+  // Who comes to decide sees the first paper beside the data at once.
+  const [opened, setOpened] = useState<FileField | null>(() =>
+    isWide && awaitsDecision.includes(record.application_status)
+      ? (firstUnreviewed(uploads)?.field ?? null)
+      : null,
+  );
   const [tab, setTab] = useState<ActivityTab>('activity');
   const [wantsNote, setWantsNote] = useState(false);
-  const uploads = useUploads(record, detail);
   const upload = uploads.find(({ field, file }) => field === opened && file !== null);
   const viewer = upload && { record, upload, uploads, onOpen: setOpened, onClose: () => setOpened(null) };
   const mayWrite = usePermissions('Application').update;

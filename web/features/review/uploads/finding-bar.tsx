@@ -1,6 +1,5 @@
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { FileField } from '#contract/applications/uploads.ts';
 import { checkFinding, commonReasons, mayReview, reasonLength } from '#contract/applications/findings.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
@@ -13,18 +12,18 @@ import classes from './uploads.module.css';
 export interface FindingBarProps {
   record: MemberRecord;
   upload: ReviewedUpload;
+  /** The reason of a refusal is asked for. */
+  isRefusing: boolean;
+  onRefusing: (isRefusing: boolean) => void;
   /** The office accepted or refused the upload; not called when a finding is taken back. */
   onJudged: () => void;
 }
 
 /** The finding about the open upload, and the buttons that change it. */
-export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
-  // Applies to this upload only: the reason for another one starts empty.
-  const [refusing, setRefusing] = useState<FileField | null>(null);
-  const isRefusing = refusing === upload.field;
+export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }: FindingBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { judge, isSending } = useJudgeFile(record, upload, (verdict) => {
-    setRefusing(null);
+    onRefusing(false);
     if (verdict !== '') onJudged();
   });
   const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
@@ -32,7 +31,7 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
   const isAccepted = verdict === 'accepted';
   const keys = { group: 'Application', enabled: mayUpdate && !isSending };
   useShortcut('y', 'Accept the open document', () => !isAccepted && judge('accepted'), keys);
-  useShortcut('r', 'Refuse the open document', () => setRefusing(upload.field), keys);
+  useShortcut('r', 'Refuse the open document', () => onRefusing(true), keys);
 
   const shown = `${upload.field} ${verdict} ${isRefusing}`;
   const shownBefore = useRef(shown);
@@ -65,7 +64,7 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
             variant="default"
             leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
             disabled={isSending}
-            onClick={() => setRefusing(upload.field)}
+            onClick={() => onRefusing(true)}
           >
             Refuse…
           </Button>
@@ -81,7 +80,7 @@ export function FindingBar({ record, upload, onJudged }: FindingBarProps) {
           before={upload.verdict?.reason ?? ''}
           isSending={isSending}
           onRefuse={(reason) => judge('refused', reason)}
-          onCancel={() => setRefusing(null)}
+          onCancel={() => onRefusing(false)}
         />
       )}
     </div>
@@ -132,25 +131,26 @@ function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonPro
             </li>
           ))}
         </ul>
-        <Textarea
-          label="Another reason"
-          description="The applicant reads it."
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={reasonLength}
-          value={reason}
-          error={error}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        <Group gap="xs" justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSending}>
-            Refuse
-          </Button>
-        </Group>
+        <div className={classes.otherReason}>
+          <Textarea
+            label="Another reason, which the applicant reads"
+            autosize
+            minRows={1}
+            maxRows={6}
+            maxLength={reasonLength}
+            value={reason}
+            error={error}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group gap="xs" wrap="nowrap" justify="flex-end">
+            <Button variant="default" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={isSending}>
+              Refuse
+            </Button>
+          </Group>
+        </div>
       </Stack>
     </form>
   );

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import type { verdicts } from '#contract/applications/findings.ts';
+import type { FileField } from '#contract/applications/uploads.ts';
 import { network } from '#contract/texts/en.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { useSend } from '#web/kit/data/query.ts';
@@ -16,6 +18,7 @@ type Judgement = (typeof verdicts)[number] | '';
 interface JudgeFile {
   /** Stores a finding about the shown file. When the applicant has replaced the file, a toast says so and the new file shows. */
   judge: (verdict: Judgement, reason?: string) => void;
+  /** A finding about this upload is under way; one about another does not matter here. */
   isSending: boolean;
 }
 
@@ -25,18 +28,27 @@ export function useJudgeFile(
   { field, file }: Pick<ReviewedUpload, 'field' | 'file'>,
   onDone?: (verdict: Judgement) => void,
 ): JudgeFile {
-  const send = useSend(officeCalls.fileVerdict, {
+  const [sending, setSending] = useState<readonly FileField[]>([]);
+  const answered = (about: FileField) => setSending((fields) => fields.filter((other) => other !== about));
+  const refused = useRefusedChange({ offline: network.failed });
+  const { mutate } = useSend(officeCalls.fileVerdict, {
     // The finding shows at the upload; a toast would cover the buttons for the next upload.
     successToast: false,
     onDone: (_, judged) => {
+      answered(judged.field);
       if (judged.field === field) onDone?.(judged.verdict);
     },
-    onRefused: useRefusedChange({ offline: network.failed }),
+    onRefused: (error, judged) => {
+      answered(judged.field);
+      return refused(error);
+    },
   });
   return {
-    isSending: send.isPending,
-    judge: (verdict, reason = '') =>
-      send.mutate({ member_id: String(record.id), field, url: file?.url ?? '', verdict, reason }),
+    isSending: sending.includes(field),
+    judge(verdict, reason = '') {
+      setSending((fields) => [...fields, field]);
+      mutate({ member_id: String(record.id), field, url: file?.url ?? '', verdict, reason });
+    },
   };
 }
 

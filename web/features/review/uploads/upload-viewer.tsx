@@ -1,5 +1,5 @@
 import { ActionIcon, Group, Text } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FileField } from '#contract/applications/uploads.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
@@ -29,7 +29,7 @@ export function UploadAside(props: UploadViewerProps) {
           <IconX size={20} stroke={1.5} />
         </ActionIcon>
       </Group>
-      <Sheet {...props} height="max(320px, calc(100cqh - 380px))" />
+      <Sheet {...props} heights={heightsBeside} />
     </div>
   );
 }
@@ -41,7 +41,7 @@ export function UploadDialog(props: UploadViewerProps) {
     <DocumentDialog opened onClose={onClose} title={upload.label}>
       <UploadKeys uploads={uploads} opened={upload.field} onOpen={onOpen} />
       <Steps {...props} />
-      <Sheet {...props} height="60dvh" />
+      <Sheet {...props} heights={heightsOver} />
     </DocumentDialog>
   );
 }
@@ -69,7 +69,21 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
   );
 }
 
-function Sheet({ record, upload, uploads, onOpen, height }: UploadViewerProps & { height: string }) {
+/** Heights of the window onto the paper: what stands above it leaves so much, more while a reason is asked for. */
+interface Heights {
+  usual: string;
+  refusing: string;
+}
+const heightsBeside: Heights = {
+  usual: 'max(320px, calc(100cqh - 380px))',
+  refusing: 'max(220px, calc(100cqh - 450px))',
+};
+const heightsOver: Heights = { usual: '60dvh', refusing: '40dvh' };
+
+function Sheet({ record, upload, uploads, onOpen, heights }: UploadViewerProps & { heights: Heights }) {
+  // Applies to this upload only: the reason for another one starts empty.
+  const [refusing, setRefusing] = useState<FileField | null>(null);
+  const isRefusing = refusing === upload.field;
   // Uploads reviewed faster than the application reloads.
   const judged = useRef(new Set<FileField>());
   if (!upload.file) return null;
@@ -83,11 +97,23 @@ function Sheet({ record, upload, uploads, onOpen, height }: UploadViewerProps & 
 
   return (
     <>
-      <div className={classes.proves}>
-        <FactList facts={upload.proves} />
-      </div>
-      <FindingBar record={record} upload={upload} onJudged={goOn} />
-      <DocumentViewer url={upload.file.url} name={upload.label} height={height} />
+      {!isRefusing && (
+        <div className={classes.proves}>
+          <FactList facts={upload.proves} />
+        </div>
+      )}
+      <FindingBar
+        record={record}
+        upload={upload}
+        isRefusing={isRefusing}
+        onRefusing={(asks) => setRefusing(asks ? upload.field : null)}
+        onJudged={goOn}
+      />
+      <DocumentViewer
+        url={upload.file.url}
+        name={upload.label}
+        height={isRefusing ? heights.refusing : heights.usual}
+      />
     </>
   );
 }

@@ -105,6 +105,11 @@ export function nextUnreviewed(
   return inTurn.find(({ file, verdict }) => file !== null && verdict === null);
 }
 
+/** The first upload that can be opened and was not reviewed. */
+export function firstUnreviewed(uploads: readonly ReviewedUpload[]): ReviewedUpload | undefined {
+  return uploads.find(({ file, verdict }) => file !== null && verdict === null);
+}
+
 /** What the applicant is to correct: the refused uploads with their reasons. */
 export function refusedUploads(uploads: readonly ReviewedUpload[]): Correction[] {
   return uploads.flatMap(({ field, verdict }) =>

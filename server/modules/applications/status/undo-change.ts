@@ -1,0 +1,82 @@
+import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { undo } from '#contract/kit/undo.ts';
+import { awaitsApplicant } from '#contract/statuses/statuses.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Tx } from '#server/kit/db/db.ts';
+import { toJsonb } from '#server/kit/db/jsonb.ts';
+import type { Handler } from '#server/kit/http/mount-calls.ts';
+import { releaseMail, takeBackMail } from '#server/kit/mail/outbox.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
+import { lockApplication } from '#server/modules/applications/record/open-application.ts';
+import {
+  type CorrectionRow,
+  deleteCorrections,
+  insertCorrections,
+  listCorrections,
+} from '#server/modules/applications/review/findings.store.ts';
+import { insertUndo, restoreStatus, takeUndo } from './status-undos.store.ts';
+
+/** What a change of status does away with. */
+export interface Former {
+  application: ApplicationRow;
+  corrections: CorrectionRow[];
+}
+
+export async function readFormer(tx: Tx, application: ApplicationRow): Promise<Former> {
+  const asks = awaitsApplicant.includes(application.status_id);
+  return { application, corrections: asks ? await listCorrections(tx, application.id) : [] };
+}
+
+/** Keeps what a change of status did away with. @param mailId the mail about it, which waits */
+export async function keepUndo(
+  { tx, now }: Context,
+  adminId: number,
+  { application, corrections }: Former,
+  mailId: number | null,
+): Promise<void> {
+  const { id, status_id, status_changed_at, answered } = application;
+  await insertUndo(tx, {
+    application_id: id,
+    admin_id: adminId,
+    mail_id: mailId,
+    status_id,
+    status_changed_at,
+    answered,
+    corrections: toJsonb(corrections),
+    until: new Date(now.getTime() + undo.held * 1_000),
+  });
+}
+
+/** Another change follows: the one before stays, and its mail goes first. */
+export async function endUndo({ tx, services, now }: Context, application: ApplicationRow): Promise<void> {
+  // Nothing is asked for where nothing can wait any more.
+  if (now.getTime() - application.status_changed_at.getTime() > undo.held * 1_000) return;
+  const kept = await takeUndo(tx, application.id);
+  if (kept && kept.mail_id !== null) await releaseMail(tx, services, kept.mail_id);
+}
+
+/**
+ * member_activity_undo: the administrator's own last change of the status, as if it had not been made; the audit log tells
+ * both. Refused once its mail is under way, and when anything of the application changed since.
+ */
+export const undoChange: Handler<typeof officeCalls.memberActivityUndo> = async (context, input) => {
+  const { tx, caller, now } = context;
+  const { id, status_id, version } = await lockApplication(tx, caller, input.member_id, 'see');
+  const kept = await takeUndo(tx, id);
+  if (!kept || kept.admin_id !== caller.admin?.id || kept.until <= now) throw refuse('undo_too_late');
+  if (kept.version !== version || status_id !== input.seen_status) throw refuse('undo_overtaken');
+  if (kept.mail_id !== null && !(await takeBackMail(tx, kept.mail_id, now))) throw refuse('undo_too_late');
+  await restoreStatus(tx, kept);
+  await deleteCorrections(tx, id);
+  await insertCorrections(
+    tx,
+    (kept.corrections as unknown as CorrectionRow[]).map((row) => ({ ...row, proven: toJsonb(row.proven) })),
+  );
+  await audit(context, 'application.status_taken_back', `application ${id}`, {
+    status: { from: status_id, to: kept.status_id },
+  });
+  return { message: done.statusTakenBack };
+};

@@ -1,0 +1,47 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
+import { profileCalls } from '#contract/accounts/profile-calls.ts';
+import { KeepViewInput, viewNameLength } from '#contract/accounts/check-view.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+
+interface SaveViewDialogProps {
+  list: ListWithColumns;
+  /** What is kept. */
+  address: string;
+  /** The name it is kept by already; '' for none. */
+  name: string;
+  /** The names that are given. */
+  taken: readonly string[];
+  onClose: () => void;
+}
+
+/** Asks for the name of a view; a name that is given already gets other filters. */
+export function SaveViewDialog({ list, address, name, taken, onClose }: SaveViewDialogProps) {
+  const form = useContractForm(KeepViewInput.pick({ name: true }), { name });
+  const keep = useSend(profileCalls.keepView, { onDone: onClose });
+  const typed = form.values.name.trim().toLowerCase();
+  const replaced = taken.find((other) => other.toLowerCase() === typed);
+  return (
+    <FormDialog title="Save this view" onClose={onClose} isChanged={() => form.isDirty()}>
+      {(close) => (
+        <ContractForm form={form} onSubmit={(values) => keep.mutateAsync({ list, address, ...values })}>
+          {(sending) => (
+            <Stack gap="md">
+              <TextInput
+                label="Name"
+                description="For the filters and the search of this list. Nobody else sees it."
+                maxLength={viewNameLength}
+                data-autofocus
+                {...form.getInputProps('name')}
+              />
+              {replaced !== undefined && <Text size="sm">It takes the place of ‘{replaced}’.</Text>}
+              <FormButtons sending={sending} submit="Save" onClose={close} />
+            </Stack>
+          )}
+        </ContractForm>
+      )}
+    </FormDialog>
+  );
+}
