@@ -193,3 +193,33 @@ it('0023 finds by their activity which applications the applicant answered', asy
     rmSync(folder, { recursive: true });
   }
 });
+
+it('0026 has every mail sent that waited in the queue, and none that was read in the mailbox', async () => {
+  const home = await createTestDatabase();
+  const database = openDatabase(home.connectionString);
+  const { db } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'omas-mails-'));
+  const bring = (name: string) => cpSync(join(MIGRATIONS_DIR, `${name}.sql`), join(folder, `${name}.sql`));
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    for (const name of (await migrationNames()).filter((each) => each < '0026')) bring(name);
+    await migrate(db, folder);
+    await sql`create schema if not exists pgboss;
+      drop table if exists pgboss.job cascade;
+      create table pgboss.job (name text, state text, data jsonb);
+      insert into outbox_mails (id, recipient, subject, html, text, created_at, sent_at) overriding system value
+        select n, 'e@example.org', 's', 'h', 't', now(), case when n = 4 then now() end from generate_series(1, 5) n;
+      insert into pgboss.job values ('send-mail', 'created', '{"mailId": 1}'), ('send-urgent-mail', 'retry', '{"mailId": 2}'),
+        ('send-mail', 'completed', '{"mailId": 3}'), ('send-mail', 'active', '{"mailId": 4}'),
+        ('check-order', 'created', '{"mailId": 5}')`.execute(db);
+    bring('0026-mails-without-jobs');
+    await migrate(db, folder);
+    const due = await db.selectFrom('outbox_mails').select('id').where('try_at', 'is not', null).execute();
+    expect(due.map(({ id }) => id).toSorted()).toEqual([1, 2]);
+  } finally {
+    await database.close();
+    await home.drop();
+    rmSync(folder, { recursive: true });
+  }
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import { prepareWrite } from '#server/kit/db/prepare.ts';
+import { prepare, prepareWrite } from '#server/kit/db/prepare.ts';
 
 export interface MailRow {
   recipient: string;
@@ -38,49 +38,63 @@ function addMail(
 ) {
   return tx
     .insertInto('outbox_mails')
-    .values({ recipient, subject, html, text, reply_to, secret, expires_at, created_at })
+    .values({ recipient, subject, html, text, reply_to, secret, expires_at, created_at, try_at: created_at })
     .returning('id');
 }
 
-/** The mail if it was neither sent nor dropped and its text is still there, its row locked until the transaction ends. */
-export async function lockUnsentMail(tx: Tx, id: number) {
-  return tx
-    .selectFrom('outbox_mails')
-    .select([
-      'id',
-      'recipient',
-      'subject',
-      'html',
-      'text',
-      'reply_to',
-      'secret',
-      'leased_until',
-      'expires_at',
-    ])
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('dropped_at', 'is', null)
-    .where('html', 'is not', null)
-    .where('text', 'is not', null)
-    .forUpdate()
-    .$narrowType<{ html: string; text: string }>()
-    .executeTakeFirst();
+export type DueMail = Awaited<ReturnType<(typeof takeDue)['urgent']>>[number];
+
+/**
+ * Takes the mail of this kind that has been due for longest: until the lease ends no other process sends it. Each takes another
+ * one, as a row that is just being taken is passed over.
+ */
+export async function takeDueMail(
+  db: Db,
+  kind: keyof typeof takeDue,
+  lease: { now: Date; until: Date },
+): Promise<DueMail | undefined> {
+  return (await takeDue[kind](db, lease.now, lease.until))[0];
 }
 
-/** Until then no other process sends it. */
-export async function leaseMail(tx: Tx, id: number, leased_until: Date): Promise<void> {
-  await tx.updateTable('outbox_mails').set({ leased_until }).where('id', '=', id).execute();
+const takeDue = {
+  urgent: prepare((db, now: Date, until: Date) => leaseFirst(db, 'is not', now, until)),
+  ordinary: prepare((db, now: Date, until: Date) => leaseFirst(db, 'is', now, until)),
+};
+
+function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: Date) {
+  return db
+    .updateTable('outbox_mails')
+    .set({ leased_until })
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('outbox_mails')
+        .select('id')
+        .where('try_at', '<=', now)
+        .where('expires_at', expires, null)
+        .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<=', now)]))
+        .orderBy('try_at')
+        .limit(sql.lit(1))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'secret', 'tries', 'expires_at']);
+}
+
+/** No mail that waits is sent: whoever it is for reads it in the mailbox. */
+export async function leaveToMailbox(db: Db): Promise<void> {
+  await db.updateTable('outbox_mails').set({ try_at: null }).where('try_at', 'is not', null).execute();
 }
 
 /** Replaces the text of a secret mail once nobody needs it; its subject may contain a code. */
 const erased = { subject: '', html: null, text: null };
 
 /** Notes that a mail was sent; the text of a secret one is erased. */
-export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
-  await tx
+export async function markSent(db: Db, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+  await db
     .updateTable('outbox_mails')
     .set((row) => ({
       sent_at: now,
+      try_at: null,
       leased_until: null,
       tries: row('tries', '+', 1),
       last_error: '',
@@ -91,11 +105,12 @@ export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, no
 }
 
 /** Notes that a mail expired and will never be sent; the text of a secret one is erased. */
-export async function dropMail(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
-  await tx
+export async function dropMail(db: Db, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+  await db
     .updateTable('outbox_mails')
     .set((row) => ({
       dropped_at: now,
+      try_at: null,
       leased_until: null,
       last_error: sql<string>`concat_ws('. ', 'Expired before a mail server had taken it', nullif(${row.ref('last_error')}, ''))`,
       ...(mail.secret && erased),
@@ -104,11 +119,16 @@ export async function dropMail(tx: Tx, mail: { id: number; secret: boolean }, no
     .execute();
 }
 
-/** Notes a failed attempt and ends the lease; the queue tries again later. */
-export async function noteFailedTry(db: Db, id: number, reason: string): Promise<void> {
+/** Notes a failed attempt and ends the lease. @param try_at when it is tried again; null: it is given up */
+export async function noteFailedTry(db: Db, id: number, reason: string, try_at: Date | null): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason.slice(0, 500), leased_until: null }))
+    .set((row) => ({
+      tries: row('tries', '+', 1),
+      last_error: reason.slice(0, 500),
+      try_at,
+      leased_until: null,
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -117,7 +137,7 @@ export async function noteFailedTry(db: Db, id: number, reason: string): Promise
 export async function eraseWords(db: Db, olderThan: Date): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ html: null, text: null })
+    .set({ html: null, text: null, try_at: null })
     .where('created_at', '<', olderThan)
     .where('html', 'is not', null)
     .execute();

@@ -127,7 +127,7 @@ export async function notifyApplicant(
     ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
   const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  await queueMail(tx, services, { to: application.email, subject: letter.subject, ...words }, now);
+  await queueMail(tx, { to: application.email, subject: letter.subject, ...words }, now);
 }
 
 function previewPage({ public_id: id }: ApplicationRow): string {
