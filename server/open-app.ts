@@ -5,7 +5,7 @@ import { buildApp, openServer } from '#server/app.ts';
 import type { Env } from '#server/env.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Database } from '#server/kit/db/db.ts';
-import { openListener } from '#server/kit/db/listen.ts';
+import type { Listener } from '#server/kit/db/listen.ts';
 import type { Documents } from '#server/modules/documents/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/index.ts';
 import type { Push } from '#server/modules/push/index.ts';
@@ -21,7 +21,7 @@ const SANDBOX_PREFIX = '/sandbox/razorpay';
 
 interface AppParts {
   env: Env;
-  directUrl: string;
+  listener: Listener;
   database: Database;
   replica: Database | undefined;
   services: Services;
@@ -31,21 +31,14 @@ interface AppParts {
   sandbox: ReturnType<typeof sandboxKeys>;
 }
 
-interface OpenApp {
-  app: FastifyInstance;
-  close(): Promise<void>;
-}
-
 /** The server of a process that only works: it is asked how it is, and nothing else. */
-export function openWorkerApp({ env }: AppParts): OpenApp {
-  const app = openServer({ trustedProxies: env.trustedProxies, log: true });
-  return { app, close: () => app.close() };
+export function openWorkerApp({ env }: AppParts): FastifyInstance {
+  return openServer({ trustedProxies: env.trustedProxies, log: true });
 }
 
 /** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
-export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp> {
-  const { env, directUrl, database, replica, services, documents, gateway, push, sandbox } = parts;
-  const listener = await openListener(directUrl, console);
+export async function openWebApp(parts: AppParts, web: WebSide): Promise<FastifyInstance> {
+  const { env, listener, database, replica, services, documents, gateway, push, sandbox } = parts;
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
@@ -71,11 +64,7 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<OpenApp
       adopted: env.demo ? await readDemoOrders(database.db) : [],
     });
   await web(app);
-  const close = async () => {
-    await app.close();
-    await listener.close();
-  };
-  return { app, close };
+  return app;
 }
 
 function originOf(url: string | null): string | null {

@@ -3,6 +3,7 @@ import type { Env } from '#server/env.ts';
 import { type Clock, systemClock } from '#server/kit/clock.ts';
 import type { Services } from './kit/context/context.ts';
 import { openDatabase } from './kit/db/db.ts';
+import { openListener } from './kit/db/listen.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
 import { createMailer, urgently } from './kit/mail/mailer.ts';
@@ -81,8 +82,7 @@ export async function runOmas(
   const admin = await ensureFirstAdmin(database.db, env.admin, clock.now());
 
   const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
-  const mailer = createMailer(mailAccount);
-  const urgentMailer = createMailer(mailAccount, urgently);
+  const mailers = { ordinary: createMailer(mailAccount), urgent: createMailer(mailAccount, urgently) };
   const jobs = await openJobs(directUrl, console, role !== 'web');
   const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
@@ -91,9 +91,10 @@ export async function runOmas(
   const batches = createBatches({ db: database.db, services, documents, log: console });
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
   const leaving = new AbortController();
+  const listener = await openListener(directUrl, console);
   const parts = {
     env,
-    directUrl,
+    listener,
     database,
     replica,
     services,
@@ -102,13 +103,12 @@ export async function runOmas(
     push,
     sandbox,
   };
-  const served = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
-  const { app } = served;
+  const app = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
   mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
   mountMetrics(app, { database, jobs, clock }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
-  const work = { db: database.db, services, mailer, urgentMailer, gateway, push, batches };
-  if (role !== 'web') await startWork(work);
+  const work = { db: database.db, services, mailers, listener, gateway, push, batches };
+  const endMails = role === 'web' ? undefined : await startWork(work);
   return {
     app,
     greeting: await greet({
@@ -125,11 +125,12 @@ export async function runOmas(
     close: async () => {
       push.stop();
       batches.stop();
-      await served.close();
+      await app.close();
+      await endMails?.();
       await jobs.stop();
+      await listener.close();
       await documents.close();
-      mailer.close();
-      urgentMailer.close();
+      for (const mailer of Object.values(mailers)) mailer.close();
       push.close();
       await replica?.close();
       await database.close();

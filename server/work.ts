@@ -1,9 +1,11 @@
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction } from './kit/db/db.ts';
+import type { Listener } from './kit/db/listen.ts';
 import { removeUnclaimed } from '#server/kit/files/keep-file.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
-import { eraseOldTexts, sendQueuedMail } from './kit/mail/outbox.ts';
+import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
+import { startMails } from './kit/mail/send-mails.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
@@ -19,33 +21,27 @@ import {
 interface WorkParts {
   db: Db;
   services: Services;
-  mailer: Mailer;
-  /** Of mails that somebody waits for: a slow one keeps none of them waiting. */
-  urgentMailer: Mailer;
+  mailers: Record<MailKind, Mailer>;
+  listener: Listener;
   gateway: PaymentGateway;
   push: Push;
   batches: Batches;
 }
 
-/** What happens without a request: mails, files to remove, orders to ask about, and the daily tidying. */
+/**
+ * What happens without a request: mails, files to remove, orders to ask about, and the daily tidying.
+ * @returns ends the mails; all else ends with the queue
+ */
 export async function startWork({
   db,
   services,
-  mailer,
-  urgentMailer,
+  mailers,
+  listener,
   gateway,
   push,
   batches,
-}: WorkParts): Promise<void> {
-  const { clock, jobs, storage } = services;
-  const sendBy =
-    (by: Mailer) =>
-    async ({ mailId }: { mailId: number }) => {
-      // Where the mailbox is read, mails have arrived.
-      if (!(await services.mailbox())) await sendQueuedMail(db, by, mailId, clock);
-    };
-  await jobs.work('send-urgent-mail', sendBy(urgentMailer));
-  await jobs.work('send-mail', sendBy(mailer));
+}: WorkParts): Promise<() => Promise<void>> {
+  const { clock, jobs, storage, mailbox } = services;
   await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
   await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
@@ -74,4 +70,5 @@ export async function startWork({
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });
+  return startMails({ db, clock, mailers, listener, mailbox, log: console });
 }

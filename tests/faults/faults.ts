@@ -291,8 +291,8 @@ const removed: Fault[] = [
     group: waits,
     name: 'a code waits behind other mails',
     file: 'server/kit/mail/outbox.ts',
-    find: "expiresAt === null ? 'send-mail' : 'send-urgent-mail'",
-    replace: "expiresAt === null ? 'send-mail' : 'send-mail'",
+    find: 'expires_at: expiresAt,',
+    replace: 'expires_at: null,',
     tests: ['tests/http/product/mail.test.ts'],
   },
   {

@@ -195,7 +195,7 @@ it('0023 finds by their activity which applications the applicant answered', asy
   }
 });
 
-it('0026 gives a ready message to a status without templates alone', async () => {
+it('0027 gives a ready message to a status without templates alone', async () => {
   const home = await createTestDatabase();
   const database = openDatabase(home.connectionString);
   const { db } = database;
@@ -205,7 +205,7 @@ it('0026 gives a ready message to a status without templates alone', async () =>
     await sql`drop schema public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     const names = await migrationNames();
-    for (const name of names.filter((each) => each < '0026')) bring(name);
+    for (const name of names.filter((each) => each < '0027')) bring(name);
     await migrate(db, folder);
     await sql`insert into application_statuses (id, name) values (4, 'Resubmit'), (5, 'Approved'), (12, 'Allotted');
       insert into message_templates (status_id, name, message) values (5, 'Ours', 'Our own words')`.execute(
@@ -223,6 +223,36 @@ it('0026 gives a ready message to a status without templates alone', async () =>
       { status_id: 5, name: 'Ours', message: 'Our own words' },
       ...seeded.map(({ status, name, message }) => ({ status_id: status, name, message })),
     ]);
+  } finally {
+    await database.close();
+    await home.drop();
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it('0030 has every mail sent that waited in the queue, and none that was read in the mailbox', async () => {
+  const home = await createTestDatabase();
+  const database = openDatabase(home.connectionString);
+  const { db } = database;
+  const folder = mkdtempSync(join(tmpdir(), 'omas-mails-'));
+  const bring = (name: string) => cpSync(join(MIGRATIONS_DIR, `${name}.sql`), join(folder, `${name}.sql`));
+  try {
+    await sql`drop schema public cascade`.execute(db);
+    await sql`create schema public`.execute(db);
+    for (const name of (await migrationNames()).filter((each) => each < '0030')) bring(name);
+    await migrate(db, folder);
+    await sql`create schema if not exists pgboss;
+      drop table if exists pgboss.job cascade;
+      create table pgboss.job (name text, state text, data jsonb);
+      insert into outbox_mails (id, recipient, subject, html, text, created_at, sent_at) overriding system value
+        select n, 'e@example.org', 's', 'h', 't', now(), case when n = 4 then now() end from generate_series(1, 5) n;
+      insert into pgboss.job values ('send-mail', 'created', '{"mailId": 1}'), ('send-urgent-mail', 'retry', '{"mailId": 2}'),
+        ('send-mail', 'completed', '{"mailId": 3}'), ('send-mail', 'active', '{"mailId": 4}'),
+        ('check-order', 'created', '{"mailId": 5}')`.execute(db);
+    bring('0030-mails-without-jobs');
+    await migrate(db, folder);
+    const due = await db.selectFrom('outbox_mails').select('id').where('try_at', 'is not', null).execute();
+    expect(due.map(({ id }) => id).toSorted()).toEqual([1, 2]);
   } finally {
     await database.close();
     await home.drop();

@@ -446,6 +446,10 @@ export interface OutboxMails {
   subject: string;
   text: string | null;
   tries: Generated<number>;
+  /**
+   * null: it was sent, dropped or given up, or the mailbox is read instead
+   */
+  try_at: Generated<Timestamp | null>;
 }
 
 export interface Packages {

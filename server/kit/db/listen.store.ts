@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Tx } from './db.ts';
 
 /** The channels on which processes notify each other by PostgreSQL's LISTEN and NOTIFY. */
-const channels = ['bell'] as const;
+const channels = ['bell', 'urgent_mail'] as const;
 export type Channel = (typeof channels)[number];
 
 /**

@@ -1,12 +1,16 @@
-import sharp from 'sharp';
-import type { Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp';
+import type { Metadata, OutputInfo, Sharp, SharpConstructor, SharpOptions } from 'sharp';
 import { createSlots } from '#server/kit/jobs/queue.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import type { RawPicture } from './decode-heic.ts';
 import { UploadRefused } from './upload-refused.ts';
 
-/** One core for each picture; by itself libvips takes all of them. */
-sharp.concurrency(1);
+/** sharp, loaded for the first picture: until then nobody needs its 10 MB. */
+export async function loadSharp(): Promise<SharpConstructor> {
+  const { default: sharp } = await import('sharp');
+  // One core for each picture; by itself libvips takes all of them.
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /**
  * Runs work of sharp, two at once. sharp uses libuv's pool of four threads (UV_THREADPOOL_SIZE), which also hashes
@@ -44,7 +48,7 @@ export async function reencodeImage(
   longestSide: number,
   signal?: AbortSignal,
 ): Promise<ReencodedImage> {
-  const open = opening(original);
+  const open = opening(await loadSharp(), original);
   const header = await readHeader(open);
   for (const attempt of attemptsFor(header)) {
     signal?.throwIfAborted();
@@ -77,7 +81,7 @@ function jpeg(image: Sharp, quality: number): Sharp {
 
 type Open = (options: SharpOptions) => Sharp;
 
-function opening(original: Buffer | RawPicture): Open {
+function opening(sharp: SharpConstructor, original: Buffer | RawPicture): Open {
   if (!('pixels' in original)) return (options) => sharp(original, options);
   const { pixels, width, height } = original;
   return (options) => sharp(pixels, { ...options, raw: { width, height, channels: 4 } });

@@ -5,9 +5,6 @@ import type { Log } from '#server/kit/log.ts';
 
 /** The work that happens after a commit, and what each kind of it carries. */
 interface JobData {
-  'send-mail': { mailId: number };
-  /** A mail that somebody waits for, such as one with a code: it has its own queue. */
-  'send-urgent-mail': { mailId: number };
   'remove-file': { storageKey: string };
   /** Bytes that no row may point to, because the process stopped while storing them. */
   'remove-unclaimed-file': { storageKey: string };
@@ -36,32 +33,13 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Mails sent at the same time, each on its own connection; and mails that somebody waits for. */
-export const MAILS_AT_ONCE = 2;
-export const URGENT_AT_ONCE = 4;
-
-/**
- * How long a mail may take in all, even when the server keeps sending; after that its answer is no longer awaited.
- */
-export const SENDING_MS = 15 * 60_000;
-/** The same for a mail that somebody waits for: a new attempt is better than a long wait. */
-export const URGENT_MS = 30_000;
-
-/** Mail is retried for about two days while the server is down: after 30 s, doubled up to an hour. */
+/** For about two days: after 30 s, doubled up to an hour. */
 const retrying = { retryLimit: 60, retryDelay: 30, retryBackoff: true, retryDelayMax: 3_600 };
-/** Somebody waits for it: it is retried at once, and then twice a minute until it expires. */
-const retryingUrgently = { ...retrying, retryDelay: 2, retryDelayMax: 30 };
 /**
  * How many of a kind one process does at once, and the seconds after which the queue assumes that the process that does one
  * is dead and gives it to another: longer than any job takes, since nothing ends a job that still runs.
  */
-const kinds: Record<JobName, { atOnce: number; expireInSeconds: number; retrying?: typeof retrying }> = {
-  'send-mail': { atOnce: MAILS_AT_ONCE, expireInSeconds: SENDING_MS / 1_000 + 300 },
-  'send-urgent-mail': {
-    atOnce: URGENT_AT_ONCE,
-    expireInSeconds: URGENT_MS / 1_000 + 30,
-    retrying: retryingUrgently,
-  },
+const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   'remove-file': { atOnce: 2, expireInSeconds: 120 },
   'remove-unclaimed-file': { atOnce: 2, expireInSeconds: 120 },
   // While a gateway is down, every request to it is tried three times.
@@ -97,8 +75,8 @@ export async function openJobs(connectionString: string, log: Log, works = true)
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reported an error'));
   await boss.start();
-  for (const [name, { expireInSeconds, ...kind }] of Object.entries(kinds)) {
-    const settings = { ...(kind.retrying ?? retrying), notify: true, expireInSeconds };
+  for (const [name, { expireInSeconds }] of Object.entries(kinds)) {
+    const settings = { ...retrying, notify: true, expireInSeconds };
     await boss.createQueue(name, settings);
     // The line above does not change a queue that already exists.
     await boss.updateQueue(name, settings);

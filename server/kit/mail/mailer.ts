@@ -1,5 +1,15 @@
 import { createTransport, type Transporter } from 'nodemailer';
-import { MAILS_AT_ONCE, SENDING_MS, URGENT_AT_ONCE, URGENT_MS } from '#server/kit/jobs/jobs.ts';
+
+/** Mails sent at the same time, each on its own connection; and mails that somebody waits for. */
+export const MAILS_AT_ONCE = 2;
+const URGENT_AT_ONCE = 4;
+
+/**
+ * How long a mail may take in all, even when the server keeps sending; after that its answer is no longer awaited.
+ */
+export const SENDING_MS = 15 * 60_000;
+/** The same for a mail that somebody waits for: a new attempt is better than a long wait. */
+const URGENT_MS = 30_000;
 
 export interface MailAccount {
   /** smtp://user:pass@host:port or smtps://… */
@@ -22,6 +32,8 @@ export interface Mailer {
   send(mail: Letter): Promise<void>;
   /** How long it tries to send one mail, in milliseconds. */
   sendingMs: number;
+  /** Mails it sends at the same time. */
+  atOnce: number;
   close(): void;
 }
 
@@ -106,6 +118,7 @@ export function createMailer(account: () => Promise<MailAccount | null>, pace: P
 
   return {
     sendingMs,
+    atOnce,
     async send(mail) {
       const using = await account();
       if (!using) throw new Error('No mail account is set');

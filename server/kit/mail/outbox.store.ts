@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import { prepareWrite } from '#server/kit/db/prepare.ts';
+import { prepare, prepareWrite } from '#server/kit/db/prepare.ts';
 
 export interface MailRow {
   recipient: string;
@@ -13,12 +13,25 @@ export interface MailRow {
   /** Null: it never expires. */
   expires_at: Date | null;
   created_at: Date;
+  /** When it is to be sent. */
+  try_at: Date;
 }
 
 /** Keeps a mail in the transaction that causes it; returns its id. */
 export async function insertMail(tx: Tx, mail: MailRow): Promise<number> {
-  const { recipient, subject, html, text, reply_to, secret, expires_at, created_at } = mail;
-  const [row] = await putMail(tx, recipient, subject, html, text, reply_to, secret, expires_at, created_at);
+  const { recipient, subject, html, text, reply_to, secret, expires_at, created_at, try_at } = mail;
+  const [row] = await putMail(
+    tx,
+    recipient,
+    subject,
+    html,
+    text,
+    reply_to,
+    secret,
+    expires_at,
+    created_at,
+    try_at,
+  );
   if (!row) throw new Error('The mail was not kept');
   return row.id;
 }
@@ -35,52 +48,90 @@ function addMail(
   secret: boolean,
   expires_at: Date | null,
   created_at: Date,
+  try_at: Date,
 ) {
   return tx
     .insertInto('outbox_mails')
-    .values({ recipient, subject, html, text, reply_to, secret, expires_at, created_at })
+    .values({ recipient, subject, html, text, reply_to, secret, expires_at, created_at, try_at })
     .returning('id');
 }
 
-/** The mail if it was neither sent nor dropped and its text is still there, its row locked until the transaction ends. */
-export async function lockUnsentMail(tx: Tx, id: number) {
+export type DueMail = Awaited<ReturnType<(typeof takeDue)['urgent']>>[number];
+
+/**
+ * Takes the mail of this kind that has been due for longest: until the lease ends no other process sends it. Each takes another
+ * one, as a row that is just being taken is passed over.
+ */
+export async function takeDueMail(
+  db: Db,
+  kind: keyof typeof takeDue,
+  lease: { now: Date; until: Date },
+): Promise<DueMail | undefined> {
+  return (await takeDue[kind](db, lease.now, lease.until))[0];
+}
+
+const takeDue = {
+  urgent: prepare((db, now: Date, until: Date) => leaseFirst(db, 'is not', now, until)),
+  ordinary: prepare((db, now: Date, until: Date) => leaseFirst(db, 'is', now, until)),
+};
+
+function leaseFirst(db: Db, expires: 'is' | 'is not', now: Date, leased_until: Date) {
+  return db
+    .updateTable('outbox_mails')
+    .set({ leased_until })
+    .where('id', '=', (row) =>
+      row
+        .selectFrom('outbox_mails')
+        .select('id')
+        .where('try_at', '<=', now)
+        .where('expires_at', expires, null)
+        .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<=', now)]))
+        .orderBy('try_at')
+        .limit(sql.lit(1))
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'html', 'text', 'reply_to', 'secret', 'tries', 'expires_at']);
+}
+
+/** A mail that is neither sent nor dropped nor being sent, its row locked until the transaction ends. */
+export async function lockWaitingMail(tx: Tx, id: number, now: Date) {
   return tx
     .selectFrom('outbox_mails')
-    .select([
-      'id',
-      'recipient',
-      'subject',
-      'html',
-      'text',
-      'reply_to',
-      'secret',
-      'leased_until',
-      'expires_at',
-    ])
+    .select(['id', 'secret'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .where('dropped_at', 'is', null)
-    .where('html', 'is not', null)
-    .where('text', 'is not', null)
+    .where((mail) => mail.or([mail('leased_until', 'is', null), mail('leased_until', '<=', now)]))
     .forUpdate()
-    .$narrowType<{ html: string; text: string }>()
     .executeTakeFirst();
 }
 
-/** Until then no other process sends it. */
-export async function leaseMail(tx: Tx, id: number, leased_until: Date): Promise<void> {
-  await tx.updateTable('outbox_mails').set({ leased_until }).where('id', '=', id).execute();
+/** A mail that is held is due at once. */
+export async function releaseMail(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('outbox_mails')
+    .set({ try_at: now })
+    .where('id', '=', id)
+    .where('try_at', '>', now)
+    .execute();
+}
+
+/** No mail that waits is sent: whoever it is for reads it in the mailbox. */
+export async function leaveToMailbox(db: Db): Promise<void> {
+  await db.updateTable('outbox_mails').set({ try_at: null }).where('try_at', 'is not', null).execute();
 }
 
 /** Replaces the text of a secret mail once nobody needs it; its subject may contain a code. */
 const erased = { subject: '', html: null, text: null };
 
 /** Notes that a mail was sent; the text of a secret one is erased. */
-export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
-  await tx
+export async function markSent(db: Db, mail: { id: number; secret: boolean }, now: Date): Promise<void> {
+  await db
     .updateTable('outbox_mails')
     .set((row) => ({
       sent_at: now,
+      try_at: null,
       leased_until: null,
       tries: row('tries', '+', 1),
       last_error: '',
@@ -92,15 +143,16 @@ export async function markSent(tx: Tx, mail: { id: number; secret: boolean }, no
 
 /** Notes that a mail will never be sent, and why; the text of a secret one is erased. */
 export async function dropMail(
-  tx: Tx,
+  db: Db,
   mail: { id: number; secret: boolean },
   now: Date,
   reason: string,
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('outbox_mails')
     .set((row) => ({
       dropped_at: now,
+      try_at: null,
       leased_until: null,
       last_error: sql<string>`concat_ws('. ', ${reason}::text, nullif(${row.ref('last_error')}, ''))`,
       ...(mail.secret && erased),
@@ -109,11 +161,16 @@ export async function dropMail(
     .execute();
 }
 
-/** Notes a failed attempt and ends the lease; the queue tries again later. */
-export async function noteFailedTry(db: Db, id: number, reason: string): Promise<void> {
+/** Notes a failed attempt and ends the lease. @param try_at when it is tried again; null: it is given up */
+export async function noteFailedTry(db: Db, id: number, reason: string, try_at: Date | null): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set((row) => ({ tries: row('tries', '+', 1), last_error: reason.slice(0, 500), leased_until: null }))
+    .set((row) => ({
+      tries: row('tries', '+', 1),
+      last_error: reason.slice(0, 500),
+      try_at,
+      leased_until: null,
+    }))
     .where('id', '=', id)
     .execute();
 }
@@ -122,7 +179,7 @@ export async function noteFailedTry(db: Db, id: number, reason: string): Promise
 export async function eraseWords(db: Db, olderThan: Date): Promise<void> {
   await db
     .updateTable('outbox_mails')
-    .set({ html: null, text: null })
+    .set({ html: null, text: null, try_at: null })
     .where('created_at', '<', olderThan)
     .where('html', 'is not', null)
     .execute();

@@ -3,10 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
 import { type Database, inTransaction, openDatabase } from '#server/kit/db/db.ts';
-import { SENDING_MS } from '#server/kit/jobs/jobs.ts';
-import { createMailer, type Mailer } from './mailer.ts';
-import { eraseOldTexts, sendQueuedMail } from './outbox.ts';
-import { insertMail } from './outbox.store.ts';
+import { createMailer, type Mailer, SENDING_MS } from './mailer.ts';
+import { eraseOldTexts, type MailKind, queueMail, sendDueMail, takeBackMail } from './outbox.ts';
+import { insertMail, leaveToMailbox, releaseMail } from './outbox.store.ts';
 
 const DAY_MS = 86_400_000;
 let now: Date;
@@ -49,7 +48,7 @@ function aMailer(url: string, patience?: Parameters<typeof createMailer>[1]): Ma
 
 async function aMail(created_at = now): Promise<number> {
   return inTransaction(database.db, (tx) =>
-    insertMail(tx, { ...mail, secret: false, expires_at: null, created_at }),
+    insertMail(tx, { ...mail, secret: false, expires_at: null, created_at, try_at: created_at }),
   );
 }
 
@@ -57,7 +56,12 @@ async function rowOf(id: number) {
   return database.db.selectFrom('outbox_mails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-const taken = 'is being sent by somebody else';
+const log = { warn: () => {} };
+
+/** @returns whether one was due */
+function send(mailer: Mailer, kind: MailKind = 'ordinary'): Promise<boolean> {
+  return sendDueMail({ db: database.db, clock, mailer, log }, kind);
+}
 
 describe('a mail server that has the mail and takes its time to say so', () => {
   test('gets it once, and nobody holds a connection of the database meanwhile', async () => {
@@ -69,15 +73,17 @@ describe('a mail server that has the mail and takes its time to say so', () => {
     });
     const mailer = aMailer(post.url, { connectMs: 1_000, answerMs: 60_000 });
     const id = await aMail();
-    const sending = sendQueuedMail(database.db, mailer, id, clock);
+    const sending = send(mailer);
     await post.mailTo(mail.recipient);
-    await expect(sendQueuedMail(database.db, mailer, id, clock)).rejects.toThrow(taken);
+    expect(await send(mailer)).toBe(false);
     now = new Date(now.getTime() + SENDING_MS);
-    await expect(sendQueuedMail(database.db, mailer, id, clock)).rejects.toThrow(taken);
+    expect(await send(mailer)).toBe(false);
     answer();
-    await sending;
-    await sendQueuedMail(database.db, mailer, id, clock);
+    expect(await sending).toBe(true);
+    now = new Date(now.getTime() + DAY_MS);
+    expect(await send(mailer)).toBe(false);
     expect(post.mails).toHaveLength(1);
+    now = new Date(now.getTime() - DAY_MS);
     const sent = { sent_at: now, tries: 1, last_error: '', leased_until: null, text: mail.text };
     expect(await rowOf(id)).toMatchObject(sent);
   });
@@ -86,8 +92,14 @@ describe('a mail server that has the mail and takes its time to say so', () => {
     const post = await anSmtpServer(() => new Promise(() => {}));
     const mailer = aMailer(post.url, { connectMs: 20_000, answerMs: 200 });
     const id = await aMail();
-    await expect(sendQueuedMail(database.db, mailer, id, clock)).rejects.toThrow('Timeout');
-    expect(await rowOf(id)).toMatchObject({ tries: 1, sent_at: null, leased_until: null });
+    expect(await send(mailer)).toBe(true);
+    const failed = {
+      tries: 1,
+      sent_at: null,
+      leased_until: null,
+      last_error: expect.stringContaining('Timeout'),
+    };
+    expect(await rowOf(id)).toMatchObject(failed);
   });
 });
 
@@ -96,28 +108,51 @@ test('what a process that died was sending is sent by the next after its lease',
   const dying: Mailer = {
     send: () => new Promise(() => {}),
     sendingMs: SENDING_MS,
+    atOnce: 1,
     close: () => {},
   };
-  void sendQueuedMail(database.db, dying, id, clock);
+  void send(dying);
   const post = await anSmtpServer();
   const mailer = aMailer(post.url);
-  await expect(sendQueuedMail(database.db, mailer, id, clock)).rejects.toThrow(taken);
+  await expect.poll(async () => (await rowOf(id)).leased_until).not.toBe(null);
+  expect(await send(mailer)).toBe(false);
   expect(await rowOf(id)).toMatchObject({ tries: 0, last_error: '' });
   now = new Date(now.getTime() + SENDING_MS + 60_000);
-  await sendQueuedMail(database.db, mailer, id, clock);
+  expect(await send(mailer)).toBe(true);
   expect(post.mails).toHaveLength(1);
+});
+
+test('a held mail waits, can be taken back until it is sent, and goes at once when it is released', async () => {
+  const post = await anSmtpServer();
+  const mailer = aMailer(post.url);
+  const held = (seconds: number) =>
+    inTransaction(database.db, (tx) =>
+      queueMail(tx, { to: 'dr@example.org', subject: 'News', html: '', text: '', heldSeconds: seconds }, now),
+    );
+  const takeBack = (id: number) => inTransaction(database.db, (tx) => takeBackMail(tx, id, now));
+  const [first, second] = [await held(12), await held(12)];
+  expect(await send(mailer)).toBe(false);
+  expect(await takeBack(first)).toBe(true);
+  expect(await takeBack(first)).toBe(false);
+  await inTransaction(database.db, (tx) => releaseMail(tx, second, now));
+  expect(await send(mailer)).toBe(true);
+  expect(await send(mailer)).toBe(false);
+  expect(await takeBack(second)).toBe(false);
+  expect(post.mails).toHaveLength(1);
+  expect(await rowOf(first)).toMatchObject({ sent_at: null, dropped_at: now });
 });
 
 test('what has expired is dropped, with its reason, and its secret is erased', async () => {
   const expires_at = new Date(now.getTime() + 180_000);
   const id = await inTransaction(database.db, (tx) =>
-    insertMail(tx, { ...mail, secret: true, expires_at, created_at: now }),
+    insertMail(tx, { ...mail, secret: true, expires_at, created_at: now, try_at: now }),
   );
   const post = await anSmtpServer(() => new Promise(() => {}));
   const hanging = aMailer(post.url, { answerMs: 200 });
-  await expect(sendQueuedMail(database.db, hanging, id, clock)).rejects.toThrow('Timeout');
+  expect(await send(hanging, 'ordinary')).toBe(false);
+  expect(await send(hanging, 'urgent')).toBe(true);
   now = expires_at;
-  await sendQueuedMail(database.db, hanging, id, clock);
+  expect(await send(hanging, 'urgent')).toBe(true);
   expect(post.mails).toHaveLength(1);
   const erased = { subject: '', html: null, text: null };
   expect(await rowOf(id)).toMatchObject({ sent_at: null, dropped_at: now, ...erased, tries: 1 });
@@ -131,6 +166,46 @@ test('what a mail said is forgotten after 90 days, sent or not, and it is not se
   expect(await rowOf(old)).toMatchObject({ subject: 'News', html: null, text: null });
   expect(await rowOf(younger)).toMatchObject({ html: mail.html, text: mail.text });
   const post = await anSmtpServer();
-  await sendQueuedMail(database.db, aMailer(post.url), old, clock);
-  expect(post.mails).toEqual([]);
+  expect(await send(aMailer(post.url))).toBe(true);
+  expect(await send(aMailer(post.url))).toBe(false);
+  expect(post.mails).toHaveLength(1);
+  expect(await rowOf(old)).toMatchObject({ sent_at: null });
+});
+
+test('the pause before the next try is doubled up to an hour, and after 60 tries a mail is given up', async () => {
+  const id = await aMail();
+  const failing: Mailer = {
+    send: async () => Promise.reject(new Error('no server')),
+    sendingMs: SENDING_MS,
+    atOnce: 1,
+    close: () => {},
+  };
+  const pauses: number[] = [];
+  for (let tries = 1; tries <= 60; tries += 1) {
+    expect(await send(failing)).toBe(true);
+    expect(await send(failing)).toBe(false);
+    const { try_at } = await rowOf(id);
+    if (try_at === null) break;
+    pauses.push((try_at.getTime() - now.getTime()) / 1_000);
+    now = try_at;
+  }
+  expect(pauses.slice(0, 9)).toEqual([30, 60, 120, 240, 480, 960, 1_920, 3_600, 3_600]);
+  expect(pauses).toHaveLength(59);
+  now = new Date(now.getTime() + DAY_MS);
+  expect(await send(failing)).toBe(false);
+  expect(await rowOf(id)).toMatchObject({ tries: 60, sent_at: null, last_error: 'Error: no server' });
+});
+
+test('several that look at once take a mail each, and what the mailbox shows is never sent', async () => {
+  const post = await anSmtpServer();
+  const mailer = aMailer(post.url);
+  await aMail();
+  await leaveToMailbox(database.db);
+  const many = openDatabase(home.connectionString, { poolSize: 4 });
+  open.push(() => many.close());
+  for (let mails = 0; mails < 3; mails += 1) await aMail();
+  const each = () => sendDueMail({ db: many.db, clock, mailer, log }, 'ordinary');
+  const found = await Promise.all([each(), each(), each(), each()]);
+  expect(found.toSorted()).toEqual([false, true, true, true]);
+  expect(post.mails).toHaveLength(3);
 });

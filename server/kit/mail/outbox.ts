@@ -1,22 +1,34 @@
 import type { Clock } from '#server/kit/clock.ts';
-import type { Services } from '#server/kit/context/context.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
-import { inTransaction } from '#server/kit/db/db.ts';
+import { notifyListeners } from '#server/kit/db/listen.store.ts';
+import type { Log } from '#server/kit/log.ts';
 import type { Mailer } from './mailer.ts';
 import {
   dropMail,
+  type DueMail,
   eraseWords,
   insertMail,
-  leaseMail,
-  lockUnsentMail,
+  lockWaitingMail,
   markSent,
   noteFailedTry,
+  takeDueMail,
 } from './outbox.store.ts';
 
 /** The lease of a mail is this much longer than its mailer tries to send it. */
 const LEASE_MORE_MS = 15_000;
 /** How long the text of a mail is kept. */
 const WORDS_DAYS = 90;
+
+/** `urgent`: somebody waits for it, and it expires. */
+export type MailKind = 'urgent' | 'ordinary';
+
+/** When a mail is tried again: after the first pause, doubled with each try up to the longest. */
+const retrying: Record<MailKind, { firstMs: number; longestMs: number }> = {
+  urgent: { firstMs: 2_000, longestMs: 30_000 },
+  ordinary: { firstMs: 30_000, longestMs: 3_600_000 },
+};
+/** A mail is given up after about two days. */
+const MOST_TRIES = 60;
 
 export interface Mail {
   to: string;
@@ -33,13 +45,11 @@ export interface Mail {
   heldSeconds?: number;
 }
 
-/** Keeps a mail and queues its sending, both in the transaction that causes it. @returns the id of the mail */
-export async function queueMail(
-  tx: Tx,
-  services: Pick<Services, 'jobs'>,
-  mail: Mail,
-  now: Date,
-): Promise<number> {
+/**
+ * Keeps a mail in the transaction that causes it; it is sent once that has committed (docs/decisions/0068).
+ * @returns the id of the mail
+ */
+export async function queueMail(tx: Tx, mail: Mail, now: Date): Promise<number> {
   const { to, replyTo = '', secret = false, expiresAt = null, heldSeconds = 0, ...words } = mail;
   const mailId = await insertMail(tx, {
     recipient: to,
@@ -47,60 +57,66 @@ export async function queueMail(
     secret,
     expires_at: expiresAt,
     created_at: now,
+    try_at: new Date(now.getTime() + heldSeconds * 1_000),
     ...words,
   });
-  const queue = expiresAt === null ? 'send-mail' : 'send-urgent-mail';
-  await services.jobs.send(tx, queue, { mailId }, { startAfterSeconds: heldSeconds });
+  if (expiresAt !== null) await notifyListeners(tx, 'urgent_mail', mailId);
   return mailId;
-}
-
-/** Sends a mail that was held at once; whoever comes second finds it sent. */
-export async function releaseMail(tx: Tx, services: Pick<Services, 'jobs'>, mailId: number): Promise<void> {
-  await services.jobs.send(tx, 'send-mail', { mailId });
 }
 
 /** Takes back a mail that nobody has begun to send. @returns false when it is too late */
 export async function takeBackMail(tx: Tx, mailId: number, now: Date): Promise<boolean> {
-  const mail = await lockUnsentMail(tx, mailId);
-  if (!mail || (mail.leased_until !== null && mail.leased_until > now)) return false;
-  await dropMail(tx, mail, now, 'Taken back before it was sent');
-  return true;
+  const mail = await lockWaitingMail(tx, mailId, now);
+  if (mail) await dropMail(tx, mail, now, 'Taken back before it was sent');
+  return mail !== undefined;
+}
+
+interface SendParts {
+  db: Db;
+  clock: Clock;
+  mailer: Mailer;
+  log: Pick<Log, 'warn'>;
 }
 
 /**
- * Sends one mail of the outbox; no lock is held in the database while it is sent. No other process sends a
- * leased mail, however long its server takes to answer. It is sent again when a process dies after the server accepted
- * it and before that is noted, or when the server does not answer in time. An expired mail is dropped.
- * @throws Error when the mail server fails, no account is set or another process is sending it, so that the queue tries
- * again with a growing delay
+ * Sends the mail of its kind that has been due for longest; no lock is held in the database while it is sent. No other process
+ * sends a leased mail, however long its server takes to answer. It is sent again when a process dies after the server
+ * accepted it and before that is noted, or when the server does not answer in time. An expired mail is dropped, one that
+ * cannot be sent is tried again later.
+ * @param onTaken called before a mail is sent, when the next one may be looked for
+ * @returns whether there was one
  */
-export async function sendQueuedMail(db: Db, mailer: Mailer, mailId: number, clock: Clock): Promise<void> {
-  const mail = await takeMail(db, mailId, mailer.sendingMs + LEASE_MORE_MS, clock.now());
-  if (!mail) return;
+export async function sendDueMail(
+  { db, clock, mailer, log }: SendParts,
+  kind: MailKind,
+  onTaken: () => void = () => {},
+): Promise<boolean> {
+  const now = clock.now();
+  const until = new Date(now.getTime() + mailer.sendingMs + LEASE_MORE_MS);
+  const mail = await takeDueMail(db, kind, { now, until });
+  if (!mail) return false;
+  onTaken();
   const { recipient: to, reply_to: replyTo, subject, html, text } = mail;
+  // Whoever erases the text of a mail has it tried no more.
+  if (html === null || text === null || (mail.expires_at !== null && mail.expires_at <= now)) {
+    await dropMail(db, mail, now, 'Expired before a mail server had taken it');
+    return true;
+  }
   try {
     await mailer.send({ to, subject, html, text, ...(replyTo !== '' && { replyTo }) });
   } catch (error) {
-    await noteFailedTry(db, mailId, String(error));
-    throw error;
+    log.warn({ err: error, mail: mail.id }, 'a mail could not be sent');
+    await noteFailedTry(db, mail.id, String(error), nextTry(mail, kind, clock.now()));
+    return true;
   }
-  await inTransaction(db, (tx) => markSent(tx, mail, clock.now()));
+  await markSent(db, mail, clock.now());
+  return true;
 }
 
-/** Leases a mail to be sent; undefined when there is nothing to send. @throws Error when it is already leased */
-async function takeMail(db: Db, mailId: number, leaseMs: number, now: Date) {
-  return inTransaction(db, async (tx) => {
-    const mail = await lockUnsentMail(tx, mailId);
-    if (!mail) return undefined;
-    if (mail.leased_until !== null && mail.leased_until > now)
-      throw new Error(`Mail ${mailId} is being sent by somebody else`);
-    if (mail.expires_at !== null && mail.expires_at <= now) {
-      await dropMail(tx, mail, now, 'Expired before a mail server had taken it');
-      return undefined;
-    }
-    await leaseMail(tx, mailId, new Date(now.getTime() + leaseMs));
-    return mail;
-  });
+function nextTry({ tries }: DueMail, kind: MailKind, now: Date): Date | null {
+  if (tries + 1 >= MOST_TRIES) return null;
+  const { firstMs, longestMs } = retrying[kind];
+  return new Date(now.getTime() + Math.min(firstMs * 2 ** tries, longestMs));
 }
 
 /** Erases the text of old mails, sent or not. */

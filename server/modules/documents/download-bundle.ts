@@ -19,8 +19,7 @@ import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { a4PagesOf } from '#server/kit/files/a4-pages.ts';
 import type { FileStorage } from '#server/kit/storage/file-storage.ts';
-import { drawInTurn } from '#server/kit/files/reencode-image.ts';
-import sharp from 'sharp';
+import { drawInTurn, loadSharp } from '#server/kit/files/reencode-image.ts';
 
 /** A bundle reads up to eight untrusted files, one after the other; uploads have a queue of their own. */
 const inTurn = createQueue({ name: 'bundles', atOnce: 2, waitingOwners: 20, waitingOfOne: 2 });
@@ -127,6 +126,7 @@ async function fit(bytes: Buffer, contentType: string, signal: AbortSignal) {
 
 /** A JPEG is embedded in a PDF as it is; the pixels of a PNG would be compressed again, many times as large. */
 async function asJpeg(bytes: Buffer): Promise<Uint8Array> {
+  const sharp = await loadSharp();
   return drawInTurn(() =>
     sharp(bytes)
       .autoOrient()

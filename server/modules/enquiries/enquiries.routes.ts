@@ -27,7 +27,7 @@ const receiveEnquiry: Handler<typeof enquiryCalls.enquiryForm> = async (context,
   if (to !== '') {
     const url = `${services.publicUrl}/application/application-queries?enquiry=${id}`;
     const mail = composeEnquiryMail(await mailFrame(tx, services), enquiry, url);
-    await queueMail(tx, services, { to, replyTo: email, ...mail }, now);
+    await queueMail(tx, { to, replyTo: email, ...mail }, now);
   }
   await audit(context, 'enquiry.sent', `enquiry ${id}`);
   return { message: done.enquirySent };
@@ -71,7 +71,7 @@ const answerEnquiry: Handler<typeof enquiryCalls.sendMailEnquiry> = async (conte
   await insertReply(tx, { enquiry_id: id, message, admin_id: caller.admin?.id ?? null, created_at: now });
   const mail = composeReplyMail(await mailFrame(tx, services), enquiry, message);
   const { email: replyTo } = await readAssociation(tx);
-  await queueMail(tx, services, { to: enquiry.email, replyTo, ...mail }, now);
+  await queueMail(tx, { to: enquiry.email, replyTo, ...mail }, now);
   await audit(context, 'enquiry.answered', `enquiry ${id}`);
   return { message: done.enquiryAnswered };
 };

@@ -33,7 +33,7 @@ export function sendTestMail(
     const mail = { to, ...(await composeTestMail(context)) };
     if (await services.mailbox()) {
       await context.inTransaction(async (inside) => {
-        await queueMail(inside.tx, services, mail, now);
+        await queueMail(inside.tx, mail, now);
         await audit(inside, 'settings.mail_tested', 'settings', { outcome: 'kept', to });
       });
       return { message: done.testMailKept };

@@ -72,7 +72,7 @@ test('/metrics tell answers by route, and what waits', async () => {
     'omas_oldest_unsent_mail_seconds{urgent="yes"}',
     'omas_open_orders',
     'omas_database_waiting',
-    'omas_jobs{queue="send-mail",state="waiting"}',
+    'omas_jobs{queue="remove-file",state="waiting"}',
     'omas_jobs{queue="send-push",state="active"}',
     'omas_queue_waiting{queue="uploads"}',
     'omas_queue_waiting{queue="drawings"}',

@@ -81,7 +81,7 @@ async function issueCode(
     const link = linkLabel === undefined ? null : { label: linkLabel, url: await makeLink() };
     const words = codeMail(await mailFrame(tx, services), { code, reason, link });
     const expiresAt = link ? linkEndsAt : codeEndsAt;
-    await queueMail(tx, services, { to: email, secret: true, expiresAt, ...words }, now);
+    await queueMail(tx, { to: email, secret: true, expiresAt, ...words }, now);
   };
   await (isKnown ? mail() : undoAfter(tx, mail));
   return undefined;

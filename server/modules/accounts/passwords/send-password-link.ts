@@ -61,5 +61,5 @@ async function mailLink(
 ): Promise<void> {
   const url = `${services.publicUrl}/application/${pages[kind]}?token=${token}`;
   const mail = words(await mailFrame(tx, services), url);
-  await queueMail(tx, services, { to: email, secret: true, ...mail }, now);
+  await queueMail(tx, { to: email, secret: true, ...mail }, now);
 }

@@ -125,7 +125,7 @@ export async function storePassword(
   const who = person.kind === 'admin' ? `admin ${person.id} ${email}` : `member ${email}`;
   await audit(context, 'password.changed', personName(person), { by }, who);
   const words = passwordChangedMail(await mailFrame(tx, services), keptSessions.length === 0);
-  await queueMail(tx, services, { to: email, ...words }, now);
+  await queueMail(tx, { to: email, ...words }, now);
 }
 
 /** The token in the raw query string of the link (D3 section 7), with or without its question mark, or bare. */

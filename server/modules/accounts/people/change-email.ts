@@ -63,9 +63,9 @@ export async function settleNewEmail(context: Context, moved: Moved): Promise<vo
   await deletePasswordLinks(tx, { kind: 'admin', id });
   await deleteSessionsOfAdmin(tx, id, moved.keptSessions);
   const frame = await mailFrame(tx, services);
-  await queueMail(tx, services, { to: from, ...emailLeftMail(frame, by) }, now);
+  await queueMail(tx, { to: from, ...emailLeftMail(frame, by) }, now);
   if (!moved.hasPassword) return inviteUser(context, { id, email: to, role }, by);
-  await queueMail(tx, services, { to, ...emailTakenMail(frame, by, signInPage(context)) }, now);
+  await queueMail(tx, { to, ...emailTakenMail(frame, by, signInPage(context)) }, now);
 }
 
 function signInPage({ services }: Context): string {
@@ -90,7 +90,7 @@ export async function renameAccount(
   await deleteSessionsOfAccount(tx, id);
   await deleteUnusedCodes(tx, ['member', 'applicant'], from);
   const frame = await mailFrame(tx, services);
-  await queueMail(tx, services, { to: from, ...memberEmailLeftMail(frame) }, now);
+  await queueMail(tx, { to: from, ...memberEmailLeftMail(frame) }, now);
   const signInUrl = `${services.publicUrl}/application/user-login`;
-  await queueMail(tx, services, { to, ...memberEmailTakenMail(frame, signInUrl) }, now);
+  await queueMail(tx, { to, ...memberEmailTakenMail(frame, signInUrl) }, now);
 }

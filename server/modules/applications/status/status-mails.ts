@@ -135,7 +135,7 @@ export async function notifyApplicant(
   ];
   const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
   const mail = { to: application.email, subject: letter.subject, heldSeconds, ...words };
-  return queueMail(tx, services, mail, now);
+  return queueMail(tx, mail, now);
 }
 
 function previewPage({ public_id: id }: ApplicationRow): string {

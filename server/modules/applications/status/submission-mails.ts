@@ -30,7 +30,7 @@ export async function mailSubmission(
     ...(application.paid ? afterPayment(services.publicUrl) : beforePayment(services.publicUrl, application)),
   ];
   const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  await queueMail(tx, services, { to: email, subject: `Your application ${no ?? ''}`, ...words }, now);
+  await queueMail(tx, { to: email, subject: `Your application ${no ?? ''}`, ...words }, now);
 }
 
 function beforePayment(publicUrl: string, { public_id: id }: ApplicationRow): MailBlock[] {
@@ -86,5 +86,5 @@ async function mailApplicationNo({ tx, services, now }: Context, application: Ap
     },
   ]);
   const subject = `Your application number ${application.application_no ?? ''}`;
-  await queueMail(tx, services, { to: application.email, subject, ...words }, now);
+  await queueMail(tx, { to: application.email, subject, ...words }, now);
 }

@@ -7,7 +7,8 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
-import { releaseMail, takeBackMail } from '#server/kit/mail/outbox.ts';
+import { takeBackMail } from '#server/kit/mail/outbox.ts';
+import { releaseMail } from '#server/kit/mail/outbox.store.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { lockApplication } from '#server/modules/applications/record/open-application.ts';
@@ -51,11 +52,11 @@ export async function keepUndo(
 }
 
 /** Another change follows: the one before stays, and its mail goes first. */
-export async function endUndo({ tx, services, now }: Context, application: ApplicationRow): Promise<void> {
+export async function endUndo({ tx, now }: Context, application: ApplicationRow): Promise<void> {
   // Nothing is asked for where nothing can wait any more.
   if (now.getTime() - application.status_changed_at.getTime() > undo.held * 1_000) return;
   const kept = await takeUndo(tx, application.id);
-  if (kept && kept.mail_id !== null) await releaseMail(tx, services, kept.mail_id);
+  if (kept && kept.mail_id !== null) await releaseMail(tx, kept.mail_id, now);
 }
 
 /**

@@ -75,7 +75,7 @@ export async function sendToApplicant(
   blocks: readonly MailBlock[],
 ): Promise<void> {
   const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  await queueMail(tx, services, { to: application.email, subject, ...words }, now);
+  await queueMail(tx, { to: application.email, subject, ...words }, now);
 }
 
 /** 'INR 4,130'. */
