@@ -5,7 +5,7 @@ import type { ListWithColumns } from '#contract/accounts/list-columns.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
-import { IconBookmark, IconCheck, IconPlus, IconTrash } from '#web/kit/icons.tsx';
+import { IconCheck, IconEye, IconPlus, IconTrash } from '#web/kit/icons.tsx';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { addressOfView } from './address-of-view.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -30,7 +30,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={18} stroke={1.5} aria-hidden />}>
+          <Button variant="default" leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}>
             Views
           </Button>
         </Menu.Target>

@@ -15,6 +15,6 @@ test.each([
   expect(refusalStay(reason)).toBe(stay);
 });
 
-test('a toast stays two seconds, a long one eight, and the number of a fault until it is dismissed', () => {
-  expect(toastMs).toEqual({ short: 2000, long: 8000, dismissed: false });
+test('a toast stays two seconds, one with Undo ten, a long one eight, and the number of a fault until it is dismissed', () => {
+  expect(toastMs).toEqual({ short: 2000, undo: 10_000, long: 8000, dismissed: false });
 });

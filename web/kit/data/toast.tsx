@@ -1,6 +1,6 @@
 import { randomId } from '@mantine/hooks';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { type ComponentType, createElement, Fragment, type ReactNode } from 'react';
+import { type ComponentType, createElement, type ReactNode } from 'react';
 import { Button, Text } from '@mantine/core';
 import { undo } from '#contract/kit/undo.ts';
 import { ApiError, messageOf } from './api-error.ts';
@@ -72,22 +72,11 @@ function show(
 
 /** A toast after an action, at the bottom left (base.css). */
 export const toast = {
-  /** Something was done; `long` for a sentence that takes time to read. */
-  success(message: string, stay: Stay = 'short'): void {
+  /** Something was done; `long` for a sentence that takes time to read, `undo` for one with a button that takes it back. */
+  success(message: ReactNode, stay: Stay = 'short'): void {
     // What was refused before is over.
     toast.clear();
     show(message, 'green', 'status', stay);
-  },
-  /** Something was done that can be taken back from the toast for a moment. */
-  undoable(message: string, UndoButton: ComponentType<{ onPress: () => void }>, onUndo: () => void): void {
-    toast.clear();
-    const id = randomId();
-    const onPress = () => {
-      withList((notifications) => notifications.hide(id));
-      onUndo();
-    };
-    const content = createElement(Fragment, null, message, ' ', createElement(UndoButton, { onPress }));
-    show(content, 'green', 'status', 'undo', id);
   },
   /** Something was refused or failed: a sentence, or what was thrown. */
   refusal(reason: unknown): void {

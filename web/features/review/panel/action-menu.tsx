@@ -11,7 +11,7 @@ import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { ActionButtons } from './action-buttons.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { movesOf, stepAfter } from './my-action.ts';
-import { changeInput, useChangeStatus } from './use-change-status.ts';
+import { changeInput, useChangeStatus } from './use-change-status.tsx';
 
 export interface ActionMenuProps {
   record: MemberRecord;

@@ -7,7 +7,7 @@ import { useRefusedChange } from '#web/features/review/member/use-refused-change
 import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import type { ChangeChoice } from './confirm-change.tsx';
-import { UndoButton } from './undo-button.tsx';
+import { UndoMessage } from './undo-message.tsx';
 
 type ChangeCall = typeof officeCalls.memberActivityUpdate;
 
@@ -27,7 +27,7 @@ export function useChangeStatus(
       const isNew = data.membership_no !== '' && data.membership_no !== record.membership_no;
       const takeBack = () => undo.mutate({ member_id, seen_status: application_status });
       if (isNew) toast.success(`${message} Membership number: ${data.membership_no}`, 'long');
-      else if (data.undoable) toast.undoable(message, UndoButton, takeBack);
+      else if (data.undoable) toast.success(<UndoMessage message={message} onUndo={takeBack} />, 'undo');
       else toast.success(message);
       onDone();
     },
