@@ -1,16 +1,14 @@
 import type { ReactNode, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
-  /** Width and height in pixels. */
-  size?: number;
-  /** Width of the lines where the icon is 24 pixels wide; their colour is that of the text. */
-  stroke?: number;
+  /** Width and height in pixels: 20, less beside small words, more where one stands for a page (docs/design.md). */
+  size?: 16 | 18 | 20 | 32;
 }
 
 export type Icon = (props: IconProps) => ReactNode;
 
 function icon(path: string): Icon {
-  return ({ size = 24, stroke = 2, ...others }) => (
+  return ({ size = 20, ...others }) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}
@@ -18,7 +16,8 @@ function icon(path: string): Icon {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={stroke}
+      // Thin, also where it is large; the colour is that of the text.
+      strokeWidth={size > 20 ? 1.25 : 1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
       {...others}

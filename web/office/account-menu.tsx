@@ -29,12 +29,7 @@ export function AccountMenu({ tools }: { tools: readonly OfficeTool[] }) {
           ))}
         <Menu.Divider />
         {tools.map(({ label, icon: ToolIcon, run, disabled }) => (
-          <Menu.Item
-            key={label}
-            leftSection={<ToolIcon size={18} stroke={1.5} />}
-            disabled={disabled}
-            onClick={run}
-          >
+          <Menu.Item key={label} leftSection={<ToolIcon size={18} />} disabled={disabled} onClick={run}>
             {label}
           </Menu.Item>
         ))}
@@ -45,7 +40,7 @@ export function AccountMenu({ tools }: { tools: readonly OfficeTool[] }) {
 
 function Entry({ entry: { icon: EntryIcon, label, path } }: { entry: OfficeEntry }) {
   return (
-    <Menu.Item component="a" {...useAppLink(path)} leftSection={<EntryIcon size={18} stroke={1.5} />}>
+    <Menu.Item component="a" {...useAppLink(path)} leftSection={<EntryIcon size={18} />}>
       {label}
     </Menu.Item>
   );

@@ -62,7 +62,7 @@ function Entry({ entry, onNavigate }: EntryProps) {
       aria-current={marked ? 'page' : undefined}
       className={classes.entry}
       label={label}
-      leftSection={EntryIcon && <EntryIcon size={20} stroke={1.5} />}
+      leftSection={EntryIcon && <EntryIcon />}
       rightSection={Count && <Count />}
     />
   );
@@ -86,8 +86,8 @@ function MasterGroup({ masters, children }: { masters: readonly NavEntry[]; chil
         component="button"
         className={classes.entry}
         label="Master"
-        leftSection={<IconDatabase size={20} stroke={1.5} />}
-        rightSection={<Chevron size={16} stroke={1.5} aria-hidden />}
+        leftSection={<IconDatabase />}
+        rightSection={<Chevron size={16} aria-hidden />}
         onClick={() => setOpened(!opened)}
         aria-expanded={opened}
       />

@@ -71,7 +71,7 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
       {...preloadsOnIntent(LazyPalette)}
     >
-      <IconSearch size={18} stroke={1.5} aria-hidden />
+      <IconSearch size={18} aria-hidden />
       <span className={classes.searchWord}>Search</span>
       <Kbd className={classes.searchKey}>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
     </UnstyledButton>

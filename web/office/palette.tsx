@@ -87,7 +87,7 @@ function Finder({ tools, onAdd, onClose }: FinderProps) {
       <Spotlight.Search
         aria-label="Search"
         placeholder="Person, page or action"
-        leftSection={<IconSearch size={20} stroke={1.5} aria-hidden />}
+        leftSection={<IconSearch aria-hidden />}
         rightSection={<CloseButton aria-label="Close search" size="var(--omas-control)" onClick={onClose} />}
         rightSectionPointerEvents="all"
         classNames={{ wrapper: classes.field }}

@@ -67,7 +67,7 @@ export function usePaletteGroups(
   const all = {
     key: 'all',
     label: `Show all ${showTotal(total, totalIsLeast)} in the list`,
-    left: <IconUsers size={20} stroke={1.5} />,
+    left: <IconUsers />,
     run: () => openList(undefined),
   };
   const shownPeople = {
@@ -99,7 +99,7 @@ function openTypes(): void {
 }
 
 function toOption({ label, group, icon: EntryIcon, run }: OfficeTool & { group?: string }): PaletteOption {
-  return { key: label, label, left: <EntryIcon size={20} stroke={1.5} />, right: group, run };
+  return { key: label, label, left: <EntryIcon />, right: group, run };
 }
 
 function personOption(row: ApplicationRow, run: () => void): PaletteOption {

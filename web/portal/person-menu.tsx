@@ -31,7 +31,7 @@ export function PersonMenu({ person, entries, logout, busy }: PersonMenuProps) {
         {entries.map((entry) => (
           <Entry key={entry.path} entry={entry} />
         ))}
-        <Menu.Item leftSection={<IconLogout size={18} stroke={1.5} />} disabled={busy} onClick={logout}>
+        <Menu.Item leftSection={<IconLogout size={18} />} disabled={busy} onClick={logout}>
           Logout
         </Menu.Item>
       </Menu.Dropdown>

@@ -31,7 +31,7 @@ export function PortalDrawer({ opened, onClose }: PortalDrawerProps) {
             </Text>
             {links.map(({ label, url }, position) => (
               <OutsideLink key={position} href={url} className={classes.drawerLink}>
-                {label} <IconExternalLink size={16} stroke={1.5} aria-hidden />
+                {label} <IconExternalLink size={16} aria-hidden />
               </OutsideLink>
             ))}
           </Stack>

@@ -89,7 +89,7 @@ function PortalFooter() {
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<IconMoon size={18} stroke={1.5} />}
+          leftSection={<IconMoon size={18} />}
           onClick={toggleColorScheme}
         >
           Light or dark

@@ -117,7 +117,7 @@ function UploadActions({ file }: { file: StoredFile }) {
   return (
     <>
       <ActionIcon aria-label={`View ${name}`} onClick={() => setViewed(true)}>
-        <IconEye size={20} stroke={1.5} />
+        <IconEye />
       </ActionIcon>
       <DownloadIcon url={file.url} name={name} />
       <DocumentDialog opened={viewed} onClose={() => setViewed(false)} title={name}>

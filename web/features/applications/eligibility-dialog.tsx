@@ -153,11 +153,7 @@ function Points({ title, list: { notes, items }, confirmation, checked, onChange
       {notes.length > 0 && <RichText nodes={notes} />}
       {items.length > 0 && (
         <>
-          <List
-            spacing="xxs"
-            className={classes.points}
-            icon={<IconCheck size={20} stroke={1.5} aria-hidden />}
-          >
+          <List spacing="xxs" className={classes.points} icon={<IconCheck aria-hidden />}>
             {items.map(({ text, nodes }) => (
               <List.Item key={text}>
                 <RichLine nodes={nodes} />

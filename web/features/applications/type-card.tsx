@@ -30,7 +30,7 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
       <div>
         {papers.length > 0 && (
           <Text c="dimmed" size="sm" className={classes.papersTitle}>
-            <IconFileText size={18} stroke={1.5} aria-hidden />
+            <IconFileText size={18} aria-hidden />
             {countOf(papers.length, 'document')} to have ready
           </Text>
         )}

@@ -82,7 +82,7 @@ export function ChangeList({ changes, most }: ChangeListProps) {
             <>
               <span className={classes.former}>{from}</span>
               <VisuallyHidden> to </VisuallyHidden>
-              <IconArrowRight size={14} stroke={1.5} className={classes.arrow} aria-hidden />
+              <IconArrowRight size={16} className={classes.arrow} aria-hidden />
             </>
           )}
           {to}

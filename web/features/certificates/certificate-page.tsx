@@ -103,7 +103,7 @@ function DuplicateButton({ row, name, onCopied }: DuplicateButtonProps) {
       loading={send.isPending}
       onClick={() => send.mutate({ id: row.id })}
     >
-      <IconCopy size={20} stroke={1.5} aria-hidden />
+      <IconCopy aria-hidden />
     </ActionIcon>
   );
 }

@@ -94,7 +94,7 @@ function Download({ batch: { id, file_name }, name }: ItemProps) {
       href={downloadUrl(batchDownload, { id })}
       download={file_name}
       className={classes.wide}
-      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconDownload size={18} aria-hidden />}
       aria-label={`Download ${name}`}
     >
       Download

@@ -53,7 +53,7 @@ export function DocumentPage({ downloads = false, action, ...issued }: DocumentP
             download.isUnderWay ? (
               <Loader size={18} color="currentcolor" aria-hidden />
             ) : (
-              <IconDownload size={20} stroke={1.5} aria-hidden />
+              <IconDownload aria-hidden />
             )
           }
         >

@@ -63,7 +63,7 @@ export function EnquiryButton(props: ButtonProps) {
   const [opened, { open, close }] = useDisclosure(false);
   return (
     <>
-      <Button leftSection={<IconMail size={18} stroke={1.5} aria-hidden />} {...props} onClick={open}>
+      <Button leftSection={<IconMail size={18} aria-hidden />} {...props} onClick={open}>
         Email Support Team
       </Button>
       <EnquiryPanel opened={opened} onClose={close} />

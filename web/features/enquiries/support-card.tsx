@@ -33,7 +33,7 @@ export function SupportCard({ children }: { children?: ReactNode }) {
               component="a"
               href={`tel:${phone.replaceAll(' ', '')}`}
               variant="default"
-              leftSection={<IconPhone size={18} stroke={1.5} aria-hidden />}
+              leftSection={<IconPhone size={18} aria-hidden />}
             >
               Call {phone}
             </Button>

@@ -33,7 +33,7 @@ export function MailReader({ id, onBack }: MailReaderProps) {
           <Button
             variant="subtle"
             className={classes.back}
-            leftSection={<IconArrowLeft size={18} stroke={1.5} aria-hidden />}
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={onBack}
           >
             All mails

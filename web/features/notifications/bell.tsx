@@ -36,7 +36,7 @@ function LiveBell() {
       >
         <Popover.Target>
           <ActionIcon aria-label={bellLabel(unread)} onClick={toggle} className={classes.bell}>
-            <IconBell size={20} stroke={1.5} />
+            <IconBell />
             {unread > 0 && (
               <span className={classes.count} aria-hidden>
                 {showUnread(unread)}

@@ -111,11 +111,7 @@ function PasswordRow({ isSet, onChange }: PasswordRowProps) {
         ) : (
           <Text c="dimmed">Not set yet</Text>
         )}
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
-          onClick={onChange}
-        >
+        <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onChange}>
           {isSet ? 'Change password' : 'Set a password'}
         </Button>
       </Group>

@@ -146,7 +146,7 @@ function Empty({ searched, onClear, onAdd }: EmptyProps) {
 /** The one way to a new record, at the title and where the list is empty. */
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
-    <Button leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />} onClick={onAdd}>
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
       Add New
     </Button>
   );
@@ -170,12 +170,12 @@ function rowActions<Row extends StoredRow, Values extends FormValues>(
       {moreActions?.(row, onEdit ?? onOpen)}
       {onEdit && mayEdit?.(row) !== false && (
         <ActionIcon aria-label={`Edit ${nameOf(row)}`} title="Edit" onClick={() => onEdit(row)}>
-          <IconPencil size={20} stroke={1.5} aria-hidden />
+          <IconPencil aria-hidden />
         </ActionIcon>
       )}
       {onDelete && mayDelete?.(row) !== false && (
         <ActionIcon aria-label={`Delete ${nameOf(row)}`} title="Delete" onClick={() => onDelete(row)}>
-          <IconTrash size={20} stroke={1.5} aria-hidden />
+          <IconTrash aria-hidden />
         </ActionIcon>
       )}
     </Group>

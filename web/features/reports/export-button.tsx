@@ -35,11 +35,7 @@ export function ExportButton({ fileName, url }: ExportButtonProps) {
       <Button
         ref={button}
         leftSection={
-          run ? (
-            <Loader size={18} color="currentcolor" aria-hidden />
-          ) : (
-            <IconDownload size={18} stroke={1.5} aria-hidden />
-          )
+          run ? <Loader size={18} color="currentcolor" aria-hidden /> : <IconDownload size={18} aria-hidden />
         }
         aria-disabled={run !== undefined}
         className="omas-figures"

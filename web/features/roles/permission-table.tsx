@@ -62,7 +62,7 @@ function Mark({ given }: { given: boolean }) {
   return (
     <>
       {given ? (
-        <IconCheck size={20} stroke={2.5} aria-hidden className={classes.yes} />
+        <IconCheck aria-hidden className={classes.yes} />
       ) : (
         <span aria-hidden className={classes.no}>
           –

@@ -117,7 +117,7 @@ function ViewIcon({ role }: { role: Role }) {
       aria-label={`View ${role.role_name}`}
       title="View"
     >
-      <IconEye size={20} stroke={1.5} aria-hidden />
+      <IconEye aria-hidden />
     </ActionIcon>
   );
 }

@@ -64,7 +64,7 @@ export function SocialLinks() {
             aria-label={`${settings.website_name} on ${socialSites[site]} (opens in a new tab)`}
             size={44}
           >
-            <Icon size={22} stroke={1.5} aria-hidden />
+            <Icon size={20} aria-hidden />
           </ActionIcon>
         );
       })}

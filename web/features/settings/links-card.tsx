@@ -84,7 +84,7 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
       <Button
         variant="default"
         data-action="add"
-        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconPlus size={18} aria-hidden />}
         disabled={links.length >= MAX_LINKS}
         onClick={add}
       >
@@ -133,7 +133,7 @@ function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
           disabled={position === 0}
           onClick={() => onMove(-1)}
         >
-          <IconArrowUp size={20} stroke={1.5} />
+          <IconArrowUp />
         </ActionIcon>
         <ActionIcon
           aria-label={`Move ${name} down`}
@@ -141,10 +141,10 @@ function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
           disabled={position === form.values.links.length - 1}
           onClick={() => onMove(1)}
         >
-          <IconArrowDown size={20} stroke={1.5} />
+          <IconArrowDown />
         </ActionIcon>
         <ActionIcon aria-label={`Remove ${name}`} data-action="remove" onClick={onRemove}>
-          <IconTrash size={20} stroke={1.5} />
+          <IconTrash />
         </ActionIcon>
       </Group>
     </div>

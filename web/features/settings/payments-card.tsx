@@ -104,11 +104,7 @@ function WebhookAddress({ url }: { url: string }) {
         <CopyButton value={url}>
           {({ copied, copy }) => (
             <ActionIcon aria-label={copied ? 'Copied' : 'Copy the address of the webhook'} onClick={copy}>
-              {copied ? (
-                <IconCheck size={20} stroke={1.5} aria-hidden />
-              ) : (
-                <IconCopy size={20} stroke={1.5} aria-hidden />
-              )}
+              {copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
             </ActionIcon>
           )}
         </CopyButton>

@@ -30,7 +30,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
     <>
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
-          <Button variant="default" leftSection={<IconEye size={18} stroke={1.5} aria-hidden />}>
+          <Button variant="default" leftSection={<IconEye size={18} aria-hidden />}>
             Views
           </Button>
         </Menu.Target>
@@ -41,7 +41,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
               key={name}
               className={classes.name}
               aria-current={address === here || undefined}
-              rightSection={address === here && <IconCheck size={18} stroke={1.5} aria-hidden />}
+              rightSection={address === here && <IconCheck size={18} aria-hidden />}
               onClick={() => void router.navigate({ href: appHref(address) })}
             >
               {name}
@@ -49,7 +49,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
           ))}
           <Menu.Divider />
           <Menu.Item
-            leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+            leftSection={<IconPlus size={18} aria-hidden />}
             disabled={!isFiltered}
             onClick={() => setSaving(true)}
           >
@@ -58,7 +58,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
           {shown && (
             <Menu.Item
               className={classes.name}
-              leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+              leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => drop.mutate({ list, name: shown.name })}
             >
               Delete ‘{shown.name}’

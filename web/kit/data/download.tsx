@@ -102,11 +102,7 @@ export function DownloadIcon({ url, name }: { url: string; name: string }) {
   const { onClick, isUnderWay } = useDownload(url);
   return (
     <ActionIcon component="a" href={url} download onClick={onClick} aria-label={`Download ${name}`}>
-      {isUnderWay ? (
-        <Loader size={18} color="currentcolor" aria-hidden />
-      ) : (
-        <IconDownload size={20} stroke={1.5} aria-hidden />
-      )}
+      {isUnderWay ? <Loader size={18} color="currentcolor" aria-hidden /> : <IconDownload aria-hidden />}
     </ActionIcon>
   );
 }

@@ -137,13 +137,13 @@ function Neighbours({ item, position, onPrevious, onNext }: NeighboursProps) {
   return (
     <Group gap="xxs" wrap="nowrap">
       <Step name={`Previous ${item}`} onClick={onPrevious}>
-        <IconChevronLeft size={20} stroke={1.5} />
+        <IconChevronLeft />
       </Step>
       <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
         {position}
       </Text>
       <Step name={`Next ${item}`} onClick={onNext}>
-        <IconChevronRight size={20} stroke={1.5} />
+        <IconChevronRight />
       </Step>
     </Group>
   );

@@ -30,19 +30,19 @@ export function DocumentBar({ name, url, zoom, onZoom, onTurn }: DocumentBarProp
       </Text>
       <Group gap="xxs" wrap="nowrap">
         <Tool label="Zoom out" disabled={!further} onClick={() => further && onZoom(further)}>
-          <IconZoomOut size={20} stroke={1.5} />
+          <IconZoomOut />
         </Tool>
         <Text size="sm" className="omas-figures" miw={44} ta="center" aria-live="polite">
           {Math.round(zoom * 100)}%
         </Text>
         <Tool label="Zoom in" disabled={!closer} onClick={() => closer && onZoom(closer)}>
-          <IconZoomIn size={20} stroke={1.5} />
+          <IconZoomIn />
         </Tool>
         <Tool label="Fit to width" disabled={zoom === 1} onClick={() => onZoom(1)}>
-          <IconArrowAutofitWidth size={20} stroke={1.5} />
+          <IconArrowAutofitWidth />
         </Tool>
         <Tool label="Turn" onClick={onTurn}>
-          <IconRotateClockwise size={20} stroke={1.5} />
+          <IconRotateClockwise />
         </Tool>
         {url !== undefined && <DownloadIcon url={url} name={name} />}
       </Group>

@@ -22,7 +22,7 @@ export function CameraButton({ side, disabled, onTaken, ...label }: CameraButton
         {...label}
         variant="default"
         className={classes.camera}
-        leftSection={<IconCamera size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconCamera size={18} aria-hidden />}
         disabled={disabled}
         onClick={() => camera.current?.click()}
       >

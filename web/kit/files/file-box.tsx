@@ -80,7 +80,7 @@ export function FileBox(props: FileBoxProps) {
         <Group gap="xs" ml="auto" justify="flex-end">
           {onRetry && (
             <Button
-              leftSection={<IconRefresh size={18} stroke={1.5} aria-hidden />}
+              leftSection={<IconRefresh size={18} aria-hidden />}
               disabled={disabled}
               onClick={thenFocusChoose(onRetry)}
               aria-label={`Try again: ${label}`}
@@ -91,7 +91,7 @@ export function FileBox(props: FileBoxProps) {
           <Button
             ref={choose}
             variant="default"
-            leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+            leftSection={<IconUpload size={18} aria-hidden />}
             disabled={disabled}
             onClick={() => chooser.current?.click()}
             data-path={props['data-path']}
@@ -111,7 +111,7 @@ export function FileBox(props: FileBoxProps) {
           {onCancel && (
             <Button
               variant="subtle"
-              leftSection={<IconX size={18} stroke={1.5} aria-hidden />}
+              leftSection={<IconX size={18} aria-hidden />}
               onClick={thenFocusChoose(onCancel)}
               aria-label={`Cancel: ${label}`}
             >
@@ -122,7 +122,7 @@ export function FileBox(props: FileBoxProps) {
             <Button
               variant="subtle"
               color="red"
-              leftSection={<IconTrash size={18} stroke={1.5} aria-hidden />}
+              leftSection={<IconTrash size={18} aria-hidden />}
               disabled={disabled}
               onClick={thenFocusChoose(onRemove)}
               aria-label={`Remove: ${label}`}

@@ -51,7 +51,7 @@ export function ShownFile({ file, label }: ShownFileProps) {
 
 function Thumbnail({ file }: { file: File | StoredFile }) {
   if (!looksLikeImage(file.name, file instanceof File ? file.type : '')) {
-    return <IconFileText size={32} stroke={1.25} className={classes.icon} aria-hidden />;
+    return <IconFileText size={32} className={classes.icon} aria-hidden />;
   }
   if (file instanceof File) return <ChosenPicture file={file} />;
   return <img src={file.url} alt="" className={classes.thumb} />;

@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
               disabled={disabled}
               onClick={() => setOpened((open) => !open)}
             >
-              <IconCalendar size={20} stroke={1.5} />
+              <IconCalendar />
             </ActionIcon>
           </Popover.Target>
           <Popover.Dropdown>

@@ -37,7 +37,7 @@ function State({ title, children, icon }: StateProps & { icon: ReactNode }) {
 /** Nothing here yet: what would be here, and the one thing to do about it as children. */
 export function EmptyState({ title, children }: StateProps) {
   return (
-    <State title={title} icon={<IconInbox size={32} stroke={1.25} aria-hidden />}>
+    <State title={title} icon={<IconInbox size={32} aria-hidden />}>
       {children}
     </State>
   );
@@ -57,7 +57,7 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div role="alert">
-      <State title={title ?? loadFailure(error)} icon={<IconCloudOff size={32} stroke={1.25} aria-hidden />}>
+      <State title={title ?? loadFailure(error)} icon={<IconCloudOff size={32} aria-hidden />}>
         {title !== undefined && <Text>{loadFailure(error)}</Text>}
         {requestId && (
           <Text c="dimmed" size="sm">
@@ -110,7 +110,7 @@ function NewVersion() {
 
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
-      <IconRefresh size={32} stroke={1.25} aria-hidden />
+      <IconRefresh size={32} aria-hidden />
       <Text fw={600}>{network.newVersion}</Text>
       <Text>{fault === null ? network.whatIsKept : loadFailure(fault)}</Text>
       <Button variant="default" onClick={() => void reloadPage().catch(setFault)} mt="xs">

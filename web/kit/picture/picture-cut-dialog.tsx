@@ -101,7 +101,7 @@ export default function PictureCutDialog({
             <Group justify="space-between" gap="sm">
               <Button
                 variant="default"
-                leftSection={<IconRotateClockwise size={18} stroke={1.5} aria-hidden />}
+                leftSection={<IconRotateClockwise size={18} aria-hidden />}
                 onClick={rotate}
               >
                 Rotate

@@ -53,7 +53,7 @@ export function RichTextLink({ editor }: { editor: Editor }) {
     >
       <Popover.Target>
         <RichTextEditor.Control aria-label="Link" title="Link" active={active} onClick={open}>
-          <IconLink size={20} stroke={1.5} aria-hidden />
+          <IconLink aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
       {/* Esc closes this alone, not the panel around it. */}

@@ -86,7 +86,7 @@ function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
         disabled={sort === null}
         onClick={() => sort && onSort({ ...sort, direction: isDescending ? 'asc' : 'desc' })}
       >
-        <Icon size={20} stroke={1.5} aria-hidden />
+        <Icon aria-hidden />
       </ActionIcon>
     </Group>
   );

@@ -16,14 +16,9 @@ export interface ColumnsMenuProps {
 /** 'Columns': which columns of a list are shown; it stays open, so that several can be ticked. */
 export function ColumnsMenu({ columns, chosen, onChoose, onClose }: ColumnsMenuProps) {
   return (
-    <Menu
-      position="bottom-end"
-      width={280}
-      onClose={onClose}
-      checkIcon={<IconCheck size={18} stroke={1.5} />}
-    >
+    <Menu position="bottom-end" width={280} onClose={onClose} checkIcon={<IconCheck size={18} />}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconColumns size={18} stroke={1.5} aria-hidden />}>
+        <Button variant="default" leftSection={<IconColumns size={18} aria-hidden />}>
           Columns
         </Button>
       </Menu.Target>
@@ -41,7 +36,7 @@ export function ColumnsMenu({ columns, chosen, onChoose, onClose }: ColumnsMenuP
           ))}
         <Menu.Divider />
         <Menu.Item
-          leftSection={<IconRotateClockwise size={18} stroke={1.5} />}
+          leftSection={<IconRotateClockwise size={18} />}
           closeMenuOnClick={false}
           onClick={() => onChoose({})}
         >

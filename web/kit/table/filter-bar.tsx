@@ -105,7 +105,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, keys
       label={label}
       placeholder={placeholder}
       maxLength={maxLength}
-      leftSection={<IconSearch size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typed && (
           <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => type('')} />

@@ -41,7 +41,7 @@ export function FilterSheet({ filters, onRemove, clearButton, children }: Filter
         ref={opener}
         variant="default"
         className={classes.opener}
-        leftSection={<IconFilter size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconFilter size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
         {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
@@ -54,7 +54,7 @@ export function FilterSheet({ filters, onRemove, clearButton, children }: Filter
                 variant="light"
                 radius="xl"
                 aria-label={`Remove ${wordsOf(filter)}`}
-                rightSection={<IconX size={16} stroke={1.5} aria-hidden />}
+                rightSection={<IconX size={16} aria-hidden />}
                 onClick={() => remove(filter)}
               >
                 <span className={classes.chip}>{wordsOf(filter)}</span>

@@ -160,7 +160,7 @@ function HeaderCell<Row>({ column, pinned, sort, onSort }: HeaderProps<Row>) {
         onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
         {column.title}
-        <Icon size={16} stroke={1.5} aria-hidden />
+        <Icon size={16} aria-hidden />
       </UnstyledButton>
     </Table.Th>
   );

@@ -84,7 +84,7 @@ function NewApplication() {
       href={appHref('/user-member-application-list')}
       target="_blank"
       rel="noopener"
-      leftSection={<IconExternalLink size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconExternalLink size={18} aria-hidden />}
     >
       New Application
     </Button>

@@ -51,7 +51,7 @@ function Submitted({ summary }: { summary: PaymentSummary }) {
   return (
     <Stack gap="lg" maw={640} mx="auto">
       <div>
-        <IconCircleCheck size={48} stroke={1.25} color="var(--mantine-color-green-7)" aria-hidden />
+        <IconCircleCheck size={32} color="var(--mantine-color-green-7)" aria-hidden />
         <PageTitle>Application Submitted Successfully</PageTitle>
         <Text>
           Dear {fullName(application)}, thank you for your application. Our team will respond within 24 hours.

@@ -28,7 +28,7 @@ export function RareFields({ addLabel, isUsed, children }: RareFieldsProps) {
       py="xxs"
       style={{ alignSelf: 'flex-start' }}
       styles={{ label: { whiteSpace: 'normal' } }}
-      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconPlus size={18} aria-hidden />}
       onClick={() => {
         // Drawn at once, so that the first field is there to take the focus.
         flushSync(() => setOpened(true));

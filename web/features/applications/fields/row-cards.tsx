@@ -66,7 +66,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
                 aria-label={`Remove ${nameOf(position)}`}
                 onClick={() => (isFilled(row) ? setAsked(position) : void remove(position))}
               >
-                <IconTrash size={20} stroke={1.5} />
+                <IconTrash />
               </ActionIcon>
             }
           >
@@ -77,7 +77,7 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       <Button
         ref={adds}
         variant="default"
-        leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconPlus size={18} aria-hidden />}
         onClick={() => {
           // Drawn at once, so that the row is there to take the focus.
           flushSync(onAdd);

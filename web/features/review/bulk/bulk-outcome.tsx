@@ -101,7 +101,7 @@ function BulkRows({ rows, summary, changed }: BulkRowsProps) {
       <ul className={classes.rows} aria-label="Applications" tabIndex={0}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row} data-changed={row.changed || undefined}>
-            {row.changed ? <IconCheck size={20} aria-hidden /> : <IconX size={20} aria-hidden />}
+            {row.changed ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
             <div className={classes.words}>
               <div>
                 {row.name || `Application ${row.id}`}

@@ -25,7 +25,7 @@ export function WaitingCards() {
   if (each?.every(({ count }) => count === 0))
     return (
       <p className={classes.done}>
-        <IconCircleCheck size={20} stroke={1.5} aria-hidden />
+        <IconCircleCheck aria-hidden />
         Nothing waits: all is done
       </p>
     );

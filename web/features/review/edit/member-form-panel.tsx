@@ -31,7 +31,7 @@ export function EditMember({ record }: { record: MemberRecord }) {
     <>
       <Button
         variant="default"
-        leftSection={<IconPencil size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconPencil size={18} aria-hidden />}
         onClick={() => setOpened(true)}
         {...loadsMemberForm}
       >

@@ -22,7 +22,7 @@ export function AddMember({ type, onAdded }: AddMemberProps) {
   return (
     <>
       <Button
-        leftSection={<IconUserPlus size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconUserPlus size={18} aria-hidden />}
         onClick={() => setOpened(true)}
         {...preloadsOnIntent(AddMemberDialogs)}
       >

@@ -28,12 +28,12 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
     <div className={classes.actions}>
       <Group gap="md">
         <Anchor href={`mailto:${record.email}`} className={classes.contact}>
-          <IconMail size={18} stroke={1.5} aria-hidden />
+          <IconMail size={18} aria-hidden />
           {record.email}
         </Anchor>
         {mobile !== '' && (
           <Anchor href={`tel:${mobile.replaceAll(' ', '')}`} className={classes.contact}>
-            <IconPhone size={18} stroke={1.5} aria-hidden />
+            <IconPhone size={18} aria-hidden />
             {mobile}
           </Anchor>
         )}
@@ -91,7 +91,7 @@ function ResendNumber({ record }: { record: MemberRecord }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconSend size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconSend size={18} aria-hidden />}
       loading={send.isPending}
       onClick={() => send.mutate({ id: String(record.id) })}
     >
@@ -106,7 +106,7 @@ function BundleButton({ record }: { record: MemberRecord }) {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={18} stroke={1.5} aria-hidden />}
+      leftSection={<IconDownload size={18} aria-hidden />}
       loading={isUnderWay}
       onClick={onClick}
     >

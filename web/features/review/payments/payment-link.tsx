@@ -68,7 +68,7 @@ function LinkActions({ record, link, amount }: PaymentLinkProps & { amount: stri
     <Group gap="xs" mt="sm">
       <Button
         variant="default"
-        leftSection={<IconSend size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconSend size={18} aria-hidden />}
         loading={resend.isPending}
         onClick={() => resend.mutate(input)}
       >
@@ -76,7 +76,7 @@ function LinkActions({ record, link, amount }: PaymentLinkProps & { amount: stri
       </Button>
       <Button
         variant="default"
-        leftSection={<IconLinkOff size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconLinkOff size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         Cancel link

@@ -60,7 +60,7 @@ function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' |
     <div>
       <Button
         variant="default"
-        leftSection={<IconCash size={18} stroke={1.5} aria-hidden />}
+        leftSection={<IconCash size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
         Request or record a payment

@@ -61,7 +61,7 @@ export function Refunds({ record, payment }: { record: MemberRecord; payment: Pa
         <Button
           variant="default"
           mt="sm"
-          leftSection={<IconArrowBackUp size={18} stroke={1.5} aria-hidden />}
+          leftSection={<IconArrowBackUp size={18} aria-hidden />}
           onClick={() => setAsking(true)}
         >
           Refund

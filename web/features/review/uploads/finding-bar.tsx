@@ -53,7 +53,7 @@ export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }:
           {!isAccepted && (
             <Button
               variant="default"
-              leftSection={<IconCheck size={18} stroke={1.75} aria-hidden />}
+              leftSection={<IconCheck size={18} aria-hidden />}
               disabled={isSending}
               onClick={() => judge('accepted')}
             >
@@ -62,7 +62,7 @@ export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }:
           )}
           <Button
             variant="default"
-            leftSection={<IconX size={18} stroke={1.75} aria-hidden />}
+            leftSection={<IconX size={18} aria-hidden />}
             disabled={isSending}
             onClick={() => onRefusing(true)}
           >

@@ -70,7 +70,7 @@ interface MarkProps {
 export function Mark({ icon: Shown, tone, word }: MarkProps) {
   return (
     <span className={classes.mark} data-tone={tone}>
-      <Shown size={18} stroke={1.75} aria-hidden />
+      <Shown size={18} aria-hidden />
       {word}
     </span>
   );

@@ -51,7 +51,7 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
   const Icon = file.content_type.startsWith('image/') ? IconPhoto : IconFileText;
   return (
     <UnstyledButton className={classes.upload} aria-pressed={isOpen} onClick={onOpen}>
-      <Icon size={20} stroke={1.5} aria-hidden />
+      <Icon aria-hidden />
       <span className={classes.uploadText}>
         <Text component="span" display="block" fw={500}>
           <VisuallyHidden>Open </VisuallyHidden>
@@ -78,7 +78,7 @@ function MissingUpload({ record, upload }: { record: MemberRecord; upload: Revie
   const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
   return (
     <div className={classes.upload}>
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+      <IconAlertTriangle aria-hidden />
       <span className={classes.uploadText}>
         <span>{upload.label}: not uploaded</span>
         <FindingNote upload={upload} />

@@ -26,7 +26,7 @@ export function UploadAside(props: UploadViewerProps) {
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <Steps {...props} />
         <ActionIcon aria-label="Close document" onClick={props.onClose}>
-          <IconX size={20} stroke={1.5} />
+          <IconX />
         </ActionIcon>
       </Group>
       <Sheet {...props} heights={heightsBeside} />
@@ -57,13 +57,13 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
         disabled={!previous}
         onClick={() => previous && onOpen(previous.field)}
       >
-        <IconChevronLeft size={20} stroke={1.5} />
+        <IconChevronLeft />
       </ActionIcon>
       <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
         {stored.indexOf(upload) + 1} of {stored.length}
       </Text>
       <ActionIcon aria-label="Next document" disabled={!next} onClick={() => next && onOpen(next.field)}>
-        <IconChevronRight size={20} stroke={1.5} />
+        <IconChevronRight />
       </ActionIcon>
     </Group>
   );

@@ -24,7 +24,7 @@ export function Welcome({ children }: { children: ReactNode }) {
           <ul aria-label="Why join" className={classes.benefits}>
             {benefits.map((benefit) => (
               <li key={benefit}>
-                <IconCheck size={20} aria-hidden /> {benefit}
+                <IconCheck aria-hidden /> {benefit}
               </li>
             ))}
           </ul>

@@ -56,7 +56,7 @@ export function PaperRow({ paper, empty, labelOf, onSort, onTakeOut, onRemove }:
         <ShownFile file={file} label="File to sort" />
         {state.kind === 'refused' && !state.isFinal && (
           <Button
-            leftSection={<IconRefresh size={18} stroke={1.5} aria-hidden />}
+            leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={() => checkAgain(paper)}
             aria-label={`Try again: ${file.name}`}
           >
@@ -70,7 +70,7 @@ export function PaperRow({ paper, empty, labelOf, onSort, onTakeOut, onRemove }:
           onClick={onRemove}
           aria-label={`Remove: ${file.name}`}
         >
-          <IconTrash size={20} stroke={1.5} aria-hidden />
+          <IconTrash aria-hidden />
         </ActionIcon>
       </div>
       {state.kind === 'checking' && (

@@ -57,7 +57,7 @@ export function PapersBox(props: PapersBoxProps) {
           <Button
             ref={choose}
             variant="default"
-            leftSection={<IconUpload size={18} stroke={1.5} aria-hidden />}
+            leftSection={<IconUpload size={18} aria-hidden />}
             onClick={() => chooser.current?.click()}
           >
             Choose files
