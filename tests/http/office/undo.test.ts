@@ -183,15 +183,27 @@ describe('the mail that waits', () => {
     await post.close();
   });
 
-  test('holds up no code, and goes first when another change follows', async () => {
+  /** For how many seconds each mail to an address that is not sent yet waits after its change. */
+  async function waitsOf({ email }: ApplicationRow): Promise<number[]> {
+    const mails = mailing.db.selectFrom('outbox_mails').select(['created_at', 'try_at']).orderBy('id');
+    const rows = await mails.where('recipient', '=', email).execute();
+    return rows.flatMap(({ created_at, try_at }) =>
+      try_at === null ? [] : [Math.round((try_at.getTime() - created_at.getTime()) / 1_000)],
+    );
+  }
+
+  test('holds up no other, and is sent at once when another change follows', async () => {
     const admin = await mailing.admin();
     const application = await anApplication(mailing.db, { status_id: 3, paid: true });
     await admin.ok(memberActivityUpdate, change(application, 5));
+    expect(await waitsOf(application)).toEqual([12]);
     const other = await anApplication(mailing.db, { status_id: 3, paid: true });
     await admin.ok(memberActivityUpdate, change(other, 8, { hold: 0 }));
+    expect(await waitsOf(other)).not.toContain(12);
     await post.mailTo(other.email, /hold/);
     expect(post.mails.filter(({ to }) => to === application.email)).toEqual([]);
     await admin.ok(memberActivityUpdate, change(application, 12));
+    expect(await waitsOf(application)).not.toContain(12);
     await post.mailTo(application.email, /approved/);
     await post.mailTo(application.email, /membership number/);
   });
