@@ -200,13 +200,13 @@ test('a common word is counted in an index that holds the words', async () => {
   expect(plan.map((node) => node['Index Name'])).toContain('applications_listed_with_words');
 });
 
-test('a change of status sends six statements: lock, row with activity, frame of the mail, mail, job, audit', async () => {
+test('a change of status sends five statements: lock, row with activity, frame of the mail, mail, audit', async () => {
   const { statements } = await app.record(officeCalls.memberActivityUpdate, {
     member_id: member,
     application_status: 9,
     message: 'Under discussion',
   });
-  expect(statements).toHaveLength(6);
+  expect(statements).toHaveLength(5);
 });
 
 test('a detail is read in one statement', async () => {
