@@ -27,53 +27,53 @@ const budgets: Readonly<Record<string, Budget>> = {
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
-    scripts: 7,
-    scriptKilobytes: 175,
+    scripts: 6,
+    scriptKilobytes: 173,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
-    scripts: 9,
-    scriptKilobytes: 182,
+    scripts: 8,
+    scriptKilobytes: 180,
   },
   wizard: {
     sources: [portal, wizard],
-    scripts: 10,
+    scripts: 9,
     scriptKilobytes: 185,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
     scripts: 20,
-    scriptKilobytes: 262,
+    scriptKilobytes: 261,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
-    scripts: 20,
-    scriptKilobytes: 262,
+    scripts: 19,
+    scriptKilobytes: 258,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 269,
+    scriptKilobytes: 273,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 266,
+    scriptKilobytes: 270,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 20,
-    scriptKilobytes: 262,
+    scriptKilobytes: 261,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
-    scripts: 15,
-    scriptKilobytes: 258,
+    scripts: 14,
+    scriptKilobytes: 257,
   },
 };
 
 /** One file for all; a page that is drawn does not wait for it. */
-const styleKilobytes = 32;
+const styleKilobytes = 33;
 
 const kilobytes = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(webFolder, file))).length, 0) /

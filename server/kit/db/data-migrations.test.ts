@@ -251,9 +251,8 @@ it('0030 has every mail sent that waited in the queue, and none that was read in
         ('check-order', 'created', '{"mailId": 5}')`.execute(db);
     bring('0030-mails-without-jobs');
     await migrate(db, folder);
-    const waiting = db.selectFrom('outbox_mails').select('id').where('try_at', 'is not', null).orderBy('id');
-    const due = await waiting.execute();
-    expect(due.map(({ id }) => id)).toEqual([1, 2]);
+    const due = db.selectFrom('outbox_mails').select('id').where('try_at', 'is not', null).orderBy('id');
+    expect(await due.execute()).toEqual([{ id: 1 }, { id: 2 }]);
   } finally {
     await database.close();
     await home.drop();

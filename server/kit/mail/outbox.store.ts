@@ -117,9 +117,14 @@ export async function releaseMail(tx: Tx, id: number, now: Date): Promise<void> 
     .execute();
 }
 
-/** No mail that waits is sent: whoever it is for reads it in the mailbox. */
-export async function leaveToMailbox(db: Db): Promise<void> {
-  await db.updateTable('outbox_mails').set({ try_at: null }).where('try_at', 'is not', null).execute();
+/** No mail of this kind that waits is sent: whoever it is for reads it in the mailbox. */
+export async function leaveToMailbox(db: Db, kind: keyof typeof takeDue): Promise<void> {
+  await db
+    .updateTable('outbox_mails')
+    .set({ try_at: null })
+    .where('try_at', 'is not', null)
+    .where('expires_at', kind === 'urgent' ? 'is not' : 'is', null)
+    .execute();
 }
 
 /** Replaces the text of a secret mail once nobody needs it; its subject may contain a code. */

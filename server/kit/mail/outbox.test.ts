@@ -200,7 +200,7 @@ test('several that look at once take a mail each, and what the mailbox shows is 
   const post = await anSmtpServer();
   const mailer = aMailer(post.url);
   await aMail();
-  await leaveToMailbox(database.db);
+  await leaveToMailbox(database.db, 'ordinary');
   const many = openDatabase(home.connectionString, { poolSize: 4 });
   open.push(() => many.close());
   for (let mails = 0; mails < 3; mails += 1) await aMail();

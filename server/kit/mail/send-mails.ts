@@ -52,7 +52,7 @@ function createSenders(parts: MailParts, kind: MailKind) {
     try {
       while (!ending.signal.aborted) {
         // Where the mailbox is read, mails have arrived.
-        if (await parts.mailbox()) return await leaveToMailbox(parts.db);
+        if (await parts.mailbox()) return await leaveToMailbox(parts.db, kind);
         // Each that finds one has the next looked for meanwhile.
         if (!(await sendDueMail({ ...parts, mailer }, kind, look))) return;
       }
