@@ -58,8 +58,8 @@ const config: UserConfig = {
     // The content policy forbids data: fonts and inline scripts, so nothing is inlined.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // How long each plugin took is of no use to who starts the product.
-      checks: { bundlerTimings: false },
+      // Of no use to who starts the product: how long each plugin took, and what a chunk group holds in two ways.
+      checks: { bundlerTimings: false, ineffectiveDynamicImport: false },
       // A feature's index.ts only exports: a page loads the files that it names, not all of the feature.
       treeshake: {
         moduleSideEffects: [{ test: /\/web\/features\/(?:[^/]+\/)+index\.ts$/, sideEffects: false }],
