@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromiumLaunch } from '#tests/world/setup/chromium.ts';
+import { type BrowserWork, whileTraced } from './browser-work.ts';
 import { cookiesOf, type MembersDatabase, type StartedProduct, withProduct } from './start-product.ts';
 
 /** How long a hand rests on something before it presses. */
@@ -55,7 +56,7 @@ async function timeOf(page: Page, { press, drawn }: Click): Promise<number> {
       const { pressedAt } = globalThis as unknown as { pressedAt: number };
       const busy = document.querySelector('[aria-busy="true"], .mantine-Skeleton-root');
       const shown = document.querySelector(selector ?? '') && !busy;
-      return shown && document.body.innerText !== former ? performance.now() - pressedAt : false;
+      return shown && document.body.textContent !== former ? performance.now() - pressedAt : false;
     },
     [drawn, before],
     { polling: 'raf' },
@@ -63,15 +64,25 @@ async function timeOf(page: Page, { press, drawn }: Click): Promise<number> {
   return drawnAt.jsonValue() as Promise<number>;
 }
 
-const textOfPage = () => document.body.innerText;
+/** Not as it is drawn: that would have it laid out in every frame. */
+const textOfPage = () => document.body.textContent;
 
-async function visit(browser: Browser, product: StartedProduct, isSlow: boolean): Promise<number[]> {
+interface Visit {
+  /** Of each click, in milliseconds. */
+  times: number[];
+  /** What the browser worked on; only of a visit that is traced, which is slower. */
+  work: BrowserWork[];
+}
+
+type Line = 'no limit' | '4G' | 'traced';
+
+async function visit(browser: Browser, product: StartedProduct, line: Line): Promise<Visit> {
   const url = `http://localhost:${product.port}`;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     await context.addCookies(cookiesOf(product.headers.cookie, url));
     const page = await context.newPage();
-    if (isSlow) {
+    if (line === '4G') {
       const session = await context.newCDPSession(page);
       await session.send('Network.emulateNetworkConditions', FOUR_G);
     }
@@ -79,15 +90,20 @@ async function visit(browser: Browser, product: StartedProduct, isSlow: boolean)
     await page.locator(row(10)).waitFor();
     await pause(LOOKS_MS);
     const times: number[] = [];
+    const work: BrowserWork[] = [];
     for (const click of clicks) {
-      const time = await timeOf(page, click).catch((cause: unknown) => {
-        throw new Error(`${click.name}, on ${page.url()}`, { cause });
-      });
-      times.push(time);
+      const press = async () => {
+        const time = await timeOf(page, click).catch((cause: unknown) => {
+          throw new Error(`${click.name}, on ${page.url()}`, { cause });
+        });
+        times.push(time);
+      };
+      if (line === 'traced') work.push(await whileTraced(browser, page, press));
+      else await press();
       await pause(LOOKS_MS);
       if (click === clicks[2]) await page.keyboard.press('Escape');
     }
-    return times;
+    return { times, work };
   } finally {
     await context.close();
   }
@@ -104,22 +120,37 @@ export async function benchClicks({ database, rounds }: ClicksOptions): Promise<
   await withProduct(database, async (product) => {
     const browser = await chromium.launch(await chromiumLaunch());
     try {
-      const repeat = async (isSlow: boolean) => {
-        const visits: number[][] = [];
-        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, product, isSlow));
+      const repeat = async (line: Line) => {
+        const visits: Visit[] = [];
+        for (let round = 0; round < rounds; round += 1) visits.push(await visit(browser, product, line));
         return visits;
       };
-      const [fast, slow] = [await repeat(false), await repeat(true)];
+      const [fast, slow, traced] = [await repeat('no limit'), await repeat('4G'), await repeat('traced')];
       console.log('| pressed | ms, no limit | ms, 4G |\n| --- | ---: | ---: |');
       for (const [index, { name }] of clicks.entries())
         console.log(`| ${name} | ${median(fast, index)} | ${median(slow, index)} |`);
+      console.log(
+        `\n| worked on, ms | ${workKinds.join(' | ')} |\n| --- |${' ---: |'.repeat(workKinds.length)}`,
+      );
+      for (const [index, { name }] of clicks.entries())
+        console.log(`| ${name} | ${workKinds.map((kind) => medianWork(traced, index, kind)).join(' | ')} |`);
     } finally {
       await browser.close();
     }
   });
 }
 
-function median(visits: number[][], index: number): string {
-  const sorted = visits.map((times) => times[index] ?? Number.NaN).toSorted((a, b) => a - b);
+const workKinds = ['script', 'compile', 'style', 'layout', 'paint', 'garbage'] as const;
+
+function median(visits: readonly Visit[], index: number): string {
+  return middle(visits.map(({ times }) => times[index]));
+}
+
+function medianWork(visits: readonly Visit[], index: number, kind: keyof BrowserWork): string {
+  return middle(visits.map(({ work }) => work[index]?.[kind]));
+}
+
+function middle(values: readonly (number | undefined)[]): string {
+  const sorted = values.map((value) => value ?? Number.NaN).toSorted((a, b) => a - b);
   return (sorted[Math.floor(sorted.length / 2)] ?? Number.NaN).toFixed(0);
 }

@@ -31,6 +31,7 @@ const readers: readonly CallName[] = [
   'paymentTotals',
   'getState',
   'getPin',
+  'masterUsers',
   'getPostgradList',
   'getSuperspecialtyList',
 ];

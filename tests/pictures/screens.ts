@@ -84,7 +84,7 @@ const records: readonly [name: string, path: string][] = [
 export const readmePictures: Record<string, { file: string; size: 'phone' | 'desktop' }> = {
   'the membership types': { file: 'types-phone', size: 'phone' },
   'the personal step': { file: 'wizard-phone', size: 'phone' },
-  'the status': { file: 'status-phone', size: 'phone' },
+  'the preview': { file: 'home-phone', size: 'phone' },
   'the dashboard': { file: 'office-dashboard', size: 'desktop' },
   'the applications of a type': { file: 'office-list', size: 'desktop' },
   'an application': { file: 'office-panel', size: 'desktop' },

@@ -127,7 +127,10 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
       [other]: ['view'],
       Application: ['view'],
     });
-    expect((await may.download(download, {})).status).toBe(200);
+    const whole = await may.download(download, {});
+    expect(whole.status).toBe(200);
+    // To its end, where its line of the log is written.
+    await whole.arrayBuffer();
     expect((await mayNot.download(download, {})).status).toBe(403);
     expect((await world.browser().download(download, {})).status).toBe(401);
   });

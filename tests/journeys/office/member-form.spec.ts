@@ -104,6 +104,7 @@ test('an existing member is taken over with number and joining date', async ({ p
   await panel.getByLabel('Membership number (optional)', { exact: true }).fill('ATM-9401');
   await panel.getByRole('textbox', { name: 'Joining date (optional)' }).fill('31/03/2015');
   await fillTrainee(panel, ['Revathi', 'Takenover'], `revathi.${process.pid}@example.org`);
+  await panel.getByRole('button', { name: 'Add international organisations' }).click();
   await panel.getByRole('checkbox', { name: 'Others' }).check();
   await panel.getByLabel('Name of the other organisation').fill('EAES');
   await panel.getByRole('checkbox', { name: 'Others' }).uncheck();

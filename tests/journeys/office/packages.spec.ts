@@ -89,7 +89,9 @@ test('a package is added with its fee in sight, and applicants see it as it was 
     'href',
     'https://asi.org/fees',
   );
-  for (const point of ['Surgeon in India', 'Member of ASI']) await dialog.getByLabel(point).check();
+  for (const point of ['Surgeon in India', 'Member of ASI'])
+    await expect(dialog.getByRole('listitem').filter({ hasText: point })).toBeVisible();
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
   await dialog.getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText(`(OMAS)-${name}`)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadField } from '#contract/applications/uploads.ts';
 import { countOf } from '#contract/kit/count.ts';
 import { CameraButton } from '#web/kit/files/camera-button.tsx';
-import box from '#web/kit/files/file-box.module.css';
+import fileBox from '#web/kit/files/file-box.module.css';
 import { acceptOf } from '#web/kit/files/file-check.ts';
 import { useDrop } from '#web/kit/files/use-drop.ts';
 import { IconCircleCheck, IconUpload } from '#web/kit/icons.tsx';
@@ -52,7 +52,7 @@ export function PapersBox(props: PapersBoxProps) {
       role="group"
       aria-labelledby={own}
     >
-      <div className={box.area} {...drop}>
+      <div className={fileBox.area} {...drop}>
         <div className={classes.ways}>
           <Button
             ref={choose}
@@ -64,7 +64,7 @@ export function PapersBox(props: PapersBoxProps) {
           </Button>
           <CameraButton side="environment" onTaken={(photo) => take([photo])} />
         </div>
-        <span className={box.hint}>or drop them here</span>
+        <span className={fileBox.hint}>or drop them here</span>
         <Text size="sm" className={`omas-figures ${classes.count}`}>
           {isComplete && <IconCircleCheck size={18} className={classes.icon} aria-hidden />}
           {`${here} of ${countOf(fields.length, 'document')} here`}
