@@ -14,7 +14,7 @@ import { OutsideLink } from '#web/kit/page/links.tsx';
 import classes from './contact.module.css';
 import { useSettings } from './use-settings.ts';
 
-const icon = { size: 18, stroke: 1.5, 'aria-hidden': true } as const;
+const icon = { size: 18, 'aria-hidden': true } as const;
 
 /** How to reach the office: a call and a mail, each a touch away. */
 export function ContactLinks() {
@@ -64,7 +64,7 @@ export function SocialLinks() {
             aria-label={`${settings.website_name} on ${socialSites[site]} (opens in a new tab)`}
             size={44}
           >
-            <Icon size={20} aria-hidden />
+            <Icon aria-hidden />
           </ActionIcon>
         );
       })}
