@@ -209,7 +209,7 @@ export const ApplicationRow = ApplicationRecord.pick({
   profile: true,
 }).extend({
   /** Instant at which it came into its status. */
-  status_since: z.string(),
+  status_changed_at: z.string(),
 });
 export type ApplicationRow = z.infer<typeof ApplicationRow>;
 

@@ -1,6 +1,6 @@
-/** How long a change can be taken back, in seconds. */
+/** How long a change can be taken back. */
 export const undo = {
-  offered: 10,
+  offeredSeconds: 10,
   /** What would leave the house waits a little longer, so that who presses in the last moment is not too late. */
-  held: 12,
+  heldSeconds: 12,
 } as const;

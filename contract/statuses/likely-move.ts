@@ -3,20 +3,20 @@ import { type StatusId, statusIds } from './statuses.ts';
 
 /** Where the office most often leads an application in each status: the first of them that is offered. */
 const likely: Partial<Record<StatusId, readonly LikelyMove[]>> = {
-  1: [statusIds.approved],
-  3: [statusIds.approved],
-  5: [statusIds.numberAllotted, statusIds.paymentRequested],
-  9: [statusIds.approved],
-  10: [statusIds.paymentRequested],
-  16: [statusIds.approved],
+  [statusIds.received]: [statusIds.approved],
+  [statusIds.pendingActions]: [statusIds.approved],
+  [statusIds.approved]: [statusIds.numberAllotted, statusIds.paymentRequested],
+  [statusIds.referred]: [statusIds.approved],
+  [statusIds.pendingPayment]: [statusIds.paymentRequested],
+  [statusIds.conversionSubmitted]: [statusIds.approved],
 };
 
 /** What the button says that does it. */
 export const likelyLabels = {
-  4: 'Ask to correct',
-  5: 'Approve',
-  11: 'Request payment',
-  12: 'Allot number',
+  [statusIds.pendingResubmission]: 'Ask to correct',
+  [statusIds.approved]: 'Approve',
+  [statusIds.paymentRequested]: 'Request payment',
+  [statusIds.numberAllotted]: 'Allot number',
 } as const satisfies Partial<Record<StatusId, string>>;
 export type LikelyMove = keyof typeof likelyLabels;
 

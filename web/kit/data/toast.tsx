@@ -6,7 +6,12 @@ import { undo } from '#contract/kit/undo.ts';
 import { ApiError, messageOf } from './api-error.ts';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
-export const toastMs = { short: 2000, undo: undo.offered * 1_000, long: 8000, dismissed: false } as const;
+export const toastMs = {
+  short: 2000,
+  undo: undo.offeredSeconds * 1_000,
+  long: 8000,
+  dismissed: false,
+} as const;
 
 type Stay = keyof typeof toastMs;
 

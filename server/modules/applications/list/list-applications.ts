@@ -41,7 +41,7 @@ function presentRow(row: ListedApplication) {
     state_name: row.state_name ?? '',
     created_on: row.created_at.toISOString(),
     submitted_on: row.submitted_at?.toISOString() ?? null,
-    status_since: row.status_changed_at.toISOString(),
+    status_changed_at: row.status_changed_at.toISOString(),
     last_login: row.last_login_at?.toISOString() ?? null,
     payment_status_name: row.payment_status_name ?? '',
     profile: row.photo_id === null ? null : downloadUrl(fileDownload, { id: row.photo_id }),

@@ -39,7 +39,7 @@ export const changeApplicationStatus: Handler<typeof officeCalls.memberActivityU
   const application = await lockApplication(tx, caller, input.member_id, 'see');
   const holds = input.hold === 1 && isUndoable(input.application_status);
   const former = holds ? await readFormer(tx, application) : null;
-  const heldSeconds = holds ? undo.held : 0;
+  const heldSeconds = holds ? undo.heldSeconds : 0;
   const { changed, mailId } = await applyChange(context, application, { ...input, heldSeconds });
   // A rejection may have ended as refunded.
   const undoable = former !== null && admin !== null && changed.status_id === input.application_status;

@@ -12,8 +12,8 @@ import { deleteCorrections } from '#server/modules/applications/review/findings.
 const notifiesOffice: readonly StatusId[] = [statusIds.pendingActions, statusIds.conversionSubmitted];
 
 /**
- * The only function that changes the status of an application: its row, activity and notification of the office in the
- * caller's transaction. The row must be locked, and the caller has checked that the move is allowed
+ * The only function that changes the status of an application, but for undo-change.ts, which restores the former one: its
+ * row, activity and notification of the office in the caller's transaction. The row must be locked, and the caller has checked that the move is allowed
  * (contract/statuses/moves.ts). Requested corrections end with the status that requested them.
  */
 export async function changeStatus(

@@ -47,14 +47,14 @@ export async function keepUndo(
     status_changed_at,
     answered,
     corrections: toJsonb(corrections),
-    until: new Date(now.getTime() + undo.held * 1_000),
+    until: new Date(now.getTime() + undo.heldSeconds * 1_000),
   });
 }
 
 /** Another change follows: the one before stays, and its mail goes first. */
 export async function endUndo({ tx, now }: Context, application: ApplicationRow): Promise<void> {
   // Nothing is asked for where nothing can wait any more.
-  if (now.getTime() - application.status_changed_at.getTime() > undo.held * 1_000) return;
+  if (now.getTime() - application.status_changed_at.getTime() > undo.heldSeconds * 1_000) return;
   const kept = await takeUndo(tx, application.id);
   if (kept && kept.mail_id !== null) await releaseMail(tx, kept.mail_id, now);
 }

@@ -37,7 +37,7 @@ const columns: readonly ApplicationColumn[] = [
     title: 'Payment',
     render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
   },
-  { key: 'waiting', title: 'Waiting', render: (row) => <Waiting since={row.status_since} /> },
+  { key: 'waiting', title: 'Waiting', render: (row) => <Waiting since={row.status_changed_at} /> },
   { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) },
   {
     key: 'contact',

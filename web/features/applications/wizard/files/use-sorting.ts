@@ -6,8 +6,8 @@ import type { UploadField } from '#contract/applications/uploads.ts';
 import { api } from '#web/kit/data/api.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { noteFile } from '#web/features/applications/wizard/state/member-info.ts';
-import { noteSorted, noteStored, type Paper, takeOut } from './papers.ts';
-import { placesOf } from './sort-papers.ts';
+import { noteSorted, noteStored, type ChosenFile, takeOut } from './chosen-files.ts';
+import { placesOf } from './sort-files.ts';
 import { cancelUpload, startUpload, useFieldsTaken } from './upload-queue.ts';
 
 export interface SortingProps {
@@ -19,13 +19,16 @@ export interface SortingProps {
 }
 
 /** Which of these files is which document: what is certain is sorted at once, the rest by the person. */
-export function useSorting({ id, fields, files, onChanged }: SortingProps, papers: readonly Paper[]) {
+export function useSorting(
+  { id, fields, files, onChanged }: SortingProps,
+  chosenFiles: readonly ChosenFile[],
+) {
   const queryClient = useQueryClient();
   const taken = useFieldsTaken(id);
   const urlOf = (field: UploadField) => files.find((file) => file.field === field)?.url;
   const empty = fields.filter((field) => urlOf(field) === undefined && !taken.has(field));
   /** A sorted one as long as its document has it; another may have been chosen there. */
-  const shown = papers.filter(
+  const shown = chosenFiles.filter(
     ({ state }) =>
       state.kind !== 'sorted' ||
       (state.url === null ? taken.has(state.field) : state.url === urlOf(state.field)),
@@ -37,7 +40,7 @@ export function useSorting({ id, fields, files, onChanged }: SortingProps, paper
   );
   const places = placesOf(unsorted, empty);
 
-  function sort({ key, file }: Paper, field: UploadField): void {
+  function sort({ key, file }: ChosenFile, field: UploadField): void {
     noteSorted(key, field);
     startUpload({
       id,
@@ -53,12 +56,14 @@ export function useSorting({ id, fields, files, onChanged }: SortingProps, paper
 
   // Each is sorted once: then it is not among the unsorted ones any more.
   useEffect(() => {
-    for (const { key, field } of places)
-      for (const paper of papers) if (paper.key === key) sort(paper, field);
+    for (const { key, field } of places) {
+      const chosen = chosenFiles.find((one) => one.key === key);
+      if (chosen) sort(chosen, field);
+    }
   });
 
   /** It stays here, to be sorted anew. */
-  async function takeBack({ key, state }: Paper): Promise<void> {
+  async function takeBack({ key, state }: ChosenFile): Promise<void> {
     if (state.kind !== 'sorted') return;
     const { field } = state;
     try {

@@ -6,7 +6,7 @@ import { isRequired, type Situation } from '#contract/applications/requirements.
 import { cardTitles } from '#web/features/applications/fields/fault-sections.ts';
 import { labelsFor } from '#web/features/applications/fields/field-props.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
-import { PapersBox } from '#web/features/applications/wizard/files/papers-box.tsx';
+import { DocumentsBox } from '#web/features/applications/wizard/files/documents-box.tsx';
 import {
   StoredFileField,
   type StoredFileFieldProps,
@@ -67,7 +67,7 @@ export const UploadsCard = steady(function UploadsCard(props: UploadsCardProps) 
       help="A clear scan or photo of each; large photos are made smaller for you. Every file is kept as soon as it is chosen."
     >
       {shown.length > 1 && (
-        <PapersBox id={id} fields={shown} labelOf={labelOf} files={files} onChanged={onChanged} />
+        <DocumentsBox id={id} fields={shown} labelOf={labelOf} files={files} onChanged={onChanged} />
       )}
       {shown.map((field) => (
         <StoredFileField

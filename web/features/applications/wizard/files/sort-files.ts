@@ -11,7 +11,7 @@ const namedBy: Record<UploadField, RegExp> = {
 };
 
 /** A chosen file whose document is not known. */
-export interface UnsortedPaper {
+export interface UnsortedFile {
   key: number;
   name: string;
   /** It was checked and can be sent; otherwise it still is. */
@@ -36,19 +36,19 @@ export function placeByName(name: string, empty: readonly UploadField[]): Upload
  * @param empty the documents that have no file
  */
 export function placesOf(
-  papers: readonly UnsortedPaper[],
+  files: readonly UnsortedFile[],
   empty: readonly UploadField[],
 ): { key: number; field: UploadField }[] {
   const places: { key: number; field: UploadField }[] = [];
-  for (const { key, name, isReady, isHeld } of papers) {
+  for (const { key, name, isReady, isHeld } of files) {
     if (!isReady || isHeld) continue;
     const left = empty.filter((field) => places.every((place) => place.field !== field));
     const field = placeByName(name, left);
     if (field) places.push({ key, field });
   }
-  const [paper, ...others] = papers.filter(({ key }) => places.every((place) => place.key !== key));
+  const [file, ...others] = files.filter(({ key }) => places.every((place) => place.key !== key));
   const [field, ...moreFields] = empty.filter((one) => places.every((place) => place.field !== one));
   const isLast = others.length === 0 && moreFields.length === 0;
-  if (isLast && paper?.isReady && !paper.isHeld && field) places.push({ key: paper.key, field });
+  if (isLast && file?.isReady && !file.isHeld && field) places.push({ key: file.key, field });
   return places;
 }

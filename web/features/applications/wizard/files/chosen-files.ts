@@ -12,7 +12,7 @@ import { askToStayWhile } from '#web/kit/page/ask-to-stay.ts';
  * person comes back from another step.
  */
 
-type PaperState =
+type ChosenFileState =
   | { kind: 'checking' }
   /** `isFinal`: it can never be sent; otherwise what reads it did not load, and may the next time. */
   | { kind: 'refused'; reason: string; isFinal: boolean }
@@ -20,44 +20,44 @@ type PaperState =
   /** `url`: where the server keeps it, once it does. */
   | { kind: 'sorted'; field: UploadField; url: string | null };
 
-export interface Paper {
+export interface ChosenFile {
   key: number;
   /** Public id of the application. */
   id: string;
   /** As it is to be sent, once it was checked. */
   file: File;
-  state: PaperState;
+  state: ChosenFileState;
   /** The person took it out of a document: nothing is sorted for them any more. */
   isHeld: boolean;
   controller: AbortController;
 }
 
 /** In the order in which they were chosen. */
-const papers = createAtom<readonly Paper[]>([]);
+const chosenFiles = createAtom<readonly ChosenFile[]>([]);
 let count = 0;
 /** One is checked after the other: a phone has not the memory for ten pictures at once. */
 let checked = Promise.resolve();
 
-function change(key: number, now: Partial<Paper>): void {
-  papers.set((all) => all.map((paper) => (paper.key === key ? { ...paper, ...now } : paper)));
+function change(key: number, now: Partial<ChosenFile>): void {
+  chosenFiles.set((all) => all.map((chosen) => (chosen.key === key ? { ...chosen, ...now } : chosen)));
 }
 
 /** Takes files and checks them. */
-export function addPapers(id: string, files: readonly File[]): void {
-  const added = files.map((file): Paper => {
+export function addFiles(id: string, files: readonly File[]): void {
+  const added = files.map((file): ChosenFile => {
     count += 1;
     const state = { kind: 'checking' } as const;
     return { key: count, id, file, state, isHeld: false, controller: new AbortController() };
   });
-  papers.set((all) => [...all, ...added]);
-  for (const paper of added) checkNext(paper);
+  chosenFiles.set((all) => [...all, ...added]);
+  for (const chosen of added) checkNext(chosen);
 }
 
-function checkNext(paper: Paper): void {
-  checked = checked.then(() => check(paper));
+function checkNext(chosen: ChosenFile): void {
+  checked = checked.then(() => check(chosen));
 }
 
-async function check({ key, file, controller: { signal } }: Paper): Promise<void> {
+async function check({ key, file, controller: { signal } }: ChosenFile): Promise<void> {
   if (signal.aborted) return;
   try {
     const ready = await prepareFile(file, { kind: 'document', signal });
@@ -71,9 +71,9 @@ async function check({ key, file, controller: { signal } }: Paper): Promise<void
 }
 
 /** Checks a file again that could not be read for want of a connection. */
-export function checkAgain(paper: Paper): void {
-  change(paper.key, { state: { kind: 'checking' } });
-  checkNext(paper);
+export function checkAgain(chosen: ChosenFile): void {
+  change(chosen.key, { state: { kind: 'checking' } });
+  checkNext(chosen);
 }
 
 /** The file is that document, and is being sent. */
@@ -91,29 +91,29 @@ export function takeOut(key: number): void {
   change(key, { state: { kind: 'ready' }, isHeld: true });
 }
 
-export function removePaper({ key, controller }: Paper): void {
+export function removeFile({ key, controller }: ChosenFile): void {
   controller.abort();
-  papers.set((all) => all.filter((paper) => paper.key !== key));
+  chosenFiles.set((all) => all.filter((chosen) => chosen.key !== key));
 }
 
 /** Forgets those that are sorted: the card opens anew. */
 export function forgetSorted(id: string): void {
-  papers.set((all) => all.filter((paper) => paper.id !== id || paper.state.kind !== 'sorted'));
+  chosenFiles.set((all) => all.filter((chosen) => chosen.id !== id || chosen.state.kind !== 'sorted'));
 }
 
-function dropPapers(): void {
-  for (const { controller } of papers.get()) controller.abort();
-  papers.set([]);
+function dropFiles(): void {
+  for (const { controller } of chosenFiles.get()) controller.abort();
+  chosenFiles.set([]);
 }
 
-keepsOfPerson({ drop: dropPapers });
+keepsOfPerson({ drop: dropFiles });
 
 /** The files of an application, in the order in which they were chosen. */
-export function usePapers(id: string): readonly Paper[] {
-  const all = useSelector(papers);
-  return useMemo(() => all.filter((paper) => paper.id === id), [all, id]);
+export function useChosenFiles(id: string): readonly ChosenFile[] {
+  const all = useSelector(chosenFiles);
+  return useMemo(() => all.filter((chosen) => chosen.id === id), [all, id]);
 }
 
-const isUnsorted = ({ state: { kind } }: Paper) => kind === 'checking' || kind === 'ready';
+const isUnsorted = ({ state: { kind } }: ChosenFile) => kind === 'checking' || kind === 'ready';
 
-papers.subscribe(askToStayWhile(() => papers.get().some(isUnsorted)));
+chosenFiles.subscribe(askToStayWhile(() => chosenFiles.get().some(isUnsorted)));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type UploadField, uploadFields } from '#contract/applications/uploads.ts';
-import { placeByName, placesOf, type UnsortedPaper } from './sort-papers.ts';
+import { placeByName, placesOf, type UnsortedFile } from './sort-files.ts';
 
 test.each([
   ['NMC.pdf', 'mci_certificate'],
@@ -22,7 +22,7 @@ test.each([
 });
 
 const three = ['mci_certificate', 'pg_degree_certificate', 'asi_member_certificate'] as const;
-const paper = (key: number, name: string, more: Partial<UnsortedPaper> = {}): UnsortedPaper => ({
+const aFile = (key: number, name: string, more: Partial<UnsortedFile> = {}): UnsortedFile => ({
   key,
   name,
   isReady: true,
@@ -31,7 +31,7 @@ const paper = (key: number, name: string, more: Partial<UnsortedPaper> = {}): Un
 });
 
 test('names that say it are sorted, and the file that is left goes to the document that is left', () => {
-  const places = placesOf([paper(1, 'scan.pdf'), paper(2, 'nmc.pdf'), paper(3, 'asi.pdf')], three);
+  const places = placesOf([aFile(1, 'scan.pdf'), aFile(2, 'nmc.pdf'), aFile(3, 'asi.pdf')], three);
   expect(places).toEqual([
     { key: 2, field: 'mci_certificate' },
     { key: 3, field: 'asi_member_certificate' },
@@ -40,16 +40,16 @@ test('names that say it are sorted, and the file that is left goes to the docume
 });
 
 test('the second file with the same name is asked for', () => {
-  const places = placesOf([paper(1, 'nmc front.pdf'), paper(2, 'nmc back.pdf')], three);
+  const places = placesOf([aFile(1, 'nmc front.pdf'), aFile(2, 'nmc back.pdf')], three);
   expect(places).toEqual([{ key: 1, field: 'mci_certificate' }]);
 });
 
-test.each<[string, UnsortedPaper[], UploadField[]]>([
-  ['more files than documents', [paper(1, 'a.pdf'), paper(2, 'b.pdf')], ['mci_certificate']],
-  ['more documents than files', [paper(1, 'a.pdf')], [...three]],
-  ['a file that is still checked', [paper(1, 'nmc.pdf', { isReady: false })], ['mci_certificate']],
-  ['a file that was taken out', [paper(1, 'nmc.pdf', { isHeld: true })], ['mci_certificate']],
-  ['a document that has its file', [paper(1, 'nmc.pdf')], ['asi_member_certificate', 'letter_hod']],
-])('nothing is sorted by itself with %s', (_what, papers, empty) => {
-  expect(placesOf(papers, empty)).toEqual([]);
+test.each<[string, UnsortedFile[], UploadField[]]>([
+  ['more files than documents', [aFile(1, 'a.pdf'), aFile(2, 'b.pdf')], ['mci_certificate']],
+  ['more documents than files', [aFile(1, 'a.pdf')], [...three]],
+  ['a file that is still checked', [aFile(1, 'nmc.pdf', { isReady: false })], ['mci_certificate']],
+  ['a file that was taken out', [aFile(1, 'nmc.pdf', { isHeld: true })], ['mci_certificate']],
+  ['a document that has its file', [aFile(1, 'nmc.pdf')], ['asi_member_certificate', 'letter_hod']],
+])('nothing is sorted by itself with %s', (_what, files, empty) => {
+  expect(placesOf(files, empty)).toEqual([]);
 });

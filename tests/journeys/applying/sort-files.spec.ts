@@ -19,8 +19,8 @@ test('documents chosen together: a name that says it is enough, the rest takes o
   const box = boxOf(page);
   await expect(box.getByText('0 of 3 documents here')).toBeVisible();
   const docx = { name: 'notes.docx', type: 'application/msword', bytes: Buffer.from('no paper') };
-  const papers = [await aPdf('nmc'), await scanOf('IMG_1.jpg'), await scanOf('IMG_2.jpg'), docx];
-  await box.locator('input[multiple]').setInputFiles(papers.map(sent));
+  const files = [await aPdf('nmc'), await scanOf('IMG_1.jpg'), await scanOf('IMG_2.jpg'), docx];
+  await box.locator('input[multiple]').setInputFiles(files.map(sent));
   await expect(box.getByRole('alert')).toHaveText(uploadMessages.wrongDocument);
   await box.getByRole('button', { name: 'Remove: notes.docx' }).click();
   await expect(box.getByRole('button', { name: 'Change: nmc.pdf' })).toBeVisible();
@@ -75,7 +75,7 @@ test('a protected PDF that is dropped is refused before it is sent', async ({ pa
   expect(uploads).toBe(0);
 });
 
-test('papers and the photo are taken with the camera of a phone @only-phone', async ({ page, product }) => {
+test('documents and the photo are taken with the camera of a phone @only-phone', async ({ page, product }) => {
   await openEducation(page, product);
   const box = boxOf(page);
   const opened = page.waitForEvent('filechooser');

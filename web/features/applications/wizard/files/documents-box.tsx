@@ -7,15 +7,15 @@ import fileBox from '#web/kit/files/file-box.module.css';
 import { acceptOf } from '#web/kit/files/file-check.ts';
 import { useDrop } from '#web/kit/files/use-drop.ts';
 import { IconCircleCheck, IconUpload } from '#web/kit/icons.tsx';
-import { PaperRow } from './paper-row.tsx';
-import classes from './papers-box.module.css';
-import { addPapers, forgetSorted, removePaper, usePapers } from './papers.ts';
+import { ChosenFileRow } from './chosen-file-row.tsx';
+import classes from './documents-box.module.css';
+import { addFiles, forgetSorted, removeFile, useChosenFiles } from './chosen-files.ts';
 import { type SortingProps, useSorting } from './use-sorting.ts';
 
-type PapersBoxProps = SortingProps & { labelOf: (field: UploadField) => string };
+type DocumentsBoxProps = SortingProps & { labelOf: (field: UploadField) => string };
 
 /** All documents chosen, dropped or photographed at once, and sorted by one tap each (docs/decisions/0061). */
-export function PapersBox(props: PapersBoxProps) {
+export function DocumentsBox(props: DocumentsBoxProps) {
   const { id, fields, labelOf } = props;
   const own = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -24,12 +24,12 @@ export function PapersBox(props: PapersBoxProps) {
   const [pressed, setPressed] = useState<{ key: number } | null>(null);
   const followed = useRef(pressed);
   useEffect(() => forgetSorted(id), [id]);
-  const papers = usePapers(id);
-  const sorting = useSorting(props, papers);
+  const chosenFiles = useChosenFiles(id);
+  const sorting = useSorting(props, chosenFiles);
   const { empty, shown, isSettled } = sorting;
   // Who opens the step with all documents there needs no further way; who has just sorted them keeps it.
   const [wasEmpty] = useState(empty.length > 0);
-  const take = (files: File[]) => addPapers(id, files);
+  const take = (files: File[]) => addFiles(id, files);
   const drop = useDrop(take);
 
   // The pressed button is gone: what is asked next has the focus, or the way to further files.
@@ -92,23 +92,23 @@ export function PapersBox(props: PapersBoxProps) {
       </VisuallyHidden>
       {shown.length > 0 && (
         <ul className={classes.list} ref={list} aria-label="Files to sort">
-          {shown.map((paper) => (
-            <PaperRow
-              key={paper.key}
-              paper={paper}
+          {shown.map((chosen) => (
+            <ChosenFileRow
+              key={chosen.key}
+              chosen={chosen}
               empty={empty}
               labelOf={labelOf}
               onSort={(field) => {
-                sorting.sort(paper, field);
-                setPressed({ key: paper.key });
+                sorting.sort(chosen, field);
+                setPressed({ key: chosen.key });
               }}
               onTakeOut={async () => {
-                await sorting.takeBack(paper);
-                setPressed({ key: paper.key });
+                await sorting.takeBack(chosen);
+                setPressed({ key: chosen.key });
               }}
               onRemove={() => {
-                removePaper(paper);
-                setPressed({ key: paper.key });
+                removeFile(chosen);
+                setPressed({ key: chosen.key });
               }}
             />
           ))}

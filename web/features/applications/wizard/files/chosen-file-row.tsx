@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { UploadField } from '#contract/applications/uploads.ts';
 import { ShownFile } from '#web/kit/files/shown-file.tsx';
 import { IconCircleCheck, IconRefresh, IconTrash } from '#web/kit/icons.tsx';
-import { checkAgain, type Paper } from './papers.ts';
-import classes from './papers-box.module.css';
+import { checkAgain, type ChosenFile } from './chosen-files.ts';
+import classes from './documents-box.module.css';
 
-interface PaperRowProps {
-  paper: Paper;
+interface ChosenFileRowProps {
+  chosen: ChosenFile;
   /** The documents that have no file. */
   empty: readonly UploadField[];
   labelOf: (field: UploadField) => string;
@@ -17,9 +17,9 @@ interface PaperRowProps {
 }
 
 /** One of the files that were chosen together: which document it is, or what bars it. */
-export function PaperRow({ paper, empty, labelOf, onSort, onTakeOut, onRemove }: PaperRowProps) {
+export function ChosenFileRow({ chosen, empty, labelOf, onSort, onTakeOut, onRemove }: ChosenFileRowProps) {
   const [busy, setBusy] = useState(false);
-  const { file, state } = paper;
+  const { file, state } = chosen;
 
   async function takeOut() {
     setBusy(true);
@@ -29,7 +29,7 @@ export function PaperRow({ paper, empty, labelOf, onSort, onTakeOut, onRemove }:
 
   if (state.kind === 'sorted')
     return (
-      <li className={classes.row} data-key={paper.key}>
+      <li className={classes.row} data-key={chosen.key}>
         <div className={classes.head}>
           <IconCircleCheck size={18} className={classes.icon} aria-hidden />
           <div className={classes.words}>
@@ -51,13 +51,13 @@ export function PaperRow({ paper, empty, labelOf, onSort, onTakeOut, onRemove }:
     );
 
   return (
-    <li className={classes.row} data-key={paper.key}>
+    <li className={classes.row} data-key={chosen.key}>
       <div className={classes.head}>
         <ShownFile file={file} label="File to sort" />
         {state.kind === 'refused' && !state.isFinal && (
           <Button
             leftSection={<IconRefresh size={18} aria-hidden />}
-            onClick={() => checkAgain(paper)}
+            onClick={() => checkAgain(chosen)}
             aria-label={`Try again: ${file.name}`}
           >
             Try again

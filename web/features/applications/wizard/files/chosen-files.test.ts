@@ -15,7 +15,7 @@ vi.mock('#web/kit/files/file-prepare.ts', () => ({
 
 // Other tests of the same worker may have loaded it with what is replaced above.
 vi.resetModules();
-const { addPapers } = await import('./papers.ts');
+const { addFiles } = await import('./chosen-files.ts');
 const { forgetPerson } = await import('#web/kit/data/kept-of-person.ts');
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('files are checked one after the other, and are forgotten with the person who chose them', async () => {
-  addPapers('a', [new File(['x'], 'first'), new File(['x'], 'second'), new File(['x'], 'third')]);
+  addFiles('a', [new File(['x'], 'first'), new File(['x'], 'second'), new File(['x'], 'third')]);
   await settle();
   expect(names()).toEqual(['first']);
   checks[0]?.end();
