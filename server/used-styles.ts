@@ -23,15 +23,14 @@ export function usedStyles(css: string, html: string): string {
       if (used.length === 0) node.remove();
       else node.selectors = used;
     } else if (isGroup(node)) {
-      // Each is looked at, though some leave the list meanwhile.
-      for (const child of [...(node.nodes ?? [])]) keep(child);
+      node.each(keep);
       // The first name of a layer also says where it stands among the others.
       if (node.nodes?.length === 0 && node.name !== 'layer') node.remove();
     }
   }
 
   const sheet = parse(css);
-  for (const node of [...sheet.nodes]) keep(node);
+  sheet.each(keep);
   return sheet.toString();
 }
 

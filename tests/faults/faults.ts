@@ -266,7 +266,7 @@ const removed: Fault[] = [
   {
     group: hostile,
     name: 'text reaches the database with NUL in it',
-    file: 'contract/kit/fields.ts',
+    file: 'contract/kit/characters.ts',
     find: "value.replaceAll('\\u0000', '')",
     replace: 'value',
     tests: ['tests/http/product/hostile-input.test.ts'],

@@ -75,7 +75,10 @@ test('a protected PDF that is dropped is refused before it is sent', async ({ pa
   expect(uploads).toBe(0);
 });
 
-test('documents and the photo are taken with the camera of a phone @only-phone', async ({ page, product }) => {
+test('documents and the photo are taken with the camera of a phone @only-phone', async ({
+  page,
+  product,
+}) => {
   await openEducation(page, product);
   const box = boxOf(page);
   const opened = page.waitForEvent('filechooser');
