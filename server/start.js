@@ -1,4 +1,5 @@
-import { enableCompileCache } from 'node:module';
+// As a whole: an older Node has not all of its names, and would not come to say what it needs.
+import module from 'node:module';
 import { join } from 'node:path';
 import process from 'node:process';
 
@@ -15,6 +16,6 @@ if (major < 24) {
   process.exit(1);
 } else {
   // Node keeps the compiled code for the next start, which then loads in half the time.
-  enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
+  module.enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/compiled'));
   await import('#server/main.ts');
 }
