@@ -1,0 +1,13 @@
+/** The languages of the portal, of mails and of documents, each by its own name. The office is in English. */
+export const languages = { en: 'English', hi: 'हिन्दी', ta: 'தமிழ்' } as const;
+
+export type Language = keyof typeof languages;
+
+export const languageIds = Object.keys(languages) as Language[];
+
+export const defaultLanguage = 'en' satisfies Language;
+
+/** The language with this id; English for anything else. */
+export function languageOf(id: string | null | undefined): Language {
+  return languageIds.find((language) => language === id) ?? defaultLanguage;
+}

@@ -1,0 +1,32 @@
+import { type I18n, setupI18n } from '@lingui/core';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { type Language, languageIds } from '#contract/texts/languages.ts';
+import { englishOf, type Message, type Values } from '#contract/texts/text.ts';
+import hi from '#contract/texts/hi.json' with { type: 'json' };
+import ta from '#contract/texts/ta.json' with { type: 'json' };
+
+const texts: Record<Language, Record<string, string>> = { en: {}, hi, ta };
+const catalogues = new Map(languageIds.map((language) => [language, catalogueOf(language)]));
+
+function catalogueOf(language: Language): I18n {
+  const i18n = setupI18n({ locale: language, messages: { [language]: texts[language] } });
+  return i18n.setMessagesCompiler(compileMessage);
+}
+
+/** A message in the language of the person who reads it; what the catalogue does not know stays as it is. */
+export function say(language: Language, message: Message): string {
+  const english = englishOf(message);
+  const values = typeof message === 'string' ? undefined : message.values;
+  if (values === undefined) return texts[language][english] ?? english;
+  return catalogues.get(language)?._(english, inWords(language, values)) ?? english;
+}
+
+/** Values that are messages themselves are said too. */
+function inWords(language: Language, values: Values): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? say(language, value) : value,
+    ]),
+  );
+}

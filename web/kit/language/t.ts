@@ -1,0 +1,48 @@
+import { setupI18n } from '@lingui/core';
+import english from 'virtual:texts/en';
+import { englishOf, type Filled, type Message, type Values } from '#contract/texts/text.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+
+/** The language of this page, with its catalogue. English texts are in the code; here are only those with values. */
+export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: english } });
+
+/**
+ * A text in the language of the page; one that no catalogue knows, such as a name of the office's, stays as it is.
+ * Called while drawing, never as a file is loaded: by then no language is known.
+ * @param message an English text; with `values` for its names in braces, as ICU writes it
+ */
+export function t(message: Message, values?: Values): string {
+  const english = englishOf(message);
+  const given = typeof message === 'string' ? values : message.values;
+  if (given === undefined && i18n.messages[english] === undefined) return english;
+  return i18n._(english, given && inWords(given));
+}
+
+/** Values that are messages themselves are said too. */
+function inWords(values: Values): Record<string, string | number> {
+  const said = (value: string | number | Filled) => (typeof value === 'object' ? t(value) : value);
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]));
+}
+
+/** The language of the page that is drawn. */
+export function currentLanguage(): Language {
+  return i18n.locale as Language;
+}
+
+const loaders = {
+  hi: () => import('./hindi.ts'),
+  ta: () => import('./tamil.ts'),
+};
+
+/** Loads the catalogue and the font of a language, and draws everything in it from then on. */
+export async function loadLanguage(language: Language): Promise<void> {
+  if (language === defaultLanguage) return;
+  const { messages } = await loaders[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+}
+
+/** The English text of a message that was translated already; of any other, the message itself. */
+export function backToEnglish(message: string): string {
+  const found = Object.entries(i18n.messages).find(([, said]) => said === message);
+  return found?.[0] ?? message;
+}
