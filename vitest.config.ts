@@ -23,7 +23,7 @@ export default defineConfig({
           pool: 'threads',
           include: [
             '{contract,web}/**/*.test.{ts,tsx}',
-            'tools/web-build/*.test.ts',
+            'tools/{texts,web-build}/*.test.ts',
             'tests/architecture.test.ts',
           ],
         },

@@ -5,7 +5,8 @@ import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { answersElement, type DrawnPage, type KnownAnswers } from '#contract/kit/drawn-page.ts';
+import { answersElement, type DrawnPage, type KnownAnswers, type PagesToDraw } from '#contract/kit/drawn-page.ts';
+import { type Language, languageIds } from '#contract/texts/languages.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
 import { together } from '#server/kit/together.ts';
 import { readManifest } from '#tools/web-build/page-files.ts';
@@ -24,8 +25,15 @@ export interface StyledPage extends DrawnPage {
   styles: string;
 }
 
-/** What was drawn last, and for which answers: of all products of this process, which in tests are many. */
-let last: { answers: string; drawn: Promise<Record<string, StyledPage>> } | null = null;
+/** What was drawn last in each language, and for which answers: of all products of this process, which in tests are many. */
+const last = new Map<Language, { answers: string; drawn: Promise<Record<string, StyledPage>> }>();
+
+/** The file that loads with a language: its texts and the address of its letters. */
+const catalogueFiles: Record<Language, readonly string[]> = {
+  en: [],
+  hi: ['kit/language/hindi.ts'],
+  ta: ['kit/language/tamil.ts'],
+};
 
 /**
  * The pages that are sent as HTML. They are drawn anew when an answer that they show has changed, so a page is never
@@ -36,25 +44,32 @@ let last: { answers: string; drawn: Promise<Record<string, StyledPage>> } | null
 export async function createPages(
   app: FastifyInstance,
   template: string,
-): Promise<(request: FastifyRequest) => Promise<WholePage | null>> {
+): Promise<(request: FastifyRequest, language: Language) => Promise<WholePage | null>> {
   const manifest = await readManifest();
-  const headOfPage = ({ file }: RenderedPages) =>
-    headOf(['portal/portal-shell.tsx', `portal/pages/${file}`], manifest, template);
-  const heads = new Map(renderedPages.map((page) => [page, headOfPage(page)]));
+  const headOfPage = ({ file }: RenderedPages, language: Language) =>
+    headOf(
+      ['portal/portal-shell.tsx', `portal/pages/${file}`, ...catalogueFiles[language]],
+      manifest,
+      template,
+    );
+  const headsIn = (language: Language) =>
+    new Map(renderedPages.map((page) => [page, headOfPage(page, language)]));
+  const heads = new Map(languageIds.map((language) => [language, headsIn(language)]));
   const compressed = new WeakMap<StyledPage, Promise<WholePage>>();
   const askForAnybody = together(() => askAll(app, ''));
 
-  return async (request) => {
+  return async (request, language) => {
     const [path = '', query = ''] = request.url.slice('/application'.length).split('?');
     if (!mayBeDrawn.test(path) || isPersonal(query) || !existsSync(rendererFile)) return null;
     const { cookie = '' } = request.headers;
     const answers = await (cookie === '' ? askForAnybody() : askAll(app, cookie));
     const page = answers && renderedPages.find(({ paths }) => paths(answers).includes(path));
-    const drawn = page && (await drawAll(answers, request.log))[path];
+    const drawn = page && (await drawAll({ answers, language }, request.log))[path];
     if (!drawn) return null;
     const known = Object.fromEntries(page.calls.map((call) => [call, answers[call]]));
     const whole =
-      compressed.get(drawn) ?? compress(fill(template, { ...drawn, known, head: heads.get(page) ?? '' }));
+      compressed.get(drawn) ??
+      compress(fill(template, { ...drawn, known, head: heads.get(language)?.get(page) ?? '' }));
     compressed.set(drawn, whole);
     return whole;
   };
@@ -67,20 +82,22 @@ export const mayBeDrawn = /^\/(?:user|know)-/;
 const RETRY_MS = 60_000;
 
 /** Every page for these answers; none where they could not be drawn: the browser draws them by itself. */
-async function drawAll(answers: KnownAnswers, log: FastifyBaseLogger): Promise<Record<string, StyledPage>> {
-  const text = JSON.stringify(answers);
-  if (last?.answers === text) return last.drawn;
+async function drawAll(pages: PagesToDraw, log: FastifyBaseLogger): Promise<Record<string, StyledPage>> {
+  const { language } = pages;
+  const answers = JSON.stringify(pages.answers);
+  const known = last.get(language);
+  if (known?.answers === answers) return known.drawn;
   const drawing = {
-    answers: text,
-    drawn: inThread(answers).catch((error: unknown) => {
+    answers,
+    drawn: inThread(pages).catch((error: unknown) => {
       log.error({ err: error }, 'the pages could not be drawn');
       setTimeout(() => {
-        if (last === drawing) last = null;
+        if (last.get(language) === drawing) last.delete(language);
       }, RETRY_MS).unref();
       return {};
     }),
   };
-  last = drawing;
+  last.set(language, drawing);
   return drawing.drawn;
 }
 
@@ -105,9 +122,9 @@ async function askAll(app: FastifyInstance, cookie: string): Promise<KnownAnswer
 }
 
 /** Draws them in a thread that ends with its work. */
-async function inThread(answers: KnownAnswers): Promise<Record<string, StyledPage>> {
+async function inThread(pages: PagesToDraw): Promise<Record<string, StyledPage>> {
   const worker = new Worker(new URL('./draw-pages.worker.ts', import.meta.url), {
-    workerData: answers,
+    workerData: pages,
     // React is several times faster without its checks for developers.
     env: { ...process.env, NODE_ENV: 'production' },
   });

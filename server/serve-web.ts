@@ -29,7 +29,8 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     // A page of yesterday asks for yesterday's chunks: they must fail as files, not arrive as a page.
     if (/^\/application\/(?:(?:assets|icons|pdf)\/|sw\.js)/.test(request.url)) return reply.callNotFound();
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache');
-    const drawn = await drawnPage(request);
+    const language = languageOfRequest(request, publicUrl);
+    const drawn = await drawnPage(request, language);
     // Who is signed in gets another page at the same address.
     reply.header('vary', 'accept-encoding, cookie');
     if (drawn === null) return reply.send(officePage(request) ?? page);

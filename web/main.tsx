@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { answersElement, type KnownAnswers } from '#contract/kit/drawn-page.ts';
+import { defaultLanguage, languageOf } from '#contract/texts/languages.ts';
 import { reportFault, watchFaults } from '#web/features/browser-faults/index.ts';
 import { meetMissingProof } from '#web/features/session/index.ts';
 import { whenProofIsMissing } from '#web/kit/data/api.ts';
@@ -11,6 +12,7 @@ import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
 import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
+import { loadLanguage } from '#web/kit/language/t.ts';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
@@ -20,6 +22,9 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queryClient = createQueryClient();
 const router = await createRouterFor(window.location.pathname, queryClient, createBackHistory());
+const page = document.documentElement;
+if (router.options.context.isWhole) page.lang = defaultLanguage;
+else await loadLanguage(languageOf(page.lang));
 
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));
 setAudience('portal');

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/texts/languages.ts';
+
 /** Answers of calls without an input, by the path of the call; as the browser of a visitor would get them. */
 export type KnownAnswers = Record<string, unknown>;
 
@@ -12,5 +14,13 @@ export interface DrawnPage {
 
 /** What the pages built for Node export (web/render/draw-page.tsx). */
 export interface PageRenderer {
+  /** Everything is drawn in this language from then on. */
+  loadLanguage: (language: Language) => Promise<void>;
   drawPage: (path: string, answers: KnownAnswers) => Promise<DrawnPage>;
+}
+
+/** What the thread that draws them is given (server/draw-pages.worker.ts). */
+export interface PagesToDraw {
+  answers: KnownAnswers;
+  language: Language;
 }

@@ -5,6 +5,7 @@ import type { DrawnPage, KnownAnswers, PageRenderer } from '#contract/kit/drawn-
 import { App } from '#web/app.tsx';
 import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
+import { loadLanguage } from '#web/kit/language/t.ts';
 import { createAppRouter } from '#web/routes/index.tsx';
 
 /**
@@ -34,4 +35,4 @@ async function drawPage(path: string, answers: KnownAnswers): Promise<DrawnPage>
   return { title, html: drawn.replace(element, '') };
 }
 
-export const renderer: PageRenderer = { drawPage };
+export const renderer: PageRenderer = { loadLanguage, drawPage };

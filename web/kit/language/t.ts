@@ -37,11 +37,17 @@ const loaders = {
 /** Loads the catalogue and the font of a language, and draws everything in it from then on. */
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === defaultLanguage) return;
-  const { messages } = await loaders[language]();
+  const { messages, letters } = await loaders[language]();
   i18n.loadAndActivate({ locale: language, messages });
+  // The server draws pages too.
+  if (typeof document === 'undefined') return;
+  const { family, url, unicodeRange } = letters;
+  document.fonts.add(
+    new FontFace(family, `url(${url}) format('woff2')`, { weight: '100 900', unicodeRange, display: 'swap' }),
+  );
 }
 
-/** The English text of a message that was translated already; of any other, the message itself. */
+/** The English text of a message that was said in the language of the page; any other message stays as it is. */
 export function backToEnglish(message: string): string {
   const found = Object.entries(i18n.messages).find(([, said]) => said === message);
   return found?.[0] ?? message;
