@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { text } from '#contract/texts/text.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { appHref, useAppLink } from '#web/kit/page/app-link.ts';
 import { signInPath } from '#web/kit/data/audience.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './portal-header.module.css';
 import { applicationMenu, memberMenu } from './portal-nav.ts';
 import { usePortalLogout } from './portal-logout.ts';
@@ -25,12 +27,12 @@ export function MemberMenu() {
   return <PersonMenu person={null} entries={entries} {...leaving} />;
 }
 
-const signIn = 'Login/Signup';
+const signIn = text('Login/Signup');
 
 function SignIn() {
   return (
     <Button component="a" {...useAppLink(signInPath.portal)} variant="default" className={classes.signIn}>
-      {signIn}
+      {t(signIn)}
     </Button>
   );
 }

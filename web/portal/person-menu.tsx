@@ -1,6 +1,7 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconLogout } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './portal-header.module.css';
 import type { PortalEntry } from './portal-nav.ts';
 
@@ -23,7 +24,7 @@ export function PersonMenu({ person, entries, logout, busy }: PersonMenuProps) {
           ) : (
             <Avatar aria-hidden alt="" size={32} />
           )}
-          <span className={classes.memberName}>{person?.name ?? 'My Application'}</span>
+          <span className={classes.memberName}>{person?.name ?? t('My Application')}</span>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
       </Menu.Target>
@@ -32,7 +33,7 @@ export function PersonMenu({ person, entries, logout, busy }: PersonMenuProps) {
           <Entry key={entry.path} entry={entry} />
         ))}
         <Menu.Item leftSection={<IconLogout size={18} />} disabled={busy} onClick={logout}>
-          Logout
+          {t('Logout')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -42,7 +43,7 @@ export function PersonMenu({ person, entries, logout, busy }: PersonMenuProps) {
 function Entry({ entry }: { entry: PortalEntry }) {
   return (
     <Menu.Item component="a" {...useAppLink(entry.path)} className={classes.memberEntry}>
-      {entry.label}
+      {t(entry.label)}
     </Menu.Item>
   );
 }

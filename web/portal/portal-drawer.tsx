@@ -4,6 +4,7 @@ import { Panel } from '#web/kit/dialog/panel.tsx';
 import { IconExternalLink } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './portal-header.module.css';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 
@@ -17,15 +18,15 @@ export function PortalDrawer({ opened, onClose }: PortalDrawerProps) {
   const settings = useSettings();
   const { links = [], phone = '', email = '' } = settings ?? {};
   return (
-    <Panel opened={opened} onClose={onClose} size="menu" title="Menu">
+    <Panel opened={opened} onClose={onClose} size="menu" title={t('Menu')}>
       <Stack gap="lg">
-        <Stack component="nav" aria-label="Pages" gap={0}>
+        <Stack component="nav" aria-label={t('Pages')} gap={0}>
           {footerNav.map((entry) => (
             <DrawerLink key={entry.path} entry={entry} onNavigate={onClose} />
           ))}
         </Stack>
         {links.length > 0 && (
-          <Stack component="nav" aria-label="Association" gap={0}>
+          <Stack component="nav" aria-label={t('Association')} gap={0}>
             <Text fw={600} px="sm">
               {settings?.website_name}
             </Text>
@@ -52,7 +53,7 @@ function DrawerLink({ entry, onNavigate }: { entry: PortalEntry; onNavigate: () 
     <NavLink
       {...link}
       active={link['aria-current'] === 'page'}
-      label={entry.label}
+      label={t(entry.label)}
       className={classes.drawerEntry}
     />
   );

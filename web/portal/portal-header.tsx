@@ -4,6 +4,7 @@ import { ContactLinks, SiteBrand, useSettings } from '#web/features/settings/ind
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { MemberMenu } from './member-menu.tsx';
 import classes from './portal-header.module.css';
 import { type PortalEntry, portalNav } from './portal-nav.ts';
@@ -23,7 +24,7 @@ export function PortalHeader() {
         <div className={classes.home}>
           <SiteBrand />
         </div>
-        <Group component="nav" aria-label="Pages" visibleFrom="md" className={classes.nav}>
+        <Group component="nav" aria-label={t('Pages')} visibleFrom="md" className={classes.nav}>
           {portalNav.map((entry) => (
             <BandLink key={entry.path} entry={entry} />
           ))}
@@ -35,7 +36,7 @@ export function PortalHeader() {
             opened={opened}
             onClick={open}
             {...preloadsOnIntent(PortalDrawer)}
-            aria-label="Open the menu"
+            aria-label={t('Open the menu')}
             aria-haspopup="dialog"
             size="sm"
             className={classes.burger}
@@ -58,7 +59,7 @@ function Strip() {
           <ContactLinks />
         </Group>
         {links.length > 0 && (
-          <Group component="nav" aria-label="Association" gap="0 20px">
+          <Group component="nav" aria-label={t('Association')} gap="0 20px">
             {links.map(({ label, url }, position) => (
               <OutsideLink key={position} href={url}>
                 {label}
@@ -74,7 +75,7 @@ function Strip() {
 function BandLink({ entry }: { entry: PortalEntry }) {
   return (
     <Anchor {...useAppLink(entry.path)} className={classes.link}>
-      {entry.label}
+      {t(entry.label)}
     </Anchor>
   );
 }

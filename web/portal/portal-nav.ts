@@ -1,4 +1,5 @@
 import type { Session } from '#contract/accounts/session.ts';
+import { text } from '#contract/texts/text.ts';
 
 export interface PortalEntry {
   label: string;
@@ -8,16 +9,16 @@ export interface PortalEntry {
 
 /** Pages in the header of the portal, in order. */
 export const portalNav: readonly PortalEntry[] = [
-  { label: 'Apply for membership', path: '/user-member-application-list' },
-  { label: 'Track application', path: '/user-member-application-track' },
-  { label: 'Know your membership number', path: '/know-user-member-application' },
-  { label: 'Check a certificate', path: '/verify-certificate' },
+  { label: text('Apply for membership'), path: '/user-member-application-list' },
+  { label: text('Track application'), path: '/user-member-application-track' },
+  { label: text('Know your membership number'), path: '/know-user-member-application' },
+  { label: text('Check a certificate'), path: '/verify-certificate' },
 ];
 
 /** Pages in its footer. */
 export const footerNav: readonly PortalEntry[] = [
   ...portalNav,
-  { label: 'Need help?', path: '/user-member-application-not-found' },
+  { label: text('Need help?'), path: '/user-member-application-not-found' },
 ];
 
 /**
@@ -26,10 +27,10 @@ export const footerNav: readonly PortalEntry[] = [
  */
 export function memberMenu(id: string): readonly PortalEntry[] {
   return [
-    { label: 'My Profile', path: `/user-member-application-preview/${id}` },
-    { label: 'My Certificate', path: `/user-member-application-certificate/${id}` },
-    { label: 'My Card', path: `/user-member-card/${id}` },
-    { label: 'Messages', path: '/user-messages' },
+    { label: text('My Profile'), path: `/user-member-application-preview/${id}` },
+    { label: text('My Certificate'), path: `/user-member-application-certificate/${id}` },
+    { label: text('My Card'), path: `/user-member-card/${id}` },
+    { label: text('Messages'), path: '/user-messages' },
   ];
 }
 
@@ -41,8 +42,10 @@ export function applicationMenu({
   const followed = tracker ?? applicant;
   return [
     ...(applicant
-      ? [{ label: 'View Application', path: `/user-member-application-preview/${applicant.id}` }]
+      ? [{ label: text('View Application'), path: `/user-member-application-preview/${applicant.id}` }]
       : []),
-    ...(followed ? [{ label: 'Track Status', path: `/user-member-application-status/${followed.id}` }] : []),
+    ...(followed
+      ? [{ label: text('Track Status'), path: `/user-member-application-status/${followed.id}` }]
+      : []),
   ];
 }

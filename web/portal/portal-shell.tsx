@@ -18,6 +18,7 @@ import { OutsideLink } from '#web/kit/page/links.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 import { forgetPerson } from '#web/kit/data/kept-of-person.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './portal-shell.module.css';
 
 /** The frame of every page of applicants and members. */
@@ -57,9 +58,9 @@ function PortalFooter() {
           </Stack>
           <SocialLinks />
         </div>
-        <nav aria-label="Pages, in the footer">
+        <nav aria-label={t('Pages, in the footer')}>
           <Text fw={600} mb="xs">
-            Membership
+            {t('Membership')}
           </Text>
           <div className={`${classes.entries} ${classes.links}`}>
             {footerNav.map((entry) => (
@@ -68,9 +69,9 @@ function PortalFooter() {
           </div>
         </nav>
         {links.length > 0 && (
-          <nav aria-label="Association, in the footer">
+          <nav aria-label={t('Association, in the footer')}>
             <Text fw={600} mb="xs">
-              Association
+              {t('Association')}
             </Text>
             <div className={`${classes.entries} ${classes.links}`}>
               {links.map(({ label, url }, position) => (
@@ -84,7 +85,7 @@ function PortalFooter() {
       </div>
       <div className={classes.end}>
         <Text c="dimmed" size="sm">
-          Built with OMAS
+          {t('Built with OMAS')}
         </Text>
         <Button
           variant="subtle"
@@ -92,7 +93,7 @@ function PortalFooter() {
           leftSection={<IconMoon size={18} />}
           onClick={toggleColorScheme}
         >
-          Light or dark
+          {t('Light or dark')}
         </Button>
       </div>
     </footer>
@@ -100,7 +101,7 @@ function PortalFooter() {
 }
 
 function FooterLink({ entry }: { entry: PortalEntry }) {
-  return <Anchor {...useAppLink(entry.path)}>{entry.label}</Anchor>;
+  return <Anchor {...useAppLink(entry.path)}>{t(entry.label)}</Anchor>;
 }
 
 export function PortalLayout() {

@@ -5,6 +5,7 @@ import { appHref } from '#web/kit/page/app-link.ts';
 import { currentAudience, homePath } from '#web/kit/data/audience.ts';
 import { EmptyState, ErrorState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** Shown in place of a page that could not be shown, within its shell. */
 export function ErrorPage({ error }: ErrorComponentProps) {
@@ -13,10 +14,10 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   if (error instanceof ApiError && error.code === 'not_allowed') {
     return (
       <>
-        <PageTitle>This page is not for your role</PageTitle>
+        <PageTitle>{t('This page is not for your role')}</PageTitle>
         <EmptyState title={error.message}>
           <Button component="a" href={appHref(homePath[currentAudience()])} mt="xs">
-            Go to the home page
+            {t('Go to the home page')}
           </Button>
         </EmptyState>
       </>
@@ -24,7 +25,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   }
   return (
     <>
-      <PageTitle>This page could not be shown</PageTitle>
+      <PageTitle>{t('This page could not be shown')}</PageTitle>
       <ErrorState error={error} onRetry={() => void router.invalidate()} />
     </>
   );

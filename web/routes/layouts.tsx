@@ -4,6 +4,7 @@ import type { ComponentType } from 'react';
 import { lazyPart, type LazyPart } from '#web/kit/page/lazy-part.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { enter, requireOffice } from './guards.ts';
 
 /** What every route has at hand. */
@@ -58,7 +59,7 @@ export function lazyPage<Module extends object>(
     pending: <LoadingSkeleton />,
     around: (message) => (
       <>
-        <PageTitle>This page could not be shown</PageTitle>
+        <PageTitle>{t('This page could not be shown')}</PageTitle>
         {message}
       </>
     ),

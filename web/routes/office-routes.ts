@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { text } from '#contract/texts/text.ts';
 import {
   askDashboardAhead,
   askListAhead,
@@ -33,13 +34,13 @@ const loginByLink = createRoute({
 });
 
 const dashboard = () => import('#web/office/pages/dashboard-page.tsx');
-const membershipApplication = { label: 'Membership Application', path: '/membership-application' };
+const membershipApplication = { label: text('Membership Application'), path: '/membership-application' };
 const mayView = requireOffice({ module: 'Application', flag: 'view' });
 
 const home = createRoute({
   getParentRoute: () => office,
   path: '/',
-  staticData: { crumbs: ['Membership Application'] },
+  staticData: { crumbs: [text('Membership Application')] },
   validateSearch: DashboardSearch,
   loader: askDashboardAhead,
   component: lazyPage(dashboard, 'DashboardPage'),
@@ -48,7 +49,7 @@ const home = createRoute({
 const dashboardHome = createRoute({
   getParentRoute: () => office,
   path: '/dashboard',
-  staticData: { crumbs: ['Membership Application'] },
+  staticData: { crumbs: [text('Membership Application')] },
   validateSearch: DashboardSearch,
   loader: askDashboardAhead,
   component: lazyPage(dashboard, 'DashboardPage'),
@@ -57,7 +58,7 @@ const dashboardHome = createRoute({
 const applicationHome = createRoute({
   getParentRoute: () => office,
   path: '/membership-application',
-  staticData: { crumbs: ['Membership Application'] },
+  staticData: { crumbs: [text('Membership Application')] },
   validateSearch: DashboardSearch,
   loader: askDashboardAhead,
   component: lazyPage(dashboard, 'DashboardPage'),
@@ -110,14 +111,14 @@ const documentPages = () => import('#web/office/pages/document-pages.tsx');
 const invoice = createRoute({
   ...ofDocument,
   path: '/invoice',
-  staticData: { crumbs: [membershipApplication, 'Invoice'] },
+  staticData: { crumbs: [membershipApplication, text('Invoice')] },
   component: lazyPage(documentPages, 'OfficeInvoicePage'),
 });
 
 const payment = createRoute({
   ...ofDocument,
   path: '/payment',
-  staticData: { crumbs: [membershipApplication, 'Payment receipt'] },
+  staticData: { crumbs: [membershipApplication, text('Payment receipt')] },
   component: lazyPage(documentPages, 'OfficeReceiptPage'),
 });
 
@@ -149,7 +150,7 @@ const applicationPages = [
 const applicationReport = createRoute({
   getParentRoute: () => office,
   path: '/membership-application-reports',
-  staticData: { crumbs: ['Membership Application Report'] },
+  staticData: { crumbs: [text('Membership Application Report')] },
   beforeLoad: requireOffice({ module: 'Application reports', flag: 'view' }),
   validateSearch: ApplicationReportSearch,
   component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'ApplicationReportPage'),
@@ -158,7 +159,7 @@ const applicationReport = createRoute({
 const paymentReport = createRoute({
   getParentRoute: () => office,
   path: '/membership-application-payment-reports',
-  staticData: { crumbs: ['Membership Application Payment Report'] },
+  staticData: { crumbs: [text('Membership Application Payment Report')] },
   beforeLoad: requireOffice({ module: 'Payment reports', flag: 'view' }),
   validateSearch: PaymentReportSearch,
   component: lazyPage(() => import('#web/features/reports/report-pages.tsx'), 'PaymentReportPage'),
@@ -167,7 +168,7 @@ const paymentReport = createRoute({
 const documents = createRoute({
   getParentRoute: () => office,
   path: '/membership-application-documents',
-  staticData: { crumbs: ['Documents'] },
+  staticData: { crumbs: [text('Documents')] },
   beforeLoad: requireOffice({ module: ['Application reports', 'Payment reports'], flag: 'view' }),
   component: lazyPage(() => import('#web/features/document-batches/documents-page.tsx'), 'DocumentsPage'),
 });

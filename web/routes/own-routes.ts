@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { z } from 'zod';
+import { text } from '#contract/texts/text.ts';
 import { AuditSearch } from '#web/features/audit/index.ts';
 import { EnquirySearch } from '#web/features/enquiries/index.ts';
 import { pageField } from '#web/kit/page/address-fields.ts';
@@ -9,14 +10,14 @@ import { lazyPage, office } from './layouts.tsx';
 const profile = createRoute({
   getParentRoute: () => office,
   path: '/my-profile',
-  staticData: { crumbs: ['My Profile'] },
+  staticData: { crumbs: [text('My Profile')] },
   component: lazyPage(() => import('#web/office/pages/profile-page.tsx'), 'ProfilePage'),
 });
 
 const settings = createRoute({
   getParentRoute: () => office,
   path: '/settings',
-  staticData: { crumbs: ['Settings'] },
+  staticData: { crumbs: [text('Settings')] },
   beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
   component: lazyPage(() => import('#web/features/settings/settings-page.tsx'), 'SettingsPage'),
 });
@@ -24,7 +25,7 @@ const settings = createRoute({
 const notifications = createRoute({
   getParentRoute: () => office,
   path: '/notifications',
-  staticData: { crumbs: ['Notifications'] },
+  staticData: { crumbs: [text('Notifications')] },
   beforeLoad: requireOffice({ module: 'Application', flag: 'view' }),
   validateSearch: z.object({ page: pageField }),
   component: lazyPage(
@@ -36,7 +37,7 @@ const notifications = createRoute({
 const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit-log',
-  staticData: { crumbs: ['Audit log'] },
+  staticData: { crumbs: [text('Audit log')] },
   beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
   validateSearch: AuditSearch,
   component: lazyPage(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
@@ -45,7 +46,7 @@ const audit = createRoute({
 const applicationQueries = createRoute({
   getParentRoute: () => office,
   path: '/application-queries',
-  staticData: { crumbs: ['Application Queries'] },
+  staticData: { crumbs: [text('Application Queries')] },
   beforeLoad: requireOffice({ module: 'Application queries', flag: 'view' }),
   validateSearch: EnquirySearch,
   component: lazyPage(

@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, type MasterName, masterNames } from '#contract/masters/kinds.ts';
+import { text } from '#contract/texts/text.ts';
 import { RecordsSearch } from '#web/features/records/index.ts';
 import { requireOffice } from './guards.ts';
 import { lazyPage, office } from './layouts.tsx';
@@ -12,7 +13,7 @@ function masterRoute(name: MasterName) {
   return createRoute({
     getParentRoute: () => office,
     path: route,
-    staticData: { crumbs: ['Master', title] },
+    staticData: { crumbs: [text('Master'), title] },
     beforeLoad: mayView(module),
     validateSearch: RecordsSearch,
     component: lazyPage(async () => {
@@ -25,7 +26,7 @@ function masterRoute(name: MasterName) {
 const packages = createRoute({
   getParentRoute: () => office,
   path: '/member-package',
-  staticData: { crumbs: ['Package'] },
+  staticData: { crumbs: [text('Package')] },
   beforeLoad: mayView('Package'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/features/packages/package-page.tsx'), 'PackagePage'),
@@ -34,7 +35,7 @@ const packages = createRoute({
 const users = createRoute({
   getParentRoute: () => office,
   path: '/admin-users',
-  staticData: { crumbs: ['Users'] },
+  staticData: { crumbs: [text('Users')] },
   beforeLoad: mayView('Users'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/office/pages/users-page.tsx'), 'UsersPage'),
@@ -43,7 +44,7 @@ const users = createRoute({
 const roles = createRoute({
   getParentRoute: () => office,
   path: '/admin-user-role',
-  staticData: { crumbs: ['Role'] },
+  staticData: { crumbs: [text('Role')] },
   beforeLoad: mayView('Role'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/office/pages/role-pages.tsx'), 'RolesPage'),
@@ -52,7 +53,7 @@ const roles = createRoute({
 const rolePermission = createRoute({
   getParentRoute: () => office,
   path: '/admin-user-permission/$roleId',
-  staticData: { crumbs: [{ label: 'Role', path: '/admin-user-role' }, 'Role Permission'] },
+  staticData: { crumbs: [{ label: text('Role'), path: '/admin-user-role' }, text('Role Permission')] },
   beforeLoad: mayView('Role'),
   component: lazyPage(() => import('#web/office/pages/role-pages.tsx'), 'RolePermissionPage'),
 });
@@ -60,7 +61,7 @@ const rolePermission = createRoute({
 const membershipCertificates = createRoute({
   getParentRoute: () => office,
   path: '/membership-certificate',
-  staticData: { crumbs: ['Membership Certificate'] },
+  staticData: { crumbs: [text('Membership Certificate')] },
   beforeLoad: mayView('Membership certificate'),
   validateSearch: RecordsSearch,
   component: lazyPage(
@@ -72,7 +73,7 @@ const membershipCertificates = createRoute({
 const fmasCertificates = createRoute({
   getParentRoute: () => office,
   path: '/fmas-certificate',
-  staticData: { crumbs: ['FMAS Certificate'] },
+  staticData: { crumbs: [text('FMAS Certificate')] },
   beforeLoad: mayView('FMAS certificate'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/features/certificates/fmas-page.tsx'), 'FmasCertificatePage'),
@@ -81,7 +82,7 @@ const fmasCertificates = createRoute({
 const pushNotifications = createRoute({
   getParentRoute: () => office,
   path: '/push-notification',
-  staticData: { crumbs: ['Push Notification'] },
+  staticData: { crumbs: [text('Push Notification')] },
   beforeLoad: mayView('Push notification'),
   validateSearch: RecordsSearch,
   component: lazyPage(() => import('#web/features/push/push-page.tsx'), 'PushPage'),

@@ -3,6 +3,7 @@ import type { CertificateSettings } from '#contract/certificates/calls.ts';
 import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
+import { t } from '#web/kit/language/t.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** Who signs the membership certificates of a period, and the logos they bear. */
@@ -12,46 +13,46 @@ export function CertificateFields({ form, row }: RecordFieldsProps<CertificateSe
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <DateField
-          label="From date"
-          description="Of the memberships they sign for."
+          label={t('From date')}
+          description={t('Of the memberships they sign for.')}
           data-autofocus
           {...form.getInputProps('from_date')}
           value={from_date}
         />
         <DateField
-          label={optional('To date')}
-          description="Without one, until the next period begins."
+          label={optional(t('To date'))}
+          description={t('Without one, until the next period begins.')}
           {...form.getInputProps('to_date')}
           value={to_date}
         />
-        <TextInput label="President name" autoComplete="off" {...form.getInputProps('president_name')} />
-        <TextInput label="Secretary name" autoComplete="off" {...form.getInputProps('secretary_name')} />
+        <TextInput label={t('President name')} autoComplete="off" {...form.getInputProps('president_name')} />
+        <TextInput label={t('Secretary name')} autoComplete="off" {...form.getInputProps('secretary_name')} />
       </SimpleGrid>
       <PictureField
         form={form}
         name="president_sign"
-        label="President sign"
+        label={t('President sign')}
         stored={row?.president_sign ?? null}
       />
       <PictureField
         form={form}
         name="secretary_sign"
-        label="Secretary sign"
+        label={t('Secretary sign')}
         stored={row?.secretary_sign ?? null}
       />
       <LogoField
         form={form}
         row={row}
         place="top_logo"
-        label="Top logo"
-        use="The emblem at the head of the certificate. Without one, the association's logo."
+        label={t('Top logo')}
+        use={t("The emblem at the head of the certificate. Without one, the association's logo.")}
       />
       <LogoField
         form={form}
         row={row}
         place="bottom_logo"
-        label="Bottom logo"
-        use="At the foot, where it is another one than at the head, such as that of a partner."
+        label={t('Bottom logo')}
+        use={t('At the foot, where it is another one than at the head, such as that of a partner.')}
       />
     </Stack>
   );
@@ -71,7 +72,7 @@ function LogoField({ form, row, place, label, use }: LogoFieldProps) {
       form={form}
       name={place}
       label={optional(label)}
-      hint={`${use} Maximum file size 2MB. JPEG, PNG, HEIC or WebP.`}
+      hint={`${use} ${t('Maximum file size 2MB. JPEG, PNG, HEIC or WebP.')}`}
       stored={kept && row ? row[place] : null}
       onRemoveStored={() => form.setFieldValue(`keeps_${place}`, false)}
     />

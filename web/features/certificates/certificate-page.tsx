@@ -3,11 +3,13 @@ import { certificateCalls, type CertificateSettings } from '#contract/certificat
 import { CertificateInput, certificateItem } from '#contract/certificates/check-certificate.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { network } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { type RecordKind, RecordPage, shortSizes } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { IconCopy } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import {
   blankCertificate,
   CertificateFields,
@@ -16,15 +18,13 @@ import {
   type CertificateValues,
 } from './certificate-fields.tsx';
 
-const noEnd = 'No end';
-
 /**
  * The page of the membership certificates: who signs them, period by period (D2 section 2).
  * @param mayDuplicate a copy is a new row, so that it asks for the right to create
  */
 function certificateKind(mayDuplicate: boolean): RecordKind<CertificateSettings, CertificateValues> {
   return {
-    title: 'Membership Certificate',
+    title: text('Membership Certificate'),
     item: certificateItem,
     module: 'Membership certificate',
     calls: {
@@ -37,24 +37,24 @@ function certificateKind(mayDuplicate: boolean): RecordKind<CertificateSettings,
     columns: [
       {
         key: 'from',
-        title: 'From date',
+        title: text('From date'),
         text: ({ from_date }) => showDay(from_date),
         order: ({ from_date }) => Date.parse(from_date),
       },
       {
         key: 'to',
-        title: 'To date',
-        text: ({ to_date }) => showDay(to_date) || noEnd,
+        title: text('To date'),
+        text: ({ to_date }) => showDay(to_date) || t('No end'),
         order: ({ to_date }) => (to_date === null ? Infinity : Date.parse(to_date)),
       },
-      { key: 'president', title: 'President name', text: ({ president_name }) => president_name },
-      { key: 'secretary', title: 'Secretary name', text: ({ secretary_name }) => secretary_name },
+      { key: 'president', title: text('President name'), text: ({ president_name }) => president_name },
+      { key: 'secretary', title: text('Secretary name'), text: ({ secretary_name }) => secretary_name },
     ],
     moreFacts: [
-      picture('president_sign', 'President sign', (row) => row.president_sign),
-      picture('secretary_sign', 'Secretary sign', (row) => row.secretary_sign),
-      picture('top_logo', 'Top logo', (row) => row.top_logo),
-      picture('bottom_logo', 'Bottom logo', (row) => row.bottom_logo),
+      picture('president_sign', text('President sign'), (row) => row.president_sign),
+      picture('secretary_sign', text('Secretary sign'), (row) => row.secretary_sign),
+      picture('top_logo', text('Top logo'), (row) => row.top_logo),
+      picture('bottom_logo', text('Bottom logo'), (row) => row.bottom_logo),
     ],
     sizes: shortSizes,
     moreActions: mayDuplicate
@@ -70,7 +70,8 @@ function certificateKind(mayDuplicate: boolean): RecordKind<CertificateSettings,
 }
 
 function periodOf({ from_date, to_date }: CertificateSettings): string {
-  return to_date === null ? `from ${showDay(from_date)}` : `${showDay(from_date)} to ${showDay(to_date)}`;
+  const from = showDay(from_date);
+  return to_date === null ? t('from {from}', { from }) : t('{from} to {to}', { from, to: showDay(to_date) });
 }
 
 function picture(key: string, title: string, url: (row: CertificateSettings) => string | null) {
@@ -98,8 +99,8 @@ function DuplicateButton({ row, name, onCopied }: DuplicateButtonProps) {
   });
   return (
     <ActionIcon
-      aria-label={`Duplicate ${name}`}
-      title="Duplicate"
+      aria-label={t('Duplicate {name}', { name })}
+      title={t('Duplicate')}
       loading={send.isPending}
       onClick={() => send.mutate({ id: row.id })}
     >

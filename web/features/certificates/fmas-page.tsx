@@ -3,6 +3,7 @@ import { certificateCalls, type FmasSettings } from '#contract/certificates/call
 import { FmasInput, fmasItem } from '#contract/certificates/check-certificate.ts';
 import { network } from '#contract/texts/en.ts';
 import { fmasFreeAreas } from '#contract/documents/certificate.ts';
+import { text } from '#contract/texts/text.ts';
 import {
   type RecordFieldsProps,
   type RecordKind,
@@ -11,11 +12,12 @@ import {
 } from '#web/features/records/index.ts';
 import { YearSelect } from '#web/kit/form/year-select.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { PictureField } from './picture-field.tsx';
 
 /** The page of the FMAS certificates: the artwork of each convocation (D2 section 2). */
 const fmasKind: RecordKind<FmasSettings, FmasValues> = {
-  title: 'FMAS Certificate',
+  title: text('FMAS Certificate'),
   item: fmasItem,
   module: 'FMAS certificate',
   calls: {
@@ -26,11 +28,11 @@ const fmasKind: RecordKind<FmasSettings, FmasValues> = {
   check: FmasInput,
   nameOf: ({ year_of_fmas }) => String(year_of_fmas),
   columns: [
-    { key: 'year', title: 'Year of FMAS', text: ({ year_of_fmas }) => String(year_of_fmas) },
-    { key: 'president', title: 'President name', text: ({ president_name }) => president_name },
+    { key: 'year', title: text('Year of FMAS'), text: ({ year_of_fmas }) => String(year_of_fmas) },
+    { key: 'president', title: text('President name'), text: ({ president_name }) => president_name },
     {
       key: 'file',
-      title: 'Certificate file',
+      title: text('Certificate file'),
       text: () => '',
       picture: ({ certificate_file }) => certificate_file,
     },
@@ -54,24 +56,24 @@ function FmasFields({ form, row }: RecordFieldsProps<FmasSettings, FmasValues>) 
   return (
     <Stack gap="md">
       <YearSelect
-        label="Year of FMAS"
+        label={t('Year of FMAS')}
         data-autofocus
         openOnFocus={false}
         {...form.getInputProps('year_of_fmas')}
         value={form.getValues().year_of_fmas}
       />
       <TextInput
-        label="President name"
-        description="For readers who cannot see the artwork, which bears name and signature."
+        label={t('President name')}
+        description={t('For readers who cannot see the artwork, which bears name and signature.')}
         autoComplete="off"
         {...form.getInputProps('president_name')}
       />
       <PictureField
         form={form}
         name="certificate_file"
-        label="Certificate file"
+        label={t('Certificate file')}
         kind="artwork"
-        hint={artworkHint}
+        hint={artworkHint()}
         stored={row?.certificate_file ?? null}
       />
     </Stack>
@@ -81,10 +83,12 @@ function FmasFields({ form, row }: RecordFieldsProps<FmasSettings, FmasValues>) 
 const { name: nameArea, check: codeArea } = fmasFreeAreas;
 
 /** What the designer of the artwork must know: where the fellow's name and the QR code are printed on it. */
-const artworkHint =
-  `An upright A4 page. Leave free: the band from ${nameArea.top} mm to ${nameArea.top + nameArea.height} mm from the top for the ` +
-  `fellow's name, and at the lower left, ${codeArea.left} mm from the left and ${codeArea.bottom} mm from the bottom, a box of ` +
-  `${codeArea.width} mm x ${codeArea.height} mm for the QR code. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.`;
+function artworkHint(): string {
+  return t(
+    "An upright A4 page. Leave free: the band from {top} mm to {end} mm from the top for the fellow's name, and at the lower left, {left} mm from the left and {bottom} mm from the bottom, a box of {width} mm x {height} mm for the QR code. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.",
+    { ...codeArea, top: nameArea.top, end: nameArea.top + nameArea.height },
+  );
+}
 
 /** /fmas-certificate: the artwork of each convocation (D2 section 2). */
 export function FmasCertificatePage() {

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import { FileField } from '#web/kit/files/file-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface PictureFieldProps<Values> {
   form: UseFormReturnType<Values>;
@@ -31,7 +32,7 @@ export function PictureField<Values extends Record<string, unknown>>(props: Pict
       onChange={onChange}
       stored={stored === null ? null : { name: `${label}.png`, url: stored }}
       onRemoveStored={onRemoveStored}
-      tooBig={uploadMessages.tooBigPicture}
+      tooBig={t(uploadMessages.tooBigPicture)}
       error={error}
       data-path={name}
     />

@@ -10,6 +10,7 @@ import { useSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface EnquiryFormProps {
   /** Connects the submit button, which is in the footer of the panel. */
@@ -34,41 +35,41 @@ export function EnquiryForm({ id, initial, onTouched, onSubmit }: EnquiryFormPro
       <Stack gap="md">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <TextInput
-            label="First Name"
+            label={t('First Name')}
             autoComplete="given-name"
             data-autofocus
             {...form.getInputProps('first_name')}
           />
           <TextInput
-            label={optional('Last Name')}
+            label={optional(t('Last Name'))}
             autoComplete="family-name"
             {...form.getInputProps('last_name')}
           />
         </SimpleGrid>
         <TextInput
-          label="Email ID"
+          label={t('Email ID')}
           type="email"
           inputMode="email"
           autoComplete="email"
           {...form.getInputProps('email_id')}
         />
         <TextInput
-          label="Mobile Number"
+          label={t('Mobile Number')}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
           {...filtered(form.getInputProps('mobile_number'), mobileDigits)}
         />
         <TextInput
-          label="Membership Number"
-          description="No number yet? Enter your application ID"
+          label={t('Membership Number')}
+          description={t('No number yet? Enter your application ID')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           {...filtered(form.getInputProps('member_no'), keepCapitalsAndDigits)}
         />
-        <TextInput label="Subject" {...form.getInputProps('subject')} />
-        <Textarea label="Message" autosize minRows={5} maxRows={14} {...form.getInputProps('message')} />
+        <TextInput label={t('Subject')} {...form.getInputProps('subject')} />
+        <Textarea label={t('Message')} autosize minRows={5} maxRows={14} {...form.getInputProps('message')} />
       </Stack>
     </ContractForm>
   );

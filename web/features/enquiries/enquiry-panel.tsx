@@ -8,6 +8,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { IconMail } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { EnquiryForm, type EnquiryFormProps, useEnquirer } from './enquiry-form.tsx';
 
 /** The contact form over the page (D3 section 4); closing it asks before anything typed is lost. */
@@ -33,14 +34,14 @@ function EnquiryPanel({ opened, onClose }: { opened: boolean; onClose: () => voi
       <Panel
         opened={opened}
         onClose={close}
-        title="Email Support Team"
+        title={t('Email Support Team')}
         footer={
           <>
             <Button variant="default" onClick={close}>
-              Close
+              {t('Close')}
             </Button>
             <Button type="submit" form={id} loading={send.isPending}>
-              Send
+              {t('Send')}
             </Button>
           </>
         }
@@ -64,7 +65,7 @@ export function EnquiryButton(props: ButtonProps) {
   return (
     <>
       <Button leftSection={<IconMail size={18} aria-hidden />} {...props} onClick={open}>
-        Email Support Team
+        {t('Email Support Team')}
       </Button>
       <EnquiryPanel opened={opened} onClose={close} />
     </>

@@ -11,6 +11,7 @@ import {
   IconPhone,
 } from '#web/kit/icons.tsx';
 import { OutsideLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './contact.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -51,7 +52,7 @@ export function SocialLinks() {
   const sites = settings ? socialSiteNames.filter((site) => settings[site] !== '') : [];
   if (!settings || sites.length === 0) return null;
   return (
-    <Group component="nav" aria-label="Social media" gap="xxs" ml="-sm">
+    <Group component="nav" aria-label={t('Social media')} gap="xxs" ml="-sm">
       {sites.map((site) => {
         const Icon = icons[site];
         return (
@@ -61,7 +62,10 @@ export function SocialLinks() {
             href={settings[site]}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${settings.website_name} on ${socialSites[site]} (opens in a new tab)`}
+            aria-label={t('{name} on {site} (opens in a new tab)', {
+              name: settings.website_name,
+              site: socialSites[site],
+            })}
             size={44}
           >
             <Icon aria-hidden />
@@ -76,10 +80,10 @@ export function SocialLinks() {
 export function VisitWebsite({ look = 'button' }: { look?: 'button' | 'link' }) {
   const address = websiteOf(useSettings());
   if (address === null) return null;
-  if (look === 'link') return <OutsideLink href={address}>Visit Website</OutsideLink>;
+  if (look === 'link') return <OutsideLink href={address}>{t('Visit Website')}</OutsideLink>;
   return (
     <Button component="a" variant="default" href={address} target="_blank" rel="noopener noreferrer">
-      Visit Website
+      {t('Visit Website')}
     </Button>
   );
 }

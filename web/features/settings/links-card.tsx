@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { emptyLink, MAX_LINKS, socialSiteNames, socialSites } from '#contract/settings/links.ts';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '#web/kit/icons.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
+import { t } from '#web/kit/language/t.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { CardProps } from './website-card.tsx';
 import classes from './links-card.module.css';
@@ -13,8 +14,10 @@ type LinksCardProps = Pick<CardProps, 'form' | 'readOnly'>;
 export function LinksCard({ form, readOnly }: LinksCardProps) {
   return (
     <SettingsCard
-      title="Links on the portal"
-      help="Pages of the association in the header and footer, in this order, and where else it is found."
+      title={t('Links on the portal')}
+      help={t(
+        'Pages of the association in the header and footer, in this order, and where else it is found.',
+      )}
     >
       {readOnly ? <StoredLinks form={form} /> : <LinkRows form={form} />}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
@@ -88,11 +91,11 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
         disabled={links.length >= MAX_LINKS}
         onClick={add}
       >
-        Add a link
+        {t('Add a link')}
       </Button>
       {links.length >= MAX_LINKS && (
         <Text c="dimmed" size="sm">
-          There is room for {MAX_LINKS} links.
+          {t('There is room for {most} links.', { most: MAX_LINKS })}
         </Text>
       )}
     </Stack>
@@ -101,7 +104,7 @@ function LinkRows({ form }: Pick<CardProps, 'form'>) {
 
 function StoredLinks({ form }: Pick<CardProps, 'form'>) {
   const { links } = form.values;
-  if (links.length === 0) return <Text c="dimmed">No link is stored</Text>;
+  if (links.length === 0) return <Text c="dimmed">{t('No link is stored')}</Text>;
   return links.map(({ link_label, link_url }, position) => (
     <TextInput key={position} label={link_label} value={link_url} readOnly />
   ));
@@ -116,19 +119,24 @@ interface LinkRowProps extends Pick<CardProps, 'form'> {
 
 /** One link of the portal: its label, where it leads, and its position. */
 function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
-  const name = `link ${position + 1}`;
+  const number = position + 1;
   return (
-    <div role="group" aria-label={`Link ${position + 1}`} data-row={position} className={classes.link}>
-      <TextInput label="Label" {...form.getInputProps(`links.${position}.link_label`)} />
+    <div
+      role="group"
+      aria-label={t('Link {number}', { number })}
+      data-row={position}
+      className={classes.link}
+    >
+      <TextInput label={t('Label')} {...form.getInputProps(`links.${position}.link_label`)} />
       <TextInput
-        label="Web address"
+        label={t('Web address')}
         type="url"
         placeholder="https://"
         {...form.getInputProps(`links.${position}.link_url`)}
       />
       <Group gap={0} wrap="nowrap" className={classes.actions}>
         <ActionIcon
-          aria-label={`Move ${name} up`}
+          aria-label={t('Move link {number} up', { number })}
           data-action="up"
           disabled={position === 0}
           onClick={() => onMove(-1)}
@@ -136,14 +144,18 @@ function LinkRow({ form, position, onRemove, onMove }: LinkRowProps) {
           <IconArrowUp />
         </ActionIcon>
         <ActionIcon
-          aria-label={`Move ${name} down`}
+          aria-label={t('Move link {number} down', { number })}
           data-action="down"
           disabled={position === form.values.links.length - 1}
           onClick={() => onMove(1)}
         >
           <IconArrowDown />
         </ActionIcon>
-        <ActionIcon aria-label={`Remove ${name}`} data-action="remove" onClick={onRemove}>
+        <ActionIcon
+          aria-label={t('Remove link {number}', { number })}
+          data-action="remove"
+          onClick={onRemove}
+        >
           <IconTrash />
         </ActionIcon>
       </Group>

@@ -1,6 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { settingsCalls } from '#contract/settings/calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { AccountChoice, SettingsCard, TestButton } from './settings-card.tsx';
 import type { AccountCardProps } from './payments-card.tsx';
 import { SecretField } from './secret-field.tsx';
@@ -12,17 +13,19 @@ export function MailCard(props: AccountCardProps) {
   const fromEnvironment = settings.mail_from_environment;
   return (
     <SettingsCard
-      title="Mail"
-      help="How codes, links and receipts reach people. What is saved here is in force at once."
+      title={t('Mail')}
+      help={t('How codes, links and receipts reach people. What is saved here is in force at once.')}
     >
       {fromEnvironment && (
-        <Text>The mail account is set where this product is installed (SMTP_URL), and is in force.</Text>
+        <Text>
+          {t('The mail account is set where this product is installed (SMTP_URL), and is in force.')}
+        </Text>
       )}
       {!fromEnvironment && settings.may_keep_mails && (
         <AccountChoice
-          label="Mails are"
-          practice="Kept in the mailbox of this product"
-          own="Sent by this account"
+          label={t('Mails are')}
+          practice={t('Kept in the mailbox of this product')}
+          own={t('Sent by this account')}
           readOnly={readOnly}
           value={form.values.practice_mail}
           {...form.getInputProps('practice_mail')}
@@ -40,20 +43,22 @@ function Account({ form, settings, readOnly }: CardProps) {
   return (
     <>
       <TextInput
-        label="SMTP email"
+        label={t('SMTP email')}
         type="email"
         autoComplete="off"
-        description="The mail server follows from it: that of Gmail and the like, otherwise smtp.your-domain at port 587."
+        description={t(
+          'The mail server follows from it: that of Gmail and the like, otherwise smtp.your-domain at port 587.',
+        )}
         readOnly={readOnly}
         {...form.getInputProps('smtp_email')}
       />
       <SecretField
-        label="SMTP password"
+        label={t('SMTP password')}
         stored={settings.has_smtp_password && (sameAddress || readOnly)}
         description={
           settings.has_smtp_password && !sameAddress
-            ? 'The stored one belongs to the other e-mail.'
-            : 'Many providers want an app password here, not the one of the mailbox.'
+            ? t('The stored one belongs to the other e-mail.')
+            : t('Many providers want an app password here, not the one of the mailbox.')
         }
         readOnly={readOnly}
         value={form.values.smtp_password}
@@ -65,5 +70,7 @@ function Account({ form, settings, readOnly }: CardProps) {
 
 function MailTest({ unsaved }: { unsaved: boolean }) {
   const test = useSend(settingsCalls.sendTestMail, { successToast: false, onRefused: () => true });
-  return <TestButton label="Send test mail" unsaved={unsaved} test={test} success={test.data?.message} />;
+  return (
+    <TestButton label={t('Send test mail')} unsaved={unsaved} test={test} success={test.data?.message} />
+  );
 }

@@ -3,6 +3,8 @@ import { settingsCalls } from '#contract/settings/calls.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { IconCheck, IconCopy } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import { AccountChoice, SettingsCard, TestButton } from './settings-card.tsx';
 import { SecretField } from './secret-field.tsx';
 import type { CardProps } from './website-card.tsx';
@@ -17,18 +19,24 @@ export function PaymentsCard(props: AccountCardProps) {
   const { form, settings, readOnly, unsaved } = props;
   const fromEnvironment = settings.gateway_from_environment;
   return (
-    <SettingsCard title="Payments" help="How fees are paid. What is saved here is in force at once.">
+    <SettingsCard
+      title={t('Payments')}
+      help={t('How fees are paid. What is saved here is in force at once.')}
+    >
       {fromEnvironment && (
         <Text>
-          The keys are set where this product is installed (RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET): the key
-          id <strong>{settings.razor_key_id}</strong> is in force.
+          <Trans
+            text="The keys are set where this product is installed (RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET): the key id <0>{key}</0> is in force."
+            values={{ key: settings.razor_key_id }}
+            parts={[<strong key="key" />]}
+          />
         </Text>
       )}
       {!fromEnvironment && settings.may_practise && (
         <AccountChoice
-          label="Payments go to"
-          practice="Practice gateway: no real money"
-          own="Razorpay"
+          label={t('Payments go to')}
+          practice={t('Practice gateway: no real money')}
+          own={t('Razorpay')}
           readOnly={readOnly}
           value={form.values.practice_payments}
           {...form.getInputProps('practice_payments')}
@@ -49,17 +57,17 @@ function Keys({ form, settings, readOnly }: CardProps) {
   return (
     <>
       <TextInput
-        label="Razorpay key id"
+        label={t('Razorpay key id')}
         autoComplete="off"
         readOnly={readOnly}
         {...form.getInputProps('razor_key_id')}
       />
       <SecretField
-        label="Razorpay secret key"
+        label={t('Razorpay secret key')}
         stored={settings.has_razor_key_secret && (sameKey || readOnly)}
         description={
           settings.has_razor_key_secret && !sameKey
-            ? 'The stored one belongs to the other key id.'
+            ? t('The stored one belongs to the other key id.')
             : undefined
         }
         readOnly={readOnly}
@@ -67,9 +75,11 @@ function Keys({ form, settings, readOnly }: CardProps) {
         {...form.getInputProps('razor_key_secret')}
       />
       <SecretField
-        label={optional('Webhook secret')}
+        label={optional(t('Webhook secret'))}
         stored={settings.has_razor_webhook_secret}
-        description="As it was entered at Razorpay with the address below. Without it, payments are asked for every minute instead of being told."
+        description={t(
+          'As it was entered at Razorpay with the address below. Without it, payments are asked for every minute instead of being told.',
+        )}
         readOnly={readOnly}
         value={form.values.razor_webhook_secret}
         {...form.getInputProps('razor_webhook_secret')}
@@ -80,10 +90,10 @@ function Keys({ form, settings, readOnly }: CardProps) {
 
 function GatewayTest({ unsaved }: { unsaved: boolean }) {
   const test = useSend(settingsCalls.testGateway, { successToast: false, onRefused: () => true });
-  const mode = test.data?.data.test_mode === true ? ' It is in test mode: no real money moves.' : '';
+  const mode = test.data?.data.test_mode === true ? ` ${t('It is in test mode: no real money moves.')}` : '';
   return (
     <TestButton
-      label="Test gateway"
+      label={t('Test gateway')}
       unsaved={unsaved}
       test={test}
       success={test.data && test.data.message + mode}
@@ -95,15 +105,20 @@ function GatewayTest({ unsaved }: { unsaved: boolean }) {
 function WebhookAddress({ url }: { url: string }) {
   return (
     <TextInput
-      label="Address of the webhook"
-      description="Enter it at Razorpay under Account & Settings, Webhooks, for the events payment.captured, payment.failed and payment_link.paid."
+      label={t('Address of the webhook')}
+      description={t(
+        'Enter it at Razorpay under Account & Settings, Webhooks, for the events payment.captured, payment.failed and payment_link.paid.',
+      )}
       readOnly
       value={url}
       onFocus={(event) => event.currentTarget.select()}
       rightSection={
         <CopyButton value={url}>
           {({ copied, copy }) => (
-            <ActionIcon aria-label={copied ? 'Copied' : 'Copy the address of the webhook'} onClick={copy}>
+            <ActionIcon
+              aria-label={copied ? t('Copied') : t('Copy the address of the webhook')}
+              onClick={copy}
+            >
               {copied ? <IconCheck aria-hidden /> : <IconCopy aria-hidden />}
             </ActionIcon>
           )}

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { optional } from '#web/kit/form/field-defaults.ts';
+import { t } from '#web/kit/language/t.ts';
 import { SettingsCard } from './settings-card.tsx';
 import type { CardProps } from './website-card.tsx';
 
@@ -7,18 +8,24 @@ import type { CardProps } from './website-card.tsx';
 export function RegisteredCard({ form, readOnly }: Pick<CardProps, 'form' | 'readOnly'>) {
   return (
     <SettingsCard
-      title="Registered society"
-      help="How documents name the association, below its logo. Documents that are issued stay as they are."
+      title={t('Registered society')}
+      help={t(
+        'How documents name the association, below its logo. Documents that are issued stay as they are.',
+      )}
     >
       <TextInput
-        label={optional('Registered name')}
-        description="As on the certificate of registration. Without it, certificates, invoices and receipts bear the website name."
+        label={optional(t('Registered name'))}
+        description={t(
+          'As on the certificate of registration. Without it, certificates, invoices and receipts bear the website name.',
+        )}
         readOnly={readOnly}
         {...form.getInputProps('registered_name')}
       />
       <TextInput
-        label={optional('Registration')}
-        description="One line below the name on certificates, such as: Registered under the Tamil Nadu Societies Registration Act, 1975, No. 123 of 2003. Without it there is no such line."
+        label={optional(t('Registration'))}
+        description={t(
+          'One line below the name on certificates, such as: Registered under the Tamil Nadu Societies Registration Act, 1975, No. 123 of 2003. Without it there is no such line.',
+        )}
         readOnly={readOnly}
         {...form.getInputProps('registration')}
       />

@@ -1,6 +1,7 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface SecretFieldProps {
   label: string;
@@ -34,16 +35,16 @@ export function SecretField(props: SecretFieldProps) {
       <Input.Wrapper label={label} labelElement="div">
         <Group justify="space-between" gap="sm">
           <Text c={stored ? undefined : 'dimmed'}>
-            {stored ? 'A secret is stored' : 'No secret is stored'}
+            {stored ? t('A secret is stored') : t('No secret is stored')}
           </Text>
           {!readOnly && (
             <Button
               ref={replace}
               variant="default"
-              aria-label={`Replace: ${label}`}
+              aria-label={t('Replace: {label}', { label })}
               onClick={() => setReplacing(true)}
             >
-              Replace
+              {t('Replace')}
             </Button>
           )}
         </Group>
@@ -65,8 +66,8 @@ export function SecretField(props: SecretFieldProps) {
       />
       {stored && (
         <Group justify="flex-end" mt="-xs">
-          <Button variant="subtle" aria-label={`Keep the stored one: ${label}`} onClick={keep}>
-            Keep the stored one
+          <Button variant="subtle" aria-label={t('Keep the stored one: {label}', { label })} onClick={keep}>
+            {t('Keep the stored one')}
           </Button>
         </Group>
       )}

@@ -1,6 +1,7 @@
 import { Alert, Button, Paper, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { messageOf } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 
 interface SettingsCardProps {
   title: string;
@@ -73,16 +74,16 @@ export function TestButton({ label, unsaved, test, success }: TestButtonProps) {
       </Button>
       {unsaved && (
         <Text size="sm" c="dimmed">
-          What is stored is tested: please save your changes first.
+          {t('What is stored is tested: please save your changes first.')}
         </Text>
       )}
       {!test.isPending && test.error && (
-        <Alert role="alert" w="100%" color="red" title="This did not work">
+        <Alert role="alert" w="100%" color="red" title={t('This did not work')}>
           {messageOf(test.error)}
         </Alert>
       )}
       {!test.isPending && success !== undefined && (
-        <Alert role="status" w="100%" color="green" title="It works">
+        <Alert role="status" w="100%" color="green" title={t('It works')}>
           {success}
         </Alert>
       )}

@@ -1,6 +1,7 @@
 import { Box, Stack, Text } from '@mantine/core';
 import type { OfficeSettings } from '#contract/settings/calls.ts';
 import { linkInWords, socialSiteNames, socialSites } from '#contract/settings/links.ts';
+import { text } from '#contract/texts/text.ts';
 import { ConflictNotice } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
@@ -8,6 +9,7 @@ import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
@@ -18,24 +20,36 @@ import { WebsiteCard } from './website-card.tsx';
 
 /** What another administrator may have changed, as far as it can be shown. */
 const columns = [
-  { key: 'website_name', title: 'Website name', text: (settings: OfficeSettings) => settings.website_name },
-  { key: 'email', title: 'Email', text: (settings: OfficeSettings) => settings.email },
-  { key: 'phone', title: 'Phone number', text: (settings: OfficeSettings) => settings.phone },
-  { key: 'webaddress', title: 'Address', text: (settings: OfficeSettings) => settings.webaddress },
-  { key: 'webgst', title: 'GST', text: (settings: OfficeSettings) => settings.webgst },
+  {
+    key: 'website_name',
+    title: text('Website name'),
+    text: (settings: OfficeSettings) => settings.website_name,
+  },
+  { key: 'email', title: text('Email'), text: (settings: OfficeSettings) => settings.email },
+  { key: 'phone', title: text('Phone number'), text: (settings: OfficeSettings) => settings.phone },
+  { key: 'webaddress', title: text('Address'), text: (settings: OfficeSettings) => settings.webaddress },
+  { key: 'webgst', title: text('GST'), text: (settings: OfficeSettings) => settings.webgst },
   {
     key: 'place_of_supply',
-    title: 'Place of supply',
+    title: text('Place of supply'),
     text: (settings: OfficeSettings) => settings.place_of_supply,
   },
   {
     key: 'registered_name',
-    title: 'Registered name',
+    title: text('Registered name'),
     text: (settings: OfficeSettings) => settings.registered_name,
   },
-  { key: 'registration', title: 'Registration', text: (settings: OfficeSettings) => settings.registration },
-  { key: 'links', title: 'Links', text: ({ links }: OfficeSettings) => links.map(linkInWords).join(', ') },
-  { key: 'benefits', title: 'Why join', text: ({ benefits }: OfficeSettings) => benefits.join(', ') },
+  {
+    key: 'registration',
+    title: text('Registration'),
+    text: (settings: OfficeSettings) => settings.registration,
+  },
+  {
+    key: 'links',
+    title: text('Links'),
+    text: ({ links }: OfficeSettings) => links.map(linkInWords).join(', '),
+  },
+  { key: 'benefits', title: text('Why join'), text: ({ benefits }: OfficeSettings) => benefits.join(', ') },
   ...socialSiteNames.map((site) => ({
     key: site,
     title: socialSites[site],
@@ -43,10 +57,10 @@ const columns = [
   })),
   {
     key: 'razor_key_id',
-    title: 'Razorpay key id',
+    title: text('Razorpay key id'),
     text: (settings: OfficeSettings) => settings.stored_razor_key_id,
   },
-  { key: 'smtp_email', title: 'SMTP email', text: (settings: OfficeSettings) => settings.smtp_email },
+  { key: 'smtp_email', title: text('SMTP email'), text: (settings: OfficeSettings) => settings.smtp_email },
 ];
 
 /** The one record of settings in six cards (D1 sections 2 and 5); read-only for people who may only view it. */
@@ -63,7 +77,9 @@ function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOn
           <>
             <ConflictNotice {...{ conflict, columns }} onShowStored={start} onKeepMine={keepMine} />
             <Stack gap="lg">
-              {readOnly && <Text c="dimmed">Your role lets you read these settings, not change them.</Text>}
+              {readOnly && (
+                <Text c="dimmed">{t('Your role lets you read these settings, not change them.')}</Text>
+              )}
               <WebsiteCard form={form} settings={settings} readOnly={readOnly} />
               <RegisteredCard form={form} readOnly={readOnly} />
               <FirstPageCard form={form} readOnly={readOnly} />
@@ -82,7 +98,7 @@ function SettingsForm({ settings, readOnly }: { settings: OfficeSettings; readOn
                 readOnly={readOnly}
                 unsaved={isChanged}
               />
-              {!readOnly && <StickyActions label="Update" busy={sending} />}
+              {!readOnly && <StickyActions label={t('Update')} busy={sending} />}
             </Stack>
           </>
         )}
@@ -98,7 +114,7 @@ export function SettingsPage() {
   const mayUpdate = usePermissions('Settings').update;
   return (
     <>
-      <PageTitle>Website Settings</PageTitle>
+      <PageTitle>{t('Website Settings')}</PageTitle>
       <Loaded of={settings} rows={12}>
         {(stored) => <SettingsForm settings={stored} readOnly={!mayUpdate} />}
       </Loaded>

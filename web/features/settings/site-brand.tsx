@@ -1,5 +1,6 @@
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { currentAudience, homePath } from '#web/kit/data/audience.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './site-brand.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -17,7 +18,7 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
       onClick={onClick}
       className={classes.brand}
       title={name}
-      aria-label={`${name} home`.trim()}
+      aria-label={name === '' ? t('home') : t('{name} home', { name })}
     >
       <SiteEmblem />
       {!sign && <span className={classes.name}>{name}</span>}
@@ -29,6 +30,12 @@ export function SiteBrand({ sign = false }: { sign?: boolean }) {
 export function SiteEmblem() {
   const settings = useSettings();
   if (settings?.logo)
-    return <img src={settings.logo} alt={`${settings.website_name} logo`} className={classes.logo} />;
+    return (
+      <img
+        src={settings.logo}
+        alt={t('{name} logo', { name: settings.website_name })}
+        className={classes.logo}
+      />
+    );
   return <img src={`${import.meta.env.BASE_URL}mark.svg`} alt="" className={classes.mark} />;
 }

@@ -1,4 +1,6 @@
 import { Anchor } from '@mantine/core';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import classes from './test-mode-ribbon.module.css';
 import { useSettings } from './use-settings.ts';
 
@@ -7,18 +9,23 @@ export function TestModeRibbon() {
   const settings = useSettings();
   if (!settings || (!settings.test_mode && settings.sends_mail)) return null;
   return (
-    <aside className={classes.ribbon} aria-label={settings.test_mode ? 'Test mode' : 'Mails'}>
+    <aside className={classes.ribbon} aria-label={settings.test_mode ? t('Test mode') : t('Mails')}>
       {settings.test_mode && (
         <span>
-          <strong>TEST MODE</strong> No real money moves.
+          <Trans text="<0>TEST MODE</0> No real money moves." parts={[<strong key="mode" />]} />
         </span>
       )}
       {settings.mailbox && (
         <span>
-          Mails are not sent; <Anchor href={`${import.meta.env.BASE_URL}mailbox`}>read them here</Anchor>.
+          <Trans
+            text="Mails are not sent; <0>read them here</0>."
+            parts={[<Anchor key="mailbox" href={`${import.meta.env.BASE_URL}mailbox`} />]}
+          />
         </span>
       )}
-      {!settings.mailbox && !settings.sends_mail && <span>Mails are not sent: no mail account is set.</span>}
+      {!settings.mailbox && !settings.sends_mail && (
+        <span>{t('Mails are not sent: no mail account is set.')}</span>
+      )}
     </aside>
   );
 }

@@ -1,6 +1,7 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type OfficeSettings, type PublicSettings, settingsCalls } from '#contract/settings/calls.ts';
 import { network, refusals } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/index.ts';
@@ -8,6 +9,7 @@ import { keyOf, useCall, useSend } from '#web/kit/data/query.ts';
 import { ApiError, withFormPaths } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
 
 /**
@@ -16,12 +18,12 @@ import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-
  */
 export function useSettingsForm(settings: OfficeSettings) {
   const read = useReadSettings();
-  const held = useConflict(settings, { read, networkFailure: network.submission });
+  const held = useConflict(settings, { read, networkFailure: t(network.submission) });
   const [started, setStarted] = useState(0);
   const form = useForm<SettingsValues>({
     mode: 'controlled',
     initialValues: valuesOf(settings),
-    validate: (values) => checkValues(values, settings),
+    validate: (values) => inWords(checkValues(values, settings)),
   });
   const isChanged = form.isDirty();
 
@@ -73,6 +75,11 @@ export function useSettingsForm(settings: OfficeSettings) {
   };
 }
 
+/** What the contract's checks say, in the language of the page. */
+function inWords(errors: FieldErrors): Record<string, string> {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, t(message)]));
+}
+
 const call = settingsCalls.settings;
 
 /** All of the settings for the page about them, requested again when it opens. */
@@ -105,5 +112,5 @@ function isComplete(settings: PublicSettings): settings is OfficeSettings {
 /** The role lost its right while the page was open. */
 function notAllowed(): ApiError {
   const { status, text } = refusals.not_allowed;
-  return new ApiError(text, { status, code: 'not_allowed' });
+  return new ApiError(t(text), { status, code: 'not_allowed' });
 }

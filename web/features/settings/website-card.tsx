@@ -6,6 +6,7 @@ import { uploadMessages } from '#contract/kit/upload.ts';
 import { FileField } from '#web/kit/files/file-field.tsx';
 import { listHeight } from '#web/kit/form/field-defaults.ts';
 import { PhoneField } from '#web/kit/form/phone-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { phoneText, type SettingsValues } from './settings-values.ts';
 
@@ -24,46 +25,53 @@ const places = gstStates.map((state) => ({
 /** Name, logo and addresses of the association, as everybody sees them. */
 export function WebsiteCard({ form, settings, readOnly }: CardProps) {
   return (
-    <SettingsCard title="Website" help="Shown on every page, in mails, on invoices and certificates.">
+    <SettingsCard
+      title={t('Website')}
+      help={t('Shown on every page, in mails, on invoices and certificates.')}
+    >
       {readOnly ? (
         <StoredLogo logo={settings.logo} />
       ) : (
         <FileField
-          label="Logo"
+          label={t('Logo')}
           kind="image"
-          hint="The emblem: at the head of every page, mail, certificate, invoice and receipt. Maximum file size 2MB. JPEG, PNG, HEIC or WebP."
+          hint={t(
+            'The emblem: at the head of every page, mail, certificate, invoice and receipt. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
+          )}
           value={form.values.logo}
           onChange={(logo) => form.setFieldValue('logo', logo)}
-          stored={settings.logo === null ? null : { name: 'Logo.png', url: settings.logo }}
-          tooBig={uploadMessages.tooBigPicture}
+          stored={settings.logo === null ? null : { name: `${t('Logo')}.png`, url: settings.logo }}
+          tooBig={t(uploadMessages.tooBigPicture)}
           error={form.errors['logo']}
           data-path="logo"
         />
       )}
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label="Website name" readOnly={readOnly} {...form.getInputProps('website_name')} />
-        <TextInput label="Email" type="email" readOnly={readOnly} {...form.getInputProps('email')} />
+        <TextInput label={t('Website name')} readOnly={readOnly} {...form.getInputProps('website_name')} />
+        <TextInput label={t('Email')} type="email" readOnly={readOnly} {...form.getInputProps('email')} />
         {readOnly ? (
-          <TextInput label="Phone number" readOnly value={phoneText(form.values.phone)} />
+          <TextInput label={t('Phone number')} readOnly value={phoneText(form.values.phone)} />
         ) : (
-          <PhoneField label="Phone number" value={form.values.phone} {...form.getInputProps('phone')} />
+          <PhoneField label={t('Phone number')} value={form.values.phone} {...form.getInputProps('phone')} />
         )}
         <Textarea
-          label="Address"
+          label={t('Address')}
           autosize
           minRows={2}
           maxRows={6}
           readOnly={readOnly}
           {...form.getInputProps('webaddress')}
         />
-        <TextInput label="GST" readOnly={readOnly} {...form.getInputProps('webgst')} />
+        <TextInput label={t('GST')} readOnly={readOnly} {...form.getInputProps('webgst')} />
         <Select
-          label="Place of supply"
-          description="The State of the GST registration. New invoices state it and charge CGST and SGST to members there, IGST to all others; issued ones stay as they are."
+          label={t('Place of supply')}
+          description={t(
+            'The State of the GST registration. New invoices state it and charge CGST and SGST to members there, IGST to all others; issued ones stay as they are.',
+          )}
           data={places}
           searchable={!readOnly}
           allowDeselect={false}
-          nothingFoundMessage="No results found"
+          nothingFoundMessage={t('No results found')}
           maxDropdownHeight={listHeight}
           readOnly={readOnly}
           {...form.getInputProps('place_of_supply')}
@@ -75,8 +83,12 @@ export function WebsiteCard({ form, settings, readOnly }: CardProps) {
 
 function StoredLogo({ logo }: { logo: string | null }) {
   return (
-    <Input.Wrapper label="Logo" labelElement="div">
-      {logo === null ? 'No logo is stored' : <Image src={logo} alt="Logo" h={44} w="auto" fit="contain" />}
+    <Input.Wrapper label={t('Logo')} labelElement="div">
+      {logo === null ? (
+        t('No logo is stored')
+      ) : (
+        <Image src={logo} alt={t('Logo')} h={44} w="auto" fit="contain" />
+      )}
     </Input.Wrapper>
   );
 }

@@ -5,6 +5,7 @@ import { ApplicationStatus, useOfficeMessage } from '#web/features/applications/
 import { NextStep } from './next-step.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ClosedApplicationProps {
   record: ApplicationRecord;
@@ -18,7 +19,7 @@ export function ClosedApplication({ record, onLeave }: ClosedApplicationProps) {
   const { public_id: id, application_status: status } = record;
   return (
     <>
-      <PageTitle>This application was submitted</PageTitle>
+      <PageTitle>{t('This application was submitted')}</PageTitle>
       <Stack gap="md" align="flex-start">
         <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
         <NextStep
@@ -29,14 +30,14 @@ export function ClosedApplication({ record, onLeave }: ClosedApplicationProps) {
         />
         <Group gap="sm">
           <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
-            View Application
+            {t('View Application')}
           </ButtonLink>
           <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
-            Track Status
+            {t('Track Status')}
           </ButtonLink>
           {onLeave && (
             <Button variant="default" onClick={onLeave}>
-              Start another application
+              {t('Start another application')}
             </Button>
           )}
         </Group>

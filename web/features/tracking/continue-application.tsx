@@ -2,13 +2,15 @@ import type { StatusId } from '#contract/statuses/statuses.ts';
 import { Alert, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { text } from '#contract/texts/text.ts';
 import { useOwnApplications, useSession } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { nextStepOf } from './next-steps.ts';
 import { FormLink } from './form-link.tsx';
 
-const label = 'Continue your application';
+const label = text('Continue your application');
 
 /** The application that this browser's applicant or member still has to do something for; nothing without one. */
 export function ContinueApplication() {
@@ -25,7 +27,7 @@ function OfApplicant({ id }: { id: string }) {
       {nextStepOf(record.application_status).action === 'pay' ? (
         <ToPreview id={id} />
       ) : (
-        <FormLink application={{ ...record, id }}>{label}</FormLink>
+        <FormLink application={{ ...record, id }}>{t(label)}</FormLink>
       )}
     </OpenApplication>
   );
@@ -51,12 +53,12 @@ function isOpen({ application_status }: Application): boolean {
 }
 
 function OpenApplication({ application, children }: { application: Application; children: ReactNode }) {
-  const { text } = nextStepOf(application.application_status);
+  const { text: says } = nextStepOf(application.application_status);
   return (
-    <Alert title={label} role="region" mb="lg">
+    <Alert title={t(label)} role="region" mb="lg">
       <Stack gap="sm" align="flex-start">
         <Text>
-          {application.application_name}. {text}
+          {application.application_name}. {t(says)}
         </Text>
         {children}
       </Stack>
@@ -68,7 +70,7 @@ function OpenApplication({ application, children }: { application: Application; 
 function ToPreview({ id }: { id: string }) {
   return (
     <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
-      {label}
+      {t(label)}
     </ButtonLink>
   );
 }

@@ -4,6 +4,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import type { WizardStep } from '#contract/applications/steps.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface FormLinkProps {
   /** With its opaque id. */
@@ -45,7 +46,7 @@ export function FormLink({ application, step, variant, children }: FormLinkProps
 export function CompleteLink({ application }: Pick<FormLinkProps, 'application'>) {
   return (
     <FormLink application={application} step="review">
-      Complete the application
+      {t('Complete the application')}
     </FormLink>
   );
 }

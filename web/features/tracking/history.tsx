@@ -7,6 +7,7 @@ import { refundStateNames, refundTakes } from '#contract/payments/refund.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { Timeline } from '#web/kit/page/timeline.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** One line of a timeline. */
 interface HistoryLine {
@@ -20,7 +21,7 @@ interface HistoryLine {
 export function activityLines(entries: readonly ActivityEntry[]): HistoryLine[] {
   return entries.map((entry) => ({
     key: String(entry.id),
-    title: entry.status_name,
+    title: t(entry.status_name),
     when: showInstant(entry.created_on),
     note: entry.message,
   }));
@@ -34,29 +35,37 @@ export function paymentLines(payments: readonly PaymentRecord[]): HistoryLine[] 
   return foldAttempts(payments).flatMap(({ payment, failed }) => {
     const { payment_id: key, refunds, currency: currency_code } = payment;
     const line = (name: string, amount: number) =>
-      `${name} · ${showAmount(amount, { currency_code, currency_symbol: '' })}`;
+      `${t(name)} · ${showAmount(amount, { currency_code, currency_symbol: '' })}`;
     return [
       ...refunds.map((refund) => ({
         key: `${key}-${refund.id}`,
         title: line(refundStateNames[refund.status], refund.amount),
         when: showInstant(refund.created_on),
-        note: refund.way === 'offline' ? refund.reference : `Banks take ${refundTakes} to show it`,
+        note:
+          refund.way === 'offline'
+            ? refund.reference
+            : t('Banks take {time} to show it', { time: t(refundTakes) }),
       })),
       {
         key,
         title: line(payment.payment_status_name, payment.amount),
         when: showInstant(payment.created_on),
-        note: [payment.payment_name, ...attemptsInWords(payment, failed.length)].join(', '),
+        note: attemptsInWords(payment, failed.length),
       },
     ];
   });
 }
 
-/** 'after 2 failed attempts', or '3 attempts' where the last one failed too. */
-function attemptsInWords({ payment_status }: PaymentRecord, failed: number): string[] {
-  if (failed === 0) return [];
-  if (payment_status === paymentStatusIds.failed) return [`${failed + 1} attempts`];
-  return [failed === 1 ? 'after a failed attempt' : `after ${failed} failed attempts`];
+/** How it was paid: 'Razorpay, after 2 failed attempts', or 'Razorpay, 3 attempts' where the last one failed too. */
+function attemptsInWords({ payment_status, payment_name }: PaymentRecord, failed: number): string {
+  const method = t(payment_name);
+  if (failed === 0) return method;
+  if (payment_status === paymentStatusIds.failed)
+    return t('{method}, {count} attempts', { method, count: failed + 1 });
+  return t('{method}, after {count, plural, one {a failed attempt} other {# failed attempts}}', {
+    method,
+    count: failed,
+  });
 }
 
 export interface HistoryListProps {

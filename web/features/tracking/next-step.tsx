@@ -3,9 +3,11 @@ import type { ReactNode } from 'react';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Correction } from '#contract/applications/findings.ts';
 import { isConversion } from '#contract/packages/types.ts';
+import { text } from '#contract/texts/text.ts';
 import { CorrectionList, messageBeside } from '#web/features/applications/index.ts';
 import { RefundRule } from '#web/features/payments/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { nextStepOf } from './next-steps.ts';
 import { FormLink, type FormLinkProps } from './form-link.tsx';
 
@@ -26,36 +28,36 @@ export interface NextStepProps {
   payment?: ReactNode;
 }
 
-const nothingToDo = 'There is nothing for you to do.';
+const nothingToDo = text('There is nothing for you to do.');
 
 /** What the applicant or member must do next, with a link there; or that there is nothing to do, and why. */
 export function NextStep({ application, message, own, paid, byWhen, payment }: NextStepProps) {
-  const { action, title, text } = nextStepOf(application.application_status);
+  const { action, title, text: says } = nextStepOf(application.application_status);
   const urgent = action === 'finish' || action === 'pay' || action === 'answer';
   // The welcome message is outdated for a member who updates the data.
   const wrote = action === 'update' ? '' : messageBeside(message, application.corrections);
   return (
-    <section aria-label="What to do next">
-      <Alert color={urgent ? 'orange' : 'blue'} title={title} role="group">
+    <section aria-label={t('What to do next')}>
+      <Alert color={urgent ? 'orange' : 'blue'} title={t(title)} role="group">
         <Stack gap="sm" align="flex-start">
           {(action !== 'answer' || message === '') && (
-            <Text>{action === 'update' && !own ? nothingToDo : text}</Text>
+            <Text>{t(action === 'update' && !own ? nothingToDo : says)}</Text>
           )}
           {byWhen}
           {wrote !== '' && (
             <div>
-              <Text fw={600}>The office wrote:</Text>
+              <Text fw={600}>{t('The office wrote:')}</Text>
               {/* As it was written, with its line breaks. */}
               <Text style={{ whiteSpace: 'pre-line' }}>{wrote}</Text>
             </div>
           )}
           {paid && application.application_status === statusIds.rejected && <RefundRule />}
           <CorrectionList corrections={application.corrections} />
-          {action === 'finish' && <FormLink application={application}>Continue application</FormLink>}
+          {action === 'finish' && <FormLink application={application}>{t('Continue application')}</FormLink>}
           {action === 'answer' && (
-            <FormLink application={application}>{own ? 'Update' : 'Sign in to answer'}</FormLink>
+            <FormLink application={application}>{own ? t('Update') : t('Sign in to answer')}</FormLink>
           )}
-          {action === 'update' && own && <FormLink application={application}>Update</FormLink>}
+          {action === 'update' && own && <FormLink application={application}>{t('Update')}</FormLink>}
           {action === 'pay' && (payment ?? <PayLink id={application.id} own={own} />)}
           {action === 'applyAgain' && <ApplyAgain application={application} />}
         </Stack>
@@ -67,7 +69,7 @@ export function NextStep({ application, message, own, paid, byWhen, payment }: N
 function PayLink({ id, own }: { id: string; own: boolean }) {
   return (
     <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
-      {own ? 'Pay the fee' : 'Sign in to pay the fee'}
+      {own ? t('Pay the fee') : t('Sign in to pay the fee')}
     </ButtonLink>
   );
 }
@@ -77,12 +79,12 @@ function ApplyAgain({ application: { form_type, type_slug: slug } }: Pick<NextSt
   if (isConversion(form_type))
     return (
       <ButtonLink to="/user-member-application/$slug" params={{ slug }} variant="default">
-        Apply again
+        {t('Apply again')}
       </ButtonLink>
     );
   return (
     <ButtonLink to="/user-member-application-list" variant="default">
-      Apply again
+      {t('Apply again')}
     </ButtonLink>
   );
 }

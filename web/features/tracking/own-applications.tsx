@@ -6,6 +6,7 @@ import { useOwnApplications } from '#web/features/session/index.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './own-applications.module.css';
 
 /**
@@ -17,14 +18,14 @@ export function OwnApplications({ current }: { current: string }) {
   const { data, error, refetch } = useOwnApplications();
   if (error && !data)
     return (
-      <FactCard title="Your applications">
+      <FactCard title={t('Your applications')}>
         <ErrorState error={error} onRetry={() => void refetch()} />
       </FactCard>
     );
   const rows = data?.data ?? [];
   if (rows.length < 2) return null;
   return (
-    <FactCard title="Your applications">
+    <FactCard title={t('Your applications')}>
       <ul className={classes.list}>
         {rows.map((row) => (
           <li key={row.id}>
@@ -43,7 +44,7 @@ function Row({ row, isHere }: { row: OwnApplication; isHere: boolean }) {
     <Group justify="space-between" gap="xs">
       <Stack gap={0}>
         {isHere ? (
-          <Text fw={600}>{name} (shown here)</Text>
+          <Text fw={600}>{t('{name} (shown here)', { name })}</Text>
         ) : (
           <TextLink to="/user-member-application-preview/$id" params={{ id }}>
             {name}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { refusals } from '#contract/texts/en.ts';
 import { CheckoutNotice, PaymentHelp, useCheckout } from '#web/features/payments/index.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { CompleteLink, type FormLinkProps } from './form-link.tsx';
 
 export interface RePaymentProps {
@@ -16,12 +17,12 @@ export function RePayment({ application, onPaid, onUnpaid }: RePaymentProps) {
     id: application.id,
     onSubmitted: onPaid,
     onUnpaid,
-    onAlreadyPaid: () => toast.success(refusals.already_paid.text, 'long'),
+    onAlreadyPaid: () => toast.success(t(refusals.already_paid.text), 'long'),
   });
   return (
     <Stack gap="sm" align="flex-start">
       <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
-        Re-Payment
+        {t('Re-Payment')}
       </Button>
       <PaymentHelp />
       <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />

@@ -2,6 +2,7 @@ import { Paper } from '@mantine/core';
 import { stagesOf } from '#contract/statuses/stages.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { StepBar } from '#web/kit/page/step-bar.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface StageBarProps {
   status: StatusId;
@@ -17,7 +18,7 @@ export function StageBar({ status, paid }: StageBarProps) {
   return (
     <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
       <StepBar
-        steps={stages}
+        steps={stages.map((stage) => t(stage))}
         current={Math.min(done, stages.length - 1)}
         complete={stages.map((_, stage) => stage < done)}
       />

@@ -9,6 +9,7 @@ import { DocumentButton } from '#web/features/documents/index.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 type Status = OutputOf<typeof applicationCalls.applicationStatus>;
 
@@ -21,7 +22,7 @@ export interface StatusSummaryProps {
 export function StatusSummary({ summary, payments }: StatusSummaryProps) {
   const { id, city, state_name, membership_no, own } = summary;
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Application">
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={t('Application')}>
       <Stack gap="lg">
         <Group justify="space-between" gap="sm">
           <div>
@@ -38,29 +39,29 @@ export function StatusSummary({ summary, payments }: StatusSummaryProps) {
         </Group>
         <FactList
           facts={[
-            fact('Application ID', summary.application_no),
-            fact('Application date', showDayOf(summary.submitted_on)),
-            fact('Membership type', summary.application_name),
+            fact(t('Application ID'), summary.application_no),
+            fact(t('Application date'), showDayOf(summary.submitted_on)),
+            fact(t('Membership type'), summary.application_name),
           ]}
         />
         <Group gap="sm">
           <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
-            View Application
+            {t('View Application')}
           </ButtonLink>
           {offersCertificate(membership_no, summary.application_status) && (
             <DocumentButton kind="certificate" id={id}>
-              Certificate
+              {t('Certificate')}
             </DocumentButton>
           )}
           {paidPayment(payments) && (
             <DocumentButton kind="invoice" id={id}>
-              View Invoice
+              {t('View Invoice')}
             </DocumentButton>
           )}
         </Group>
         {!own && (
           <Text size="sm" c="dimmed">
-            To view the whole application you sign in with your e-mail.
+            {t('To view the whole application you sign in with your e-mail.')}
           </Text>
         )}
       </Stack>

@@ -8,6 +8,7 @@ import { renewSession } from '#web/features/session/index.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 import { lastTrackedNo, rememberTracked } from './tracked.ts';
 
 /**
@@ -40,21 +41,21 @@ export function TrackForm({ onOpened }: { onOpened: (id: string) => void }) {
       {(sending) => (
         <Stack gap="md">
           <TextInput
-            label="Registered Email ID"
+            label={t('Registered Email ID')}
             type="email"
             autoComplete="email"
             {...form.getInputProps('email')}
           />
           <TextInput
-            label="Application ID"
-            description="It stands in the mail we sent when you applied"
+            label={t('Application ID')}
+            description={t('It stands in the mail we sent when you applied')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             {...filtered(form.getInputProps('application_no'), keepCapitalsAndDigits)}
           />
           <Button type="submit" loading={sending} fullWidth>
-            Track Status
+            {t('Track Status')}
           </Button>
         </Stack>
       )}

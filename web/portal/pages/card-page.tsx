@@ -10,6 +10,7 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './card-page.module.css';
 
 const route = getRouteApi('/portal/user-member-card/$id');
@@ -40,7 +41,7 @@ export function CardPage() {
 function Frame({ children }: { children: ReactNode }) {
   return (
     <Box maw={640} mx="auto">
-      <PageTitle>My Card</PageTitle>
+      <PageTitle>{t('My Card')}</PageTitle>
       {children}
     </Box>
   );
@@ -52,13 +53,13 @@ function Card({ id, card }: { id: string } & Parameters<typeof MemberCard>[0]) {
       <MemberCard card={card} />
       <Stack gap="sm" className={classes.actions}>
         <Group gap="sm">
-          <Button onClick={() => window.print()}>Print or save as PDF</Button>
+          <Button onClick={() => window.print()}>{t('Print or save as PDF')}</Button>
           <ButtonLink to="/user-member-application-certificate/$id" params={{ id }} variant="default">
-            Certificate
+            {t('Certificate')}
           </ButtonLink>
         </Group>
         <Text size="sm" c="dimmed">
-          This page needs a connection. Saved as PDF, the card is on your phone without one.
+          {t('This page needs a connection. Saved as PDF, the card is on your phone without one.')}
         </Text>
       </Stack>
     </Stack>
@@ -67,11 +68,11 @@ function Card({ id, card }: { id: string } & Parameters<typeof MemberCard>[0]) {
 
 function NoCard({ id, message }: { id: string; message: string }) {
   return (
-    <EmptyState title="There is no card now">
+    <EmptyState title={t('There is no card now')}>
       <Text>{message}</Text>
-      <Text>A card shows a membership that holds today, with the code of its certificate.</Text>
+      <Text>{t('A card shows a membership that holds today, with the code of its certificate.')}</Text>
       <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default" mt="xs">
-        See how your application stands
+        {t('See how your application stands')}
       </ButtonLink>
     </EmptyState>
   );

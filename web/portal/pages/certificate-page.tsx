@@ -6,6 +6,7 @@ import { documentNames, DocumentPage, NotIssued, useDocument } from '#web/featur
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-certificate/$id');
 
@@ -20,7 +21,7 @@ export function CertificatePage() {
     <Found of={status}>
       {({ data: [summary], fmas_data }) => (
         <Box maw={960} mx="auto">
-          <PageTitle>My Certificates</PageTitle>
+          <PageTitle>{t('My Certificates')}</PageTitle>
           <Certificates
             key={id}
             id={id}
@@ -47,11 +48,11 @@ function Certificates({ id, isMember, isFellow }: { id: string; isMember: boolea
     <Tabs defaultValue="certificate" keepMounted={false} onChange={reload}>
       <Tabs.List mb="lg">
         <Tabs.Tab value="certificate" {...tab}>
-          {documentNames.certificate}
+          {t(documentNames.certificate)}
         </Tabs.Tab>
         {isFellow && (
           <Tabs.Tab value="fmas" {...tab}>
-            {documentNames.fmas}
+            {t(documentNames.fmas)}
           </Tabs.Tab>
         )}
       </Tabs.List>

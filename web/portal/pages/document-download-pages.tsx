@@ -4,6 +4,7 @@ import type { DocumentKind } from '#contract/documents/calls.ts';
 import { documentNames, DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
 import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** A page that shows one document and downloads it by itself, for links in mails (D3 section 2). */
 function DocumentDownload({ kind }: { kind: DocumentKind }) {
@@ -12,7 +13,7 @@ function DocumentDownload({ kind }: { kind: DocumentKind }) {
   if (isMissing(error) && !isNotIssued(error)) return <NotFound />;
   return (
     <Box maw={960} mx="auto">
-      <PageTitle>{documentNames[kind]}</PageTitle>
+      <PageTitle>{t(documentNames[kind])}</PageTitle>
       <DocumentPage kind={kind} id={id} downloads />
     </Box>
   );

@@ -4,58 +4,65 @@ import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { SupportCard } from '#web/features/enquiries/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** /user-member-application-not-found: where every 'Need help?' leads. */
 export function HelpPage() {
   return (
     <Box maw={960} mx="auto">
-      <PageTitle>Need help?</PageTitle>
+      <PageTitle>{t('Need help?')}</PageTitle>
       <Stack gap="md">
-        <Text>What people ask us most, and the page that helps.</Text>
+        <Text>{t('What people ask us most, and the page that helps.')}</Text>
         <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
           <Answer
-            question="I cannot find my application ID"
-            ways={<Way to="/user-login">Login with a code</Way>}
+            question={t('I cannot find my application ID')}
+            ways={<Way to="/user-login">{t('Login with a code')}</Way>}
           >
-            It stands in the mail we sent when you applied, with the subject ‘Your application’. If that mail
-            is gone, sign in with a code: your application shows its ID at the top.
-          </Answer>
-          <Answer question="The code does not arrive" ways={<Way to="/user-login">Ask for a code</Way>}>
-            A code comes within a minute and works for three. Please look into your spam folder, and check
-            that the e-mail is the one you applied with. After a minute you can ask for another; only the
-            newest one works.
+            {t(
+              'It stands in the mail we sent when you applied, with the subject ‘Your application’. If that mail is gone, sign in with a code: your application shows its ID at the top.',
+            )}
           </Answer>
           <Answer
-            question="I paid, but my application says that I did not"
-            ways={<Way to="/user-member-application-track">Track your application</Way>}
+            question={t('The code does not arrive')}
+            ways={<Way to="/user-login">{t('Ask for a code')}</Way>}
           >
-            Please do not pay again. Your bank may tell us some minutes later, and your application then moves
-            on by itself. If it still waits after an hour, write to us with the payment ID of your bank.
+            {t(
+              'A code comes within a minute and works for three. Please look into your spam folder, and check that the e-mail is the one you applied with. After a minute you can ask for another; only the newest one works.',
+            )}
           </Answer>
           <Answer
-            question="I forgot my password or my e-mail"
+            question={t('I paid, but my application says that I did not')}
+            ways={<Way to="/user-member-application-track">{t('Track your application')}</Way>}
+          >
+            {t(
+              'Please do not pay again. Your bank may tell us some minutes later, and your application then moves on by itself. If it still waits after an hour, write to us with the payment ID of your bank.',
+            )}
+          </Answer>
+          <Answer
+            question={t('I forgot my password or my e-mail')}
             ways={
               <>
-                <Way to="/user-forgot-password">Set a new password</Way>
-                <Way to="/know-user-member-application">Find my e-mail</Way>
+                <Way to="/user-forgot-password">{t('Set a new password')}</Way>
+                <Way to="/know-user-member-application">{t('Find my e-mail')}</Way>
               </>
             }
           >
-            You never need a password: a code to your e-mail signs you in as well. If you do not remember
-            which e-mail you gave, look for your membership with your mobile number; it shows how the e-mail
-            begins.
+            {t(
+              'You never need a password: a code to your e-mail signs you in as well. If you do not remember which e-mail you gave, look for your membership with your mobile number; it shows how the e-mail begins.',
+            )}
           </Answer>
           <Answer
-            question="I need my membership number or certificate"
+            question={t('I need my membership number or certificate')}
             ways={
               <>
-                <Way to="/know-user-member-application">Know your membership number</Way>
-                <Way to="/user-login">Login to your certificate</Way>
+                <Way to="/know-user-member-application">{t('Know your membership number')}</Way>
+                <Way to="/user-login">{t('Login to your certificate')}</Way>
               </>
             }
           >
-            Your e-mail or mobile number finds your membership number. The certificate is ready as soon as you
-            have a number: sign in and choose My Certificate.
+            {t(
+              'Your e-mail or mobile number finds your membership number. The certificate is ready as soon as you have a number: sign in and choose My Certificate.',
+            )}
           </Answer>
           <SupportCard />
         </SimpleGrid>

@@ -8,6 +8,7 @@ import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** /know-user-member-application */
@@ -15,11 +16,11 @@ export function LookupPage() {
   const navigate = useNavigate();
   return (
     <NarrowPage
-      title="Know your membership number"
-      help="Enter your registered e-mail, your mobile number, or both."
+      title={t('Know your membership number')}
+      help={t('Enter your registered e-mail, your mobile number, or both.')}
       below={
         <Group justify="space-between" gap="sm">
-          <TextLink to="/user-login">Login to see the whole application</TextLink>
+          <TextLink to="/user-login">{t('Login to see the whole application')}</TextLink>
           <HelpLink />
         </Group>
       }
@@ -29,7 +30,7 @@ export function LookupPage() {
         waysOn={
           <Group gap="sm">
             <ButtonLink to="/user-member-application-track" variant="default">
-              Track your application
+              {t('Track your application')}
             </ButtonLink>
             <EnquiryButton variant="default" />
           </Group>
@@ -49,7 +50,7 @@ export function LookupResultPage() {
     <Found of={record}>
       {({ data: [membership] }) => (
         <Box maw={960} mx="auto">
-          <PageTitle>Know your membership number</PageTitle>
+          <PageTitle>{t('Know your membership number')}</PageTitle>
           {membership && (
             <Stack gap="md">
               <MembershipCard membership={membership} />
@@ -59,7 +60,7 @@ export function LookupResultPage() {
                   <HelpLink />
                 </SupportCard>
               </SimpleGrid>
-              <TextLink to="/know-user-member-application">Look for another membership</TextLink>
+              <TextLink to="/know-user-member-application">{t('Look for another membership')}</TextLink>
             </Stack>
           )}
         </Box>

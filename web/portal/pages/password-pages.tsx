@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { ForgotPasswordForm, InvalidLink, PasswordByLink } from '#web/features/sign-in/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const forgot = '/user-forgot-password';
@@ -12,9 +13,9 @@ export function NewPasswordPage() {
   const navigate = useNavigate();
   return (
     <NarrowPage
-      title="Create a new password!"
-      help="You use it with your e-mail under Login with Password."
-      below={<TextLink to="/user-login">Back to the login</TextLink>}
+      title={t('Create a new password!')}
+      help={t('You use it with your e-mail under Login with Password.')}
+      below={<TextLink to="/user-login">{t('Back to the login')}</TextLink>}
     >
       {new URLSearchParams(query).get('token') ? (
         <PasswordByLink
@@ -22,13 +23,13 @@ export function NewPasswordPage() {
           who="member"
           token={query}
           inputOf={(password) => ({ password, encrypt_data: query })}
-          empty="Password cannot be empty"
+          empty={t('Password cannot be empty')}
           forgot={forgot}
           onDone={() => void navigate({ to: '/user-login', replace: true })}
         />
       ) : (
         <InvalidLink
-          why="This link is incomplete. Please open it from our mail again, or ask for a new one."
+          why={t('This link is incomplete. Please open it from our mail again, or ask for a new one.')}
           forgot={forgot}
         />
       )}
@@ -40,9 +41,9 @@ export function NewPasswordPage() {
 export function ForgotPasswordPage() {
   return (
     <NarrowPage
-      title="Forgot your Email?"
-      help="Enter the e-mail of your application. We send a link to it by which you set a new password."
-      below={<TextLink to="/user-login">Back to the login</TextLink>}
+      title={t('Forgot your Email?')}
+      help={t('Enter the e-mail of your application. We send a link to it by which you set a new password.')}
+      below={<TextLink to="/user-login">{t('Back to the login')}</TextLink>}
     >
       <ForgotPasswordForm call={accountCalls.memberForgotPassword} />
     </NarrowPage>

@@ -14,6 +14,7 @@ import { VisitWebsite } from '#web/features/settings/index.ts';
 import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-payment-failed/$applicationNo');
 
@@ -60,27 +61,33 @@ function Unpaid({ summary }: { summary: PaymentSummary }) {
   return (
     <Stack gap="lg" maw={640} mx="auto">
       <div>
-        <PageTitle>Payment Failed</PageTitle>
+        <PageTitle>{t('Payment Failed')}</PageTitle>
         <Text>
-          Your application {applicationNo} is saved, but its fee of {showPrice(fee)} is not paid yet.
+          {t('Your application {number} is saved, but its fee of {fee} is not paid yet.', {
+            number: applicationNo,
+            fee: showPrice(fee),
+          })}
         </Text>
       </div>
       <StageBar status={application.application_status} paid={false} />
       <List spacing="xs">
         <List.Item>
-          If your account was charged, wait some minutes: this page goes on by itself when the payment
-          arrives.
+          {t(
+            'If your account was charged, wait some minutes: this page goes on by itself when the payment arrives.',
+          )}
         </List.Item>
-        <List.Item>If it was not, try again now, with another card or account if need be.</List.Item>
-        <List.Item>You can also pay later: sign in with your e-mail and open your application.</List.Item>
+        <List.Item>{t('If it was not, try again now, with another card or account if need be.')}</List.Item>
+        <List.Item>
+          {t('You can also pay later: sign in with your e-mail and open your application.')}
+        </List.Item>
       </List>
       <CheckoutNotice checkout={checkout} wayToComplete={<CompleteLink application={application} />} />
       <Group gap="sm">
         <Button onClick={() => void checkout.pay()} loading={checkout.busy} disabled={!checkout.mayPay}>
-          Try again
+          {t('Try again')}
         </Button>
         <ButtonLink to="/user-member-application-list" variant="default">
-          Back to Home
+          {t('Back to Home')}
         </ButtonLink>
         <VisitWebsite />
       </Group>

@@ -18,6 +18,7 @@ import { Found } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-payment/$applicationNo');
 
@@ -52,24 +53,26 @@ function Submitted({ summary }: { summary: PaymentSummary }) {
     <Stack gap="lg" maw={640} mx="auto">
       <div>
         <IconCircleCheck size={32} color="var(--mantine-color-green-7)" aria-hidden />
-        <PageTitle>Application Submitted Successfully</PageTitle>
+        <PageTitle>{t('Application Submitted Successfully')}</PageTitle>
         <Text>
-          Dear {fullName(application)}, thank you for your application. Our team will respond within 24 hours.
+          {t('Dear {name}, thank you for your application. Our team will respond within 24 hours.', {
+            name: fullName(application),
+          })}
         </Text>
       </div>
       <StageBar status={application.application_status} paid={payment !== undefined} />
-      <FactCard title="Application summary">
+      <FactCard title={t('Application summary')}>
         <FactList
           facts={[
-            fact('Application ID', application.application_no),
-            fact('Membership type', fee?.application_name ?? ''),
-            fact('Submission date', showDayOf(application.submitted_on)),
+            fact(t('Application ID'), application.application_no),
+            fact(t('Membership type'), fee?.application_name ?? ''),
+            fact(t('Submission date'), showDayOf(application.submitted_on)),
           ]}
         />
       </FactCard>
       {fee && payment && <PaymentBox id={application.id} fee={fee} payment={payment} />}
       <Group gap="sm">
-        <ButtonLink to="/user-member-application-track">TRACK STATUS</ButtonLink>
+        <ButtonLink to="/user-member-application-track">{t('TRACK STATUS')}</ButtonLink>
         <VisitWebsite />
       </Group>
     </Stack>

@@ -21,6 +21,7 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-preview/$id');
 
@@ -67,9 +68,9 @@ function Preview({ record, detail, message }: PreviewProps) {
   return (
     <Box maw={960} mx="auto">
       <Text size="sm" c="dimmed">
-        {titleOfForm(record.application_name)}
+        {t(titleOfForm(record.application_name))}
       </Text>
-      <PageTitle>{holds ? 'My Membership' : 'My Application'}</PageTitle>
+      <PageTitle>{holds ? t('My Membership') : t('My Application')}</PageTitle>
       <Stack gap="md">
         {holds && card.isPending ? (
           <LoadingSkeleton rows={4} />
@@ -91,26 +92,26 @@ function Preview({ record, detail, message }: PreviewProps) {
               params={{ id }}
               {...(!shown && { variant: 'default' })}
             >
-              Certificate
+              {t('Certificate')}
             </ButtonLink>
           )}
           {paidPayment(detail.payment_status) && (
             <DocumentButton kind="invoice" id={id}>
-              View Invoice
+              {t('View Invoice')}
             </DocumentButton>
           )}
           {shown && (
             <FormLink application={{ ...record, id }} variant="default">
-              Update
+              {t('Update')}
             </FormLink>
           )}
           <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
-            Track Status
+            {t('Track Status')}
           </ButtonLink>
         </Group>
         <OwnApplications current={id} />
         {isMember && <MessagesCard />}
-        {shown ? <Fold title="Everything in your application">{facts}</Fold> : facts}
+        {shown ? <Fold title={t('Everything in your application')}>{facts}</Fold> : facts}
       </Stack>
     </Box>
   );

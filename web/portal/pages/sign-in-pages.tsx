@@ -12,6 +12,7 @@ import {
 } from '#web/features/sign-in/index.ts';
 import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { SiteName } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 const route = getRouteApi('/portal/user-login');
@@ -22,11 +23,11 @@ export function MemberLoginPage() {
   const navigate = useNavigate();
   return (
     <NarrowPage
-      title="Member login"
-      help="Sign in to see your application, your certificate and your invoice."
+      title={t('Member login')}
+      help={t('Sign in to see your application, your certificate and your invoice.')}
       below={
         <Group justify="space-between" gap="sm">
-          <TextLink to="/user-member-application-list">New here? Apply for membership</TextLink>
+          <TextLink to="/user-member-application-list">{t('New here? Apply for membership')}</TextLink>
           <HelpLink />
         </Group>
       }
@@ -49,13 +50,16 @@ export function MemberLinkPage() {
   const site = useContext(SiteName);
   const navigate = useNavigate();
   return (
-    <NarrowPage title={`Sign in to ${site}`} help="You came here by the link in our mail. It works once.">
+    <NarrowPage
+      title={t('Sign in to {site}', { site })}
+      help={t('You came here by the link in our mail. It works once.')}
+    >
       <SignInByLink
         call={accountCalls.memberLinkVerify}
-        label="Sign in"
+        label={t('Sign in')}
         another={
           <ButtonLink to="/user-login" fullWidth>
-            Go to the login
+            {t('Go to the login')}
           </ButtonLink>
         }
         onSignedIn={({ userid: id }) =>
@@ -72,15 +76,15 @@ export function ApplicantLinkPage() {
   const navigate = useNavigate();
   return (
     <NarrowPage
-      title={`Continue your application to ${site}`}
-      help="You came here by the link in our mail. It shows that the e-mail is yours, and works once."
+      title={t('Continue your application to {site}', { site })}
+      help={t('You came here by the link in our mail. It shows that the e-mail is yours, and works once.')}
     >
       <SignInByLink
         call={applicationCalls.linkVerify}
-        label="Continue my application"
+        label={t('Continue my application')}
         another={
           <ButtonLink to="/user-member-application-list" fullWidth>
-            Go to the membership types
+            {t('Go to the membership types')}
           </ButtonLink>
         }
         onSignedIn={({ type_slug: slug }) =>

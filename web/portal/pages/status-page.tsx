@@ -14,6 +14,7 @@ import { Found } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-status/$id');
 
@@ -27,7 +28,7 @@ export function StatusPage() {
       {({ data: [summary], payment_status: payments }) =>
         summary && (
           <Box maw={960} mx="auto">
-            <PageTitle>Application status</PageTitle>
+            <PageTitle>{t('Application status')}</PageTitle>
             <Stack gap="md">
               <Progress
                 application={summary}
@@ -37,22 +38,22 @@ export function StatusPage() {
               />
               <StatusSummary summary={summary} payments={payments} />
               <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-                <FactCard title="Application timeline">
+                <FactCard title={t('Application timeline')}>
                   <Loaded of={activity}>
                     {({ data }) => (
                       <HistoryList
                         lines={activityLines(data)}
-                        label="Application timeline"
-                        empty="Nothing happened so far"
+                        label={t('Application timeline')}
+                        empty={t('Nothing happened so far')}
                       />
                     )}
                   </Loaded>
                 </FactCard>
-                <FactCard title="Payment timeline">
+                <FactCard title={t('Payment timeline')}>
                   <HistoryList
                     lines={paymentLines(payments)}
-                    label="Payment timeline"
-                    empty="No payments so far"
+                    label={t('Payment timeline')}
+                    empty={t('No payments so far')}
                   />
                 </FactCard>
               </SimpleGrid>

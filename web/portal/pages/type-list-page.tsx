@@ -7,6 +7,7 @@ import { TypeCard, useMembershipTypes } from '#web/features/applications/index.t
 import { ContinueApplication } from '#web/features/tracking/index.ts';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { HowItGoes } from './first-page/how-it-goes.tsx';
 import { OfficeBearers } from './first-page/office-bearers.tsx';
 import { TypeAdvice } from './first-page/type-advice.tsx';
@@ -57,7 +58,9 @@ function OfferedTypes({ types, ofNew, address: { slug, open, close } }: OfferedT
   const ofMembers = types.filter((type) => !ofNew.includes(type));
   return (
     <>
-      {ofNew.length === 0 && <EmptyState title="No membership type is open for applications at present." />}
+      {ofNew.length === 0 && (
+        <EmptyState title={t('No membership type is open for applications at present.')} />
+      )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" {...preloadsOnIntent(EligibilityDialog)}>
         {ofNew.map((type) => (
           <TypeCard key={type.id} type={type} order={2} onOpen={(button) => open(type.slug, button)} />
@@ -66,10 +69,10 @@ function OfferedTypes({ types, ofNew, address: { slug, open, close } }: OfferedT
       {ofMembers.length > 0 && (
         <section aria-labelledby="already-a-member" className={classes.members}>
           <Title order={2} id="already-a-member" mb="xxs">
-            Already a member?
+            {t('Already a member?')}
           </Title>
           <Text mb="md" maw={640}>
-            Convert the membership you have to a Life Membership. You need your membership number.
+            {t('Convert the membership you have to a Life Membership. You need your membership number.')}
           </Text>
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md" {...preloadsOnIntent(EligibilityDialog)}>
             {ofMembers.map((type) => (

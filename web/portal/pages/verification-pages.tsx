@@ -11,6 +11,7 @@ import { isMissing } from '#web/kit/page/not-found.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** /verify-certificate: for who holds a certificate and cannot scan its QR code. */
@@ -19,8 +20,10 @@ export function VerificationStartPage() {
   const form = useContractForm(CodeInput, { code: '' });
   return (
     <NarrowPage
-      title="Check a certificate"
-      help="Scan the QR code of the certificate with your camera. Without one, enter the address that is printed beside it."
+      title={t('Check a certificate')}
+      help={t(
+        'Scan the QR code of the certificate with your camera. Without one, enter the address that is printed beside it.',
+      )}
       below={<EnquiryButton variant="default" />}
     >
       <ContractForm
@@ -30,8 +33,8 @@ export function VerificationStartPage() {
         {(sending) => (
           <Stack gap="md">
             <TextInput
-              label="Address or code"
-              description="Capital and small letters differ"
+              label={t('Address or code')}
+              description={t('Capital and small letters differ')}
               autoComplete="off"
               autoCapitalize="off"
               autoCorrect="off"
@@ -39,7 +42,7 @@ export function VerificationStartPage() {
               {...form.getInputProps('code')}
             />
             <Button type="submit" loading={sending} fullWidth>
-              Check
+              {t('Check')}
             </Button>
           </Stack>
         )}
@@ -58,14 +61,14 @@ export function VerificationPage() {
     <Box maw={640} mx="auto">
       {/* Names of members are no finds of a search engine. */}
       <meta name="robots" content="noindex" />
-      <PageTitle>Certificate check</PageTitle>
+      <PageTitle>{t('Certificate check')}</PageTitle>
       {isMissing(answer.error) ? (
         <Unknown message={messageOf(answer.error)} />
       ) : (
         <Loaded of={answer}>{({ data }) => <CertificateCheck checked={data} />}</Loaded>
       )}
       <TextLink to="/verify-certificate" display="inline-block" py="sm">
-        Check another certificate
+        {t('Check another certificate')}
       </TextLink>
     </Box>
   );
@@ -73,12 +76,13 @@ export function VerificationPage() {
 
 function Unknown({ message }: { message: string }) {
   return (
-    <Alert color="orange" role="alert" title="Certificate not found">
+    <Alert color="orange" role="alert" title={t('Certificate not found')}>
       <Stack gap="sm" align="flex-start">
         <Text>{message}</Text>
         <Text>
-          Please scan the code once more, or compare the address with the one printed beside it: capital and
-          small letters differ. If it stays unknown, ask our office.
+          {t(
+            'Please scan the code once more, or compare the address with the one printed beside it: capital and small letters differ. If it stays unknown, ask our office.',
+          )}
         </Text>
         <EnquiryButton />
       </Stack>

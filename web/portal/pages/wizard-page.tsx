@@ -14,6 +14,7 @@ import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { Found, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { usePagesAfterApplying } from '#web/portal/use-pages-after-applying.ts';
 import { usePortalLogout } from '#web/portal/portal-logout.ts';
 import type { ConversionStartProps } from './conversion-start.tsx';
@@ -48,8 +49,8 @@ export function WizardPage() {
 /** Nobody new may start; an application started before is opened by its owner. */
 function ClosedType() {
   return (
-    <EmptyState title={refusals.type_not_offered.text}>
-      <ButtonLink to="/user-member-application-list">Choose another membership type</ButtonLink>
+    <EmptyState title={t(refusals.type_not_offered.text)}>
+      <ButtonLink to="/user-member-application-list">{t('Choose another membership type')}</ButtonLink>
     </EmptyState>
   );
 }

@@ -10,6 +10,7 @@ import { useCall } from '#web/kit/data/query.ts';
 import { useLastPage, useListAddress, useShownOffset } from '#web/kit/table/use-list-page.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { enquiryColumns, nameOfEnquiry } from './enquiry-columns.tsx';
 import {
   type EnquiryFilters as Filters,
@@ -47,14 +48,14 @@ export function ApplicationQueriesPage(): ReactNode {
   return (
     <>
       <PageTitle count={list.data?.total ?? null} countIsLeast={list.data?.total_is_least}>
-        Application Queries
+        {t('Application Queries')}
       </PageTitle>
       <EnquiryFilters
         search={search}
         onFilter={(change) => onSearch(withFilters(search, change), !('q' in change))}
       />
       <DataTable
-        label="Application Queries"
+        label={t('Application Queries')}
         columns={enquiryColumns(shownOffset)}
         rows={rows}
         rowKey={({ id }) => id}
@@ -85,8 +86,8 @@ export function ApplicationQueriesPage(): ReactNode {
 }
 
 function emptyTitle(search: EnquirySearch): string {
-  if (!isFiltered(search, noFilters)) return 'No enquiries yet';
-  return search.q === undefined ? 'Every enquiry is answered' : 'No results found';
+  if (!isFiltered(search, noFilters)) return t('No enquiries yet');
+  return search.q === undefined ? t('Every enquiry is answered') : t('No results found');
 }
 
 interface EnquiryFiltersProps {
@@ -98,15 +99,15 @@ interface EnquiryFiltersProps {
 function EnquiryFilters({ search, onFilter }: EnquiryFiltersProps) {
   return (
     <FilterBar
-      placeholder="Name, e-mail, number or words"
+      placeholder={t('Name, e-mail, number or words')}
       value={search.q}
       keys
       onSearch={(q) => onFilter({ q })}
-      filters={[{ label: 'Not answered', name: 'unanswered', value: search.unanswered ? '' : undefined }]}
+      filters={[{ label: t('Not answered'), name: 'unanswered', value: search.unanswered ? '' : undefined }]}
       onRemove={(name) => onFilter({ [name]: undefined })}
     >
       <Switch
-        label="Not answered"
+        label={t('Not answered')}
         className={classes.switch}
         checked={search.unanswered ?? false}
         onChange={(event) => onFilter({ unanswered: event.currentTarget.checked || undefined })}

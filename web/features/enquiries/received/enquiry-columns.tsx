@@ -3,6 +3,7 @@ import { showDay } from '#contract/kit/day.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './received.module.css';
 
 /** Who wrote: 'Asha Rao'. */
@@ -20,20 +21,20 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
   return [
     {
       key: 'serial',
-      title: 'S.No',
+      title: t('S.No'),
       width: 64,
       card: 'hidden',
       render: (_, index) => <span className="omas-figures">{offset + index + 1}</span>,
     },
     {
       key: 'name',
-      title: 'Name',
+      title: t('Name'),
       card: 'headline',
       render: (enquiry) => <div className={classes.words}>{writerOf(enquiry)}</div>,
     },
     {
       key: 'email',
-      title: 'Email ID',
+      title: t('Email ID'),
       render: ({ email_id }) => (
         <div className={`${classes.words} ${classes.email}`}>
           <Email>{email_id}</Email>
@@ -42,30 +43,30 @@ export function enquiryColumns(offset: number): Column<ReceivedEnquiry>[] {
     },
     {
       key: 'mobile',
-      title: 'Mobile Number',
+      title: t('Mobile Number'),
       render: ({ mobile_number }) => <span className="omas-figures">{mobile_number}</span>,
     },
-    { key: 'member', title: 'Membership Number', render: ({ member_no }) => member_no },
+    { key: 'member', title: t('Membership Number'), render: ({ member_no }) => member_no },
     {
       key: 'subject',
-      title: 'Subject',
+      title: t('Subject'),
       render: ({ subject }) => <div className={classes.subject}>{subject}</div>,
     },
     {
       key: 'date',
-      title: 'Date',
+      title: t('Date'),
       // In UTC, as this list shows days (D2 section 2).
       render: ({ created_on }) => <span className="omas-figures">{showDay(created_on)}</span>,
     },
-    { key: 'answered', title: 'Status', render: (enquiry) => <AnsweredPill enquiry={enquiry} /> },
+    { key: 'answered', title: t('Status'), render: (enquiry) => <AnsweredPill enquiry={enquiry} /> },
   ];
 }
 
 /** Was it answered? */
 export function AnsweredPill({ enquiry }: { enquiry: ReceivedEnquiry }) {
   return enquiry.replies.length > 0 ? (
-    <StatusPill tone="good">Answered</StatusPill>
+    <StatusPill tone="good">{t('Answered')}</StatusPill>
   ) : (
-    <StatusPill tone="attention">New</StatusPill>
+    <StatusPill tone="attention">{t('New')}</StatusPill>
   );
 }

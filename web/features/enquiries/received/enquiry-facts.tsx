@@ -5,6 +5,7 @@ import { showDay, showInstant } from '#contract/kit/day.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { writerOf } from './enquiry-columns.tsx';
 import classes from './received.module.css';
 
@@ -15,23 +16,23 @@ export function EnquiryFacts({ enquiry }: { enquiry: ReceivedEnquiry }) {
     <>
       <FactList
         facts={[
-          { label: 'Name', value: writerOf(enquiry) },
-          { label: 'Membership Number', value: <MemberLink enquiry={enquiry} /> },
-          { label: 'Email ID', value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
+          { label: t('Name'), value: writerOf(enquiry) },
+          { label: t('Membership Number'), value: <MemberLink enquiry={enquiry} /> },
+          { label: t('Email ID'), value: <Anchor href={`mailto:${email}`}>{email}</Anchor> },
           {
-            label: 'Mobile Number',
+            label: t('Mobile Number'),
             value: (
               <Anchor href={`tel:${mobile}`} className="omas-figures">
                 {mobile}
               </Anchor>
             ),
           },
-          { label: 'Date', value: showDay(created_on) },
+          { label: t('Date'), value: showDay(created_on) },
         ]}
       />
       <section className={classes.section}>
         <Title order={2} fz="var(--omas-h3)" mb="xs">
-          Message
+          {t('Message')}
         </Title>
         <div className={classes.message}>{message}</div>
       </section>
@@ -60,9 +61,9 @@ export function Replies({ replies }: Pick<ReceivedEnquiry, 'replies'>) {
   return (
     <section className={classes.section}>
       <Title order={2} fz="var(--omas-h3)" mb="xs">
-        Replies
+        {t('Replies')}
       </Title>
-      <ul className={classes.replies} aria-label="Replies">
+      <ul className={classes.replies} aria-label={t('Replies')}>
         {replies.map(({ reply_message, created_on, by }) => (
           <li key={created_on + reply_message} className={classes.message}>
             {reply_message}

@@ -8,6 +8,7 @@ import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { AnsweredPill, writerOf } from './enquiry-columns.tsx';
 import { EnquiryFacts, Replies } from './enquiry-facts.tsx';
 import classes from './received.module.css';
@@ -44,7 +45,7 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
         opened={opened}
         onClose={close}
         isInAddress
-        title={enquiry?.subject ?? 'Enquiry'}
+        title={enquiry?.subject ?? t('Enquiry')}
         size="wide"
         item="enquiry"
         head={
@@ -61,10 +62,10 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
           mayReply && (
             <>
               <Button variant="default" onClick={close}>
-                Close
+                {t('Close')}
               </Button>
               <Button type="submit" form={id} loading={sending}>
-                Send reply
+                {t('Send reply')}
               </Button>
             </>
           )
@@ -86,7 +87,9 @@ export function ReceivedPanel({ opened, enquiry, alone, onClose, onPrevious, onN
           </>
         ) : (
           opened && (
-            <Loaded of={alone}>{() => <EmptyState title="This enquiry is not there any more." />}</Loaded>
+            <Loaded of={alone}>
+              {() => <EmptyState title={t('This enquiry is not there any more.')} />}
+            </Loaded>
           )
         )}
       </Panel>
@@ -124,8 +127,11 @@ function ReplyForm({ id, enquiry, onTouched, onSending }: ReplyFormProps) {
     <section className={classes.section}>
       <ContractForm id={id} form={form} onSubmit={send.mutateAsync}>
         <Textarea
-          label="Reply message"
-          description={`Goes to ${enquiry.email_id}. The mail begins with “Dear ${writerOf(enquiry)},” and ends with the association’s name.`}
+          label={t('Reply message')}
+          description={t(
+            'Goes to {email}. The mail begins with “Dear {name},” and ends with the association’s name.',
+            { email: enquiry.email_id, name: writerOf(enquiry) },
+          )}
           autosize
           minRows={5}
           maxRows={14}

@@ -2,6 +2,7 @@ import { Badge, VisuallyHidden } from '@mantine/core';
 import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { showTotal } from '#contract/kit/page.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** How many enquiries wait for an answer; nothing while there are none, or it is not known. */
 export function UnansweredCount() {
@@ -13,7 +14,7 @@ export function UnansweredCount() {
       <Badge variant="default" size="sm" aria-hidden>
         {count}
       </Badge>
-      <VisuallyHidden>, {count} not answered</VisuallyHidden>
+      <VisuallyHidden>, {t('{count} not answered', { count })}</VisuallyHidden>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { certificateCalls } from '#contract/certificates/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './office-bearers.module.css';
 
 /** Who leads the association; nothing while the office has entered nobody for today, or they cannot be read. */
@@ -8,13 +9,13 @@ export function OfficeBearers() {
   const [bearers] = useCall(certificateCalls.officeBearers, {}, { staleTime: 300_000 }).data?.data ?? [];
   if (!bearers) return null;
   const people = [
-    { office: 'President', name: bearers.president_name },
-    { office: 'Secretary', name: bearers.secretary_name },
+    { office: t('President'), name: bearers.president_name },
+    { office: t('Secretary'), name: bearers.secretary_name },
   ];
   return (
     <section aria-labelledby="office-bearers" className={classes.section}>
       <Title order={2} id="office-bearers" mb="md">
-        Office-bearers
+        {t('Office-bearers')}
       </Title>
       <dl className={classes.people}>
         {people.map(({ office, name }) => (

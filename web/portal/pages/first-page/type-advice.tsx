@@ -3,6 +3,8 @@ import { useId, useState } from 'react';
 import { adviseType, type Question, questions, type Replies } from '#contract/packages/advise-type.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 
 interface TypeAdviceProps {
   types: readonly MembershipType[];
@@ -17,7 +19,7 @@ export function TypeAdvice({ types, onOpen }: TypeAdviceProps) {
   return (
     <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-labelledby="which-type">
       <Title order={2} id="which-type" mb="xs">
-        Which type fits me?
+        {t('Which type fits me?')}
       </Title>
       {asked.map((question) => (
         <YesOrNo
@@ -45,12 +47,12 @@ interface YesOrNoProps {
 function YesOrNo({ question, reply, onReply }: YesOrNoProps) {
   const id = useId();
   const answers = [
-    { label: 'Yes', value: true },
-    { label: 'No', value: false },
+    { label: t('Yes'), value: true },
+    { label: t('No'), value: false },
   ];
   return (
     <Group role="group" aria-labelledby={id} justify="space-between" gap="xs" py="xs">
-      <Text id={id}>{questions[question]}</Text>
+      <Text id={id}>{t(questions[question])}</Text>
       <Group gap="xs">
         {answers.map(({ label, value }) => (
           <Button
@@ -73,15 +75,17 @@ function Outcome({ type, onOpen }: { type: MembershipType | undefined } & Pick<T
   if (!type)
     return (
       <Text mt="sm">
-        No type that is open for applications fits.{' '}
-        <TextLink to="/user-member-application-not-found">Write to us</TextLink>, and we look for a way.
+        <Trans
+          text="No type that is open for applications fits. <0>Write to us</0>, and we look for a way."
+          parts={[<TextLink key="help" to="/user-member-application-not-found" />]}
+        />
       </Text>
     );
   return (
     <Group justify="space-between" gap="sm" mt="sm">
-      <Text fw={600}>{type.application_name} fits you.</Text>
+      <Text fw={600}>{t('{type} fits you.', { type: type.application_name })}</Text>
       <Button onClick={({ currentTarget }) => onOpen(type, currentTarget)}>
-        Go on with {type.application_name}
+        {t('Go on with {type}', { type: type.application_name })}
       </Button>
     </Group>
   );

@@ -4,6 +4,7 @@ import { SiteEmblem, useSettings } from '#web/features/settings/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { IconCheck } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './welcome.module.css';
 
 /**
@@ -19,9 +20,9 @@ export function Welcome({ children }: { children: ReactNode }) {
       </span>
       <div>
         <Text className={classes.name}>{website_name}</Text>
-        <PageTitle>Apply for membership</PageTitle>
+        <PageTitle>{t('Apply for membership')}</PageTitle>
         {benefits.length > 0 && (
-          <ul aria-label="Why join" className={classes.benefits}>
+          <ul aria-label={t('Why join')} className={classes.benefits}>
             {benefits.map((benefit) => (
               <li key={benefit}>
                 <IconCheck aria-hidden /> {benefit}
@@ -30,8 +31,8 @@ export function Welcome({ children }: { children: ReactNode }) {
           </ul>
         )}
         <div className={classes.ways}>
-          <TextLink to="/user-member-application-track">Track application</TextLink>
-          <TextLink to="/know-user-member-application">Know your membership number</TextLink>
+          <TextLink to="/user-member-application-track">{t('Track application')}</TextLink>
+          <TextLink to="/know-user-member-application">{t('Know your membership number')}</TextLink>
         </div>
       </div>
       {children}
