@@ -11,6 +11,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { isConversion, isConvertible } from '#contract/packages/types.ts';
 import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { DeclarationLetter } from './declaration-letter.tsx';
 import { ClinicTable, QualificationsTable, UploadTable, WorkTable } from './application-tables.tsx';
 
@@ -34,28 +35,31 @@ export function ApplicationFacts({ detail, badge, conversion }: ApplicationFacts
     <Stack gap="md">
       <ApplicantHeader record={record} badge={badge} />
       <DeclarationLetter record={record} />
-      <FactCard title={stepLabels.personal.title}>
+      <FactCard title={t(stepLabels.personal.title)}>
         <FactList facts={personalFacts(record, detail.clinic, false)} />
       </FactCard>
-      <FactCard title="Qualifications">
+      <FactCard title={t('Qualifications')}>
         <QualificationsTable record={record} />
       </FactCard>
-      <FactCard title="Registration">
+      <FactCard title={t('Registration')}>
         <FactList facts={registrationFacts(record)} />
       </FactCard>
-      <FactCard title="Work Experience">
+      <FactCard title={t('Work Experience')}>
         <WorkTable rows={detail.work_exp} />
       </FactCard>
-      <FactCard title="Clinic / Hospital Address">
+      <FactCard title={t('Clinic / Hospital Address')}>
         <ClinicTable rows={detail.clinic} />
       </FactCard>
-      <FactCard title="Documents">
-        <UploadTable label="Documents" files={detail.files.filter(({ field }) => !ofConversion(field))} />
+      <FactCard title={t('Documents')}>
+        <UploadTable
+          label={t('Documents')}
+          files={detail.files.filter(({ field }) => !ofConversion(field))}
+        />
       </FactCard>
       {(converts || (conversion && isConvertible(record.form_type))) && (
-        <FactCard title="Conversion Documents">
+        <FactCard title={t('Conversion Documents')}>
           <UploadTable
-            label="Conversion Documents"
+            label={t('Conversion Documents')}
             files={detail.files.filter(({ field }) => ofConversion(field))}
           />
           {conversion}
@@ -75,9 +79,9 @@ interface ApplicantHeaderProps {
 function ApplicantHeader({ record, badge }: ApplicantHeaderProps) {
   const name = fullName(record);
   return (
-    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label="Applicant">
+    <Paper component="section" withBorder p={{ base: 'md', sm: 'lg' }} aria-label={t('Applicant')}>
       <Group align="flex-start" gap="lg" wrap="wrap">
-        <Avatar src={record.profile} alt={`Photo of ${name}`} size={112} radius="md" />
+        <Avatar src={record.profile} alt={t('Photo of {name}', { name })} size={112} radius="md" />
         <Stack gap="sm" flex="1 1 260px">
           <Group justify="space-between" gap="sm">
             <Text fw={600} fz="var(--omas-h3)">
@@ -87,12 +91,12 @@ function ApplicantHeader({ record, badge }: ApplicantHeaderProps) {
           </Group>
           <FactList
             facts={[
-              fact('Application number', record.application_no),
-              fact('Membership number', record.membership_no),
+              fact(t('Application number'), record.application_no),
+              fact(t('Membership number'), record.membership_no),
               ...(record.converts_membership_no === ''
                 ? []
-                : [fact('Converts membership', record.converts_membership_no)]),
-              fact('Application date', showDayOf(record.submitted_on ?? record.created_on)),
+                : [fact(t('Converts membership'), record.converts_membership_no)]),
+              fact(t('Application date'), showDayOf(record.submitted_on ?? record.created_on)),
             ]}
           />
         </Stack>

@@ -1,5 +1,6 @@
 import { type StatusId, statusTones } from '#contract/statuses/statuses.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ApplicationStatusProps {
   /** Id of the status; the office may rename it, its meaning stays. */
@@ -13,7 +14,7 @@ export interface ApplicationStatusProps {
 export function ApplicationStatus({ status, name, membershipNo = '' }: ApplicationStatusProps) {
   return (
     <StatusPill tone={statusTones[status]}>
-      {[name, membershipNo].filter((part) => part !== '').join(' · ')}
+      {[t(name), membershipNo].filter((part) => part !== '').join(' · ')}
     </StatusPill>
   );
 }

@@ -3,11 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { typeIds } from '#contract/packages/types.ts';
+import { text } from '#contract/texts/text.ts';
 import { feeLines, FeeTable } from '#web/features/payments/index.ts';
 import { RichLine, RichText } from '#web/kit/rich-text/rich-text.tsx';
 import { IconCheck } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 import { below } from '#web/kit/theme/breakpoints.ts';
+import { t } from '#web/kit/language/t.ts';
 import { type Checklist, readChecklist } from './checklist.ts';
 import classes from './eligibility-dialog.module.css';
 
@@ -41,9 +43,10 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
     >
       <Stack gap="md">
         {type.form_type === typeIds.life && (
-          <Alert title="Important notice" color="orange">
-            The ASI membership certificate is mandatory for Life Membership. Without it, please apply as
-            Associate Life Member.
+          <Alert title={t('Important notice')} color="orange">
+            {t(
+              'The ASI membership certificate is mandatory for Life Membership. Without it, please apply as Associate Life Member.',
+            )}
           </Alert>
         )}
         {type.form_type === typeIds.life && alternative ? (
@@ -65,7 +68,7 @@ export function EligibilityDialog({ opened, type, alternative, onClose, onApply 
 }
 
 /** D3 sections 5 and 8; as long as it is, it stays 8 seconds (section 9). */
-const checkAll = 'Please review all the necessary items and check the boxes before proceeding.';
+const checkAll = text('Please review all the necessary items and check the boxes before proceeding.');
 
 interface EligibilityFormProps {
   type: MembershipType;
@@ -89,7 +92,7 @@ function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
       return;
     }
     setTried(true);
-    toast.refusal(checkAll);
+    toast.refusal(t(checkAll));
     open.scrollIntoView({ block: 'center' });
     open.focus({ preventScroll: true });
   }
@@ -106,23 +109,23 @@ function EligibilityForm({ type, onCancel, onApply }: EligibilityFormProps) {
     >
       <Stack gap="lg">
         <Points
-          title="Eligibility criteria"
+          title={t('Eligibility criteria')}
           list={criteria}
-          confirmation="I confirm each of these points"
+          confirmation={t('I confirm each of these points')}
           {...boxes}
         />
         <Points
-          title="Required documents"
+          title={t('Required documents')}
           list={documents}
-          confirmation="I have each of these documents"
+          confirmation={t('I have each of these documents')}
           {...boxes}
         />
-        <FeeTable label="Fee" lines={feeLines(type)} />
+        <FeeTable label={t('Fee')} lines={feeLines(type)} />
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={onCancel}>
-            Cancel
+            {t('Cancel')}
           </Button>
-          <Button type="submit">Apply</Button>
+          <Button type="submit">{t('Apply')}</Button>
         </Group>
       </Stack>
     </form>

@@ -4,6 +4,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { fileLabels } from '#contract/applications/uploads.ts';
 import { type Correction, correctionsInWords } from '#contract/applications/findings.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** What the office wrote when it set the present status; '' when it wrote nothing. */
 export function officeMessage(entries: readonly ActivityEntry[], statusName: string): string {
@@ -32,7 +33,7 @@ export function OfficeMessageNotice({ record, corrections = [] }: OfficeMessageN
   const message = messageBeside(useOfficeMessage(record), corrections);
   if (message === '') return null;
   return (
-    <Alert color="orange" title="Message from the office">
+    <Alert color="orange" title={t('Message from the office')}>
       {/* As the office wrote it, with its line breaks. */}
       <Text style={{ whiteSpace: 'pre-line' }}>{message}</Text>
     </Alert>
@@ -44,14 +45,14 @@ export function CorrectionList({ corrections }: { corrections: readonly Correcti
   if (corrections.length === 0) return null;
   return (
     <div>
-      <Text fw={600}>Please send these documents again:</Text>
+      <Text fw={600}>{t('Please send these documents again:')}</Text>
       <List>
         {corrections.map(({ field, reason }) => (
           <List.Item key={field}>
             <Text span fw={600}>
-              {fileLabels[field]}:
+              {t(fileLabels[field])}:
             </Text>{' '}
-            {reason}
+            {t(reason)}
           </List.Item>
         ))}
       </List>

@@ -1,9 +1,9 @@
 import { Button, Paper, Text, Title } from '@mantine/core';
 import { useId } from 'react';
-import { countOf } from '#contract/kit/count.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { showPrice } from '#web/features/payments/index.ts';
 import { IconFileText } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { firstLineOf, readChecklist } from './checklist.ts';
 import classes from './type-card.module.css';
 
@@ -31,7 +31,9 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
         {papers.length > 0 && (
           <Text c="dimmed" size="sm" className={classes.papersTitle}>
             <IconFileText size={18} aria-hidden />
-            {countOf(papers.length, 'document')} to have ready
+            {t('{count, plural, one {# document} other {# documents}} to have ready', {
+              count: papers.length,
+            })}
           </Text>
         )}
         <ul className={classes.papers}>
@@ -49,7 +51,7 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
         )}
       </Text>
       <Button onClick={(event) => onOpen(event.currentTarget)} aria-describedby={id} fullWidth>
-        View Details &amp; Apply
+        {t('View Details & Apply')}
       </Button>
     </Paper>
   );
@@ -58,10 +60,13 @@ export function TypeCard({ type, order, onOpen }: TypeCardProps) {
 /** 'with 18% GST', and the currency where it is not the rupee; '' where there is nothing to say. */
 function inThePrice({ totalPrice, currency_code, gstAmount, gst_value, processing_fee }: MembershipType) {
   if (totalPrice === 0) return '';
-  const parts = [
-    ...(gstAmount > 0 ? [`${gst_value}% GST`] : []),
-    ...(processing_fee ? [`${processing_fee}% processing fee`] : []),
-  ];
   const currency = currency_code === 'INR' ? '' : currency_code;
-  return [currency, parts.length > 0 && `with ${parts.join(' and ')}`].filter(Boolean).join(' ');
+  return [currency, charges()].filter((part) => part !== '').join(' ');
+
+  function charges(): string {
+    const percents = { gst: gst_value, fee: processing_fee ?? 0 };
+    if (gstAmount > 0 && processing_fee) return t('with {gst}% GST and {fee}% processing fee', percents);
+    if (gstAmount > 0) return t('with {gst}% GST', percents);
+    return processing_fee ? t('with {fee}% processing fee', percents) : '';
+  }
 }

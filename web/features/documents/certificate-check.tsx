@@ -4,26 +4,28 @@ import type { CertificateState, verificationCalls } from '#contract/documents/ve
 import { showDay, showInstant } from '#contract/kit/day.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { type Icon, IconArrowForwardUp, IconCircleCheck, IconCircleX } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
+import { text } from '#contract/texts/text.ts';
 
 type Checked = OutputOf<typeof verificationCalls.verifyCertificate>['data'];
 
 const findings: Record<CertificateState, { title: string; colour: string; icon: Icon }> = {
-  valid: { title: 'Valid', colour: 'green', icon: IconCircleCheck },
-  not_valid: { title: 'No longer valid', colour: 'red', icon: IconCircleX },
-  converted: { title: 'Replaced by a Life Membership', colour: 'orange', icon: IconArrowForwardUp },
+  valid: { title: text('Valid'), colour: 'green', icon: IconCircleCheck },
+  not_valid: { title: text('No longer valid'), colour: 'red', icon: IconCircleX },
+  converted: { title: text('Replaced by a Life Membership'), colour: 'orange', icon: IconArrowForwardUp },
 };
 
 const reasons: Record<Checked['kind'], Record<CertificateState, string>> = {
   certificate: {
-    valid: 'The membership holds today.',
-    not_valid: 'The membership does not hold today.',
-    converted: 'The member is a Life Member by now and has a new certificate.',
+    valid: text('The membership holds today.'),
+    not_valid: text('The membership does not hold today.'),
+    converted: text('The member is a Life Member by now and has a new certificate.'),
   },
   fmas: {
-    valid: 'The fellowship holds today.',
-    not_valid: 'It was withdrawn since.',
-    converted: 'The fellow has a new certificate.',
+    valid: text('The fellowship holds today.'),
+    not_valid: text('It was withdrawn since.'),
+    converted: text('The fellow has a new certificate.'),
   },
 };
 
@@ -35,15 +37,16 @@ export function CertificateCheck({ checked }: { checked: Checked }) {
       <Alert
         role="status"
         color={colour}
-        title={title}
+        title={t(title)}
         icon={<Icon aria-hidden />}
         styles={{ title: { fontSize: 'var(--omas-h3)' } }}
       >
-        This certificate was issued by {checked.society_name}. {reasons[checked.kind][checked.state]}
+        {t('This certificate was issued by {society}.', { society: checked.society_name })}{' '}
+        {t(reasons[checked.kind][checked.state])}
       </Alert>
       <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
         <Text mb="md">
-          Please compare the name and the number with the paper: a code can be copied onto another one.
+          {t('Please compare the name and the number with the paper: a code can be copied onto another one.')}
         </Text>
         <FactList facts={factsOf(checked)} />
       </Paper>
@@ -53,13 +56,13 @@ export function CertificateCheck({ checked }: { checked: Checked }) {
 
 function factsOf(checked: Checked): Fact[] {
   return [
-    fact('Name', checked.member_name),
-    fact('Membership number', checked.membership_no),
+    fact(t('Name'), checked.member_name),
+    fact(t('Membership number'), checked.membership_no),
     checked.kind === 'fmas'
-      ? fact('Certificate', `Fellowship (FMAS), ${checked.year_of_fmas}`)
-      : fact('Membership', checked.membership_type),
-    ...(checked.registered_on === '' ? [] : [fact('Date', showDay(checked.registered_on))]),
-    fact('Issued by', checked.society_name),
-    fact('Checked on', showInstant(checked.checked_on)),
+      ? fact(t('Certificate'), t('Fellowship (FMAS), {year}', { year: checked.year_of_fmas ?? '' }))
+      : fact(t('Membership'), checked.membership_type),
+    ...(checked.registered_on === '' ? [] : [fact(t('Date'), showDay(checked.registered_on))]),
+    fact(t('Issued by'), checked.society_name),
+    fact(t('Checked on'), showInstant(checked.checked_on)),
   ];
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { DocumentPage } from './document-page.tsx';
 import { documentNames, type DocumentOf } from './issued-document.ts';
 
@@ -21,7 +22,7 @@ export function DocumentButton({ children, action, ...issued }: DocumentButtonPr
       <DocumentDialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title={opened ? documentNames[issued.kind] : null}
+        title={opened ? t(documentNames[issued.kind]) : null}
       >
         {opened && <DocumentPage {...issued} action={action} />}
       </DocumentDialog>

@@ -9,9 +9,11 @@ import { useLocation } from '@tanstack/react-router';
 import { z } from 'zod';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { refusals } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { useOwnApplications } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { tabValue } from '#web/kit/data/tab-storage.ts';
+import { t } from '#web/kit/language/t.ts';
 import { documentNames, type DocumentOf, isNotIssued, pdfUrl, useDocument } from './issued-document.ts';
 import classes from './document-page.module.css';
 
@@ -37,7 +39,7 @@ export function DocumentPage({ downloads = false, action, ...issued }: DocumentP
   if (!page) {
     if (isNotIssued(error)) return <NotIssued {...issued} reason={reasonOf(error)} />;
     if (!error) return <LoadingSkeleton rows={12} />;
-    const title = issued.kind === 'invoice' ? 'Error fetching invoice data' : undefined;
+    const title = issued.kind === 'invoice' ? t('Error fetching invoice data') : undefined;
     return <ErrorState error={error} title={title} onRetry={() => void refetch()} />;
   }
   return (
@@ -57,15 +59,15 @@ export function DocumentPage({ downloads = false, action, ...issued }: DocumentP
             )
           }
         >
-          {downloads ? 'Download again' : 'Download PDF'}
+          {downloads ? t('Download again') : t('Download PDF')}
         </Button>
         {/* On a phone the small print of a page that fits the screen cannot be read. */}
         <Button variant="default" hiddenFrom="sm" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-          Enlarge
+          {t('Enlarge')}
         </Button>
         {action}
       </Group>
-      <Sheet svg={page} name={documentNames[issued.kind]} isLarge={isLarge} />
+      <Sheet svg={page} name={t(documentNames[issued.kind])} isLarge={isLarge} />
     </Stack>
   );
 }
@@ -77,18 +79,24 @@ function Sheet({ svg, name, isLarge }: { svg: Blob; name: string; isLarge: boole
   if (!isLarge) return picture;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-    <div className={classes.window} tabIndex={0} role="region" aria-label={`${name}, enlarged`}>
+    <div
+      className={classes.window}
+      tabIndex={0}
+      role="region"
+      aria-label={t('{document}, enlarged', { document: name })}
+    >
       {picture}
     </div>
   );
 }
 
 const reasons: Record<DocumentOf['kind'], string> = {
-  invoice: 'Your invoice is here as soon as the fee is paid.',
-  receipt: 'Your receipt is here as soon as the fee is paid.',
-  certificate:
+  invoice: text('Your invoice is here as soon as the fee is paid.'),
+  receipt: text('Your receipt is here as soon as the fee is paid.'),
+  certificate: text(
     'Your certificate is here as soon as your membership number is allotted. There is none for an application that was rejected, void or refunded.',
-  fmas: 'The certificates of fellows are here after their convocation.',
+  ),
+  fmas: text('The certificates of fellows are here after their convocation.'),
 };
 
 export interface NotIssuedProps extends DocumentOf {
@@ -97,15 +105,15 @@ export interface NotIssuedProps extends DocumentOf {
 }
 
 /** This application has no such document: what must happen first, and links onwards. */
-export function NotIssued({ kind, id, reason = reasons[kind] }: NotIssuedProps) {
+export function NotIssued({ kind, id, reason = t(reasons[kind]) }: NotIssuedProps) {
   const isCertificate = kind === 'certificate' || kind === 'fmas';
-  const { text } = isCertificate ? refusals.no_certificate : refusals.no_invoice;
+  const refusal = isCertificate ? refusals.no_certificate : refusals.no_invoice;
   return (
-    <EmptyState title={text}>
+    <EmptyState title={t(refusal.text)}>
       {reason}
       {kind === 'certificate' && <OtherCertificates id={id} />}
       <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default" mt="xs">
-        See how your application stands
+        {t('See how your application stands')}
       </ButtonLink>
     </EmptyState>
   );
@@ -117,12 +125,9 @@ function OtherCertificates({ id }: Pick<DocumentOf, 'id'>) {
   return mine
     .filter((row) => row.id !== id && offersCertificate(row.membership_no, row.application_status))
     .map((row) => (
-      <ButtonLink
-        key={row.id}
-        to="/user-member-application-certificate/$id"
-        params={{ id: row.id }}
-        mt="xs"
-      >{`Certificate of ${row.membership_no}`}</ButtonLink>
+      <ButtonLink key={row.id} to="/user-member-application-certificate/$id" params={{ id: row.id }} mt="xs">
+        {t('Certificate of {number}', { number: row.membership_no })}
+      </ButtonLink>
     ));
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { documentDownload, type DocumentKind } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
+import { text } from '#contract/texts/text.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { fetchFile } from '#web/kit/data/download.tsx';
 
@@ -12,10 +13,10 @@ export interface DocumentOf {
 
 /** What each document is called on screen (D3 section 2). */
 export const documentNames: Record<DocumentKind, string> = {
-  invoice: 'Tax Invoice',
-  receipt: 'Payment Receipt',
-  certificate: 'Membership Certificate',
-  fmas: 'FMAS Certificate',
+  invoice: text('Tax Invoice'),
+  receipt: text('Payment Receipt'),
+  certificate: text('Membership Certificate'),
+  fmas: text('FMAS Certificate'),
 };
 
 /** Where its PDF is. */

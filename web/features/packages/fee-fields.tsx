@@ -6,6 +6,7 @@ import { type Fee, feeLines, FeeTable, showPrice } from '#web/features/payments/
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { feeOf } from './fee-of.ts';
 import type { PackageValues } from './package-values.ts';
 
@@ -19,9 +20,9 @@ export function FeeFields({ form }: { form: Form }) {
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-        <TextInput label={optional('Fee')} inputMode="decimal" {...form.getInputProps('fee')} />
+        <TextInput label={optional(t('Fee'))} inputMode="decimal" {...form.getInputProps('fee')} />
         <TextInput
-          label={optional('Processing fee (%)')}
+          label={optional(t('Processing fee (%)'))}
           inputMode="decimal"
           {...form.getInputProps('processing_fee')}
         />
@@ -29,13 +30,13 @@ export function FeeFields({ form }: { form: Form }) {
       <Loaded of={currencies} rows={1}>
         {({ data }) => (
           <Select
-            label="Currency type"
+            label={t('Currency type')}
             data={data.map(({ id, currency_symbol, currency_code }) => ({
               value: String(id),
               label: `${currency_symbol} ${currency_code}`,
             }))}
             searchable
-            nothingFoundMessage="No results found"
+            nothingFoundMessage={t('No results found')}
             {...form.getInputProps('currency_type')}
           />
         )}
@@ -57,10 +58,10 @@ function GstFields({ form }: { form: Form }) {
       <Loaded of={types} rows={1}>
         {({ data }) => (
           <Select
-            label={optional('GST type')}
+            label={optional(t('GST type'))}
             data={data.map(({ id, gst_type_name }) => ({ value: String(id), label: gst_type_name }))}
             clearable
-            clearButtonProps={{ 'aria-label': 'Clear GST type' }}
+            clearButtonProps={{ 'aria-label': t('Clear GST type') }}
             {...form.getInputProps('gst_type')}
             onChange={(type) => {
               form.setFieldValue('gst_type', type);
@@ -70,11 +71,11 @@ function GstFields({ form }: { form: Form }) {
         )}
       </Loaded>
       <Select
-        label="GST"
+        label={t('GST')}
         data={ofType.map(({ id, gst_value }) => ({ value: String(id), label: `${gst_value}%` }))}
         disabled={chosen === null}
-        placeholder={chosen === null ? 'Choose a GST type first' : undefined}
-        nothingFoundMessage="This GST type has no values"
+        placeholder={chosen === null ? t('Choose a GST type first') : undefined}
+        nothingFoundMessage={t('This GST type has no values')}
         {...form.getInputProps('gst')}
       />
     </SimpleGrid>
@@ -88,7 +89,7 @@ function FeePreview({ fee }: { fee: Fee | string }) {
     <Paper component="section" withBorder p="md" aria-labelledby={id}>
       <Stack gap="sm">
         <Text id={id} fw={600}>
-          What the applicant will see
+          {t('What the applicant will see')}
         </Text>
         {typeof fee === 'string' ? (
           <Text c="dimmed">{fee}</Text>
@@ -97,7 +98,7 @@ function FeePreview({ fee }: { fee: Fee | string }) {
             <Text fz="xl" fw={600} className="omas-figures">
               {showPrice(fee)}
             </Text>
-            <FeeTable label="Fee" lines={feeLines(fee)} />
+            <FeeTable label={t('Fee')} lines={feeLines(fee)} />
           </>
         )}
       </Stack>

@@ -4,6 +4,7 @@ import { toUnits } from '#contract/kit/money.ts';
 import { PackageInput } from '#contract/packages/check-package.ts';
 import { feeParts } from '#contract/payments/fee.ts';
 import type { Fee } from '#web/features/payments/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { PackageValues } from './package-values.ts';
 
 type Rows<Name extends 'getCurrency' | 'getGst'> = OutputOf<(typeof masterCalls)[Name]>['data'];
@@ -20,11 +21,11 @@ const { fee: feeField, processing_fee: percentField } = PackageInput.shape;
 export function feeOf(values: PackageValues, { currencies, gst }: FeeMasters): Fee | string {
   const fee = feeField.safeParse(values.fee);
   const percent = percentField.safeParse(values.processing_fee);
-  if (!fee.success) return 'Correct the fee to see what is paid.';
-  if (!percent.success) return 'Correct the processing fee to see what is paid.';
-  if (fee.data === null) return 'Enter a fee to see what is paid. Without one it is free of charge.';
+  if (!fee.success) return t('Correct the fee to see what is paid.');
+  if (!percent.success) return t('Correct the processing fee to see what is paid.');
+  if (fee.data === null) return t('Enter a fee to see what is paid. Without one it is free of charge.');
   const currency = currencies.find(({ id }) => String(id) === values.currency_type);
-  if (!currency) return 'Choose the currency of the fee to see what is paid.';
+  if (!currency) return t('Choose the currency of the fee to see what is paid.');
   const gst_value = gst.find(({ id }) => String(id) === values.gst)?.gst_value ?? 0;
   const parts = feeParts(fee.data, gst_value, percent.data);
   return {

@@ -6,6 +6,7 @@ import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { RichTextField } from '#web/kit/rich-text/rich-text-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { FeeFields } from './fee-fields.tsx';
 import type { PackageValues } from './package-values.ts';
 
@@ -15,28 +16,28 @@ type Props = RecordFieldsProps<MembershipType, PackageValues>;
 export function PackageFields({ form, row }: Props) {
   return (
     <Stack gap="md">
-      <TextInput label="Application name" data-autofocus {...form.getInputProps('application_name')} />
+      <TextInput label={t('Application name')} data-autofocus {...form.getInputProps('application_name')} />
       <FeeFields form={form} />
       <RichTextField
-        label={optional('Description')}
-        description="Who may apply. Every point of a list becomes a box that applicants tick."
+        label={optional(t('Description'))}
+        description={t('Who may apply. Every point of a list becomes a box that applicants tick.')}
         {...form.getInputProps('description')}
         value={form.getValues().description}
       />
       <RichTextField
-        label={optional('Documents description')}
-        description="Which papers are needed, a point of a list for each."
+        label={optional(t('Documents description'))}
+        description={t('Which papers are needed, a point of a list for each.')}
         {...form.getInputProps('documents_description')}
         value={form.getValues().documents_description}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
         <FormField form={form} row={row} />
         <Switch
-          label="Open for applications"
+          label={t('Open for applications')}
           description={
             isConversion(Number(form.getValues().form_type))
-              ? 'Shown in the public list; members may ask for it.'
-              : 'Shown in the public list; people may apply.'
+              ? t('Shown in the public list; members may ask for it.')
+              : t('Shown in the public list; people may apply.')
           }
           {...form.getInputProps('offered', { type: 'checkbox' })}
         />
@@ -48,8 +49,8 @@ export function PackageFields({ form, row }: Props) {
 /** Which type's form and uploads a new package has; of a stored one they stay. */
 function FormField({ form, row }: Props) {
   const forms = useForms();
-  const label = 'Application form';
-  const description = 'Whose questions, papers and membership numbers it has.';
+  const label = t('Application form');
+  const description = t('Whose questions, papers and membership numbers it has.');
   if (row)
     return (
       <KnownField

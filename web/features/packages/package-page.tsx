@@ -8,6 +8,7 @@ import { masterSizes, type RecordKind, RecordPage } from '#web/features/records/
 import { usePermissions } from '#web/features/session/index.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { PackageFields } from './package-fields.tsx';
 import { blankPackage, packageValues, type PackageValues } from './package-values.ts';
 
@@ -17,7 +18,7 @@ import { blankPackage, packageValues, type PackageValues } from './package-value
  */
 function packageKind(mayViewApplications: boolean): RecordKind<MembershipType, PackageValues> {
   return {
-    title: 'Membership Package',
+    title: t('Membership Package'),
     item: packageItem,
     module: 'Package',
     calls: {
@@ -30,22 +31,26 @@ function packageKind(mayViewApplications: boolean): RecordKind<MembershipType, P
     columns: [
       {
         key: 'name',
-        title: 'Application name',
+        title: t('Application name'),
         text: ({ application_name }) => application_name,
         render: (type) => <Name type={type} />,
       },
-      { key: 'currency', title: 'Currency', text: (type) => `${type.currency_symbol} ${type.currency_code}` },
+      {
+        key: 'currency',
+        title: t('Currency'),
+        text: (type) => `${type.currency_symbol} ${type.currency_code}`,
+      },
       {
         key: 'amount',
-        title: 'Amount',
+        title: t('Amount'),
         text: ({ fee, currency_code }) => formatAmount(Math.round(fee * 100), currency_code),
         order: ({ fee }) => fee,
         align: 'right',
       },
       {
         key: 'gst',
-        title: 'GST value',
-        text: ({ gst, gst_value }) => (gst === null ? 'None' : `${gst_value}%`),
+        title: t('GST value'),
+        text: ({ gst, gst_value }) => (gst === null ? t('None') : `${gst_value}%`),
         order: ({ gst_value }) => gst_value,
         align: 'right',
       },
@@ -67,7 +72,7 @@ function Name({ type }: { type: MembershipType }) {
   return (
     <Group gap="xs">
       {type.application_name}
-      {!type.offered && <StatusPill tone="neutral">Closed</StatusPill>}
+      {!type.offered && <StatusPill tone="neutral">{t('Closed')}</StatusPill>}
     </Group>
   );
 }

@@ -1,5 +1,6 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '#web/kit/language/t.ts';
 import type { Checkout } from './use-checkout.ts';
 
 export interface CheckoutNoticeProps {
@@ -37,10 +38,10 @@ interface NoticeProps extends Checkout, Pick<CheckoutNoticeProps, 'wayToComplete
 }
 
 function Notice({ news, problem, missing, confirmAgain, wayToComplete }: NoticeProps) {
-  const faults = [...new Set(Object.values(missing))];
+  const faults = [...new Set(Object.values(missing).map((fault) => t(fault)))];
   if (problem && wayToComplete && faults.length > 0) {
     return (
-      <Alert color="red" role="alert" title="Something is still missing">
+      <Alert color="red" role="alert" title={t('Something is still missing')}>
         <Stack gap="sm" align="flex-start">
           <Text>{problem}</Text>
           <List>
@@ -55,27 +56,28 @@ function Notice({ news, problem, missing, confirmAgain, wayToComplete }: NoticeP
   }
   if (problem) {
     return (
-      <Alert color="red" role="alert" title="This did not work">
+      <Alert color="red" role="alert" title={t('This did not work')}>
         {problem}
       </Alert>
     );
   }
   if (news === 'confirming') {
     return (
-      <Alert role="status" title="One moment">
-        Your payment is being confirmed. Please keep this page open.
+      <Alert role="status" title={t('One moment')}>
+        {t('Your payment is being confirmed. Please keep this page open.')}
       </Alert>
     );
   }
   if (news === 'unknown') {
     return (
-      <Alert color="orange" role="alert" title="Your payment is being confirmed">
+      <Alert color="orange" role="alert" title={t('Your payment is being confirmed')}>
         <Text>
-          We cannot reach the server just now. If your account was charged, the payment will be recorded
-          within minutes by itself; please do not pay again.
+          {t(
+            'We cannot reach the server just now. If your account was charged, the payment will be recorded within minutes by itself; please do not pay again.',
+          )}
         </Text>
         <Button variant="default" mt="sm" onClick={() => void confirmAgain()}>
-          Check again
+          {t('Check again')}
         </Button>
       </Alert>
     );

@@ -1,5 +1,7 @@
 import { Table, Text } from '@mantine/core';
+import { notGiven } from '#contract/kit/fact.ts';
 import { refundRule } from '#contract/payments/refund.ts';
+import { t } from '#web/kit/language/t.ts';
 import { type Currency, showAmount } from './show-amount.ts';
 
 export interface FeeLine {
@@ -22,15 +24,18 @@ export interface Fee extends Currency {
  */
 export function feeLines(fee: Fee): FeeLine[] {
   const inRupees = fee.currency_code === 'INR';
-  const lines = [{ label: 'Fee', value: showAmount(fee.fee, fee) }];
+  const lines = [{ label: t('Fee'), value: showAmount(fee.fee, fee) }];
   if (inRupees || fee.gstAmount > 0)
     lines.push({
-      label: fee.gst_value > 0 ? `GST (${fee.gst_value}%)` : 'GST',
+      label: fee.gst_value > 0 ? t('GST ({percent}%)', { percent: fee.gst_value }) : t('GST'),
       value: showAmount(fee.gstAmount, fee),
     });
   if (!inRupees || fee.processing_fee)
-    lines.push({ label: 'Processing fee', value: fee.processing_fee ? `${fee.processing_fee}%` : 'N/A' });
-  return [...lines, { label: 'Total', value: showAmount(fee.totalPrice, fee) }];
+    lines.push({
+      label: t('Processing fee'),
+      value: fee.processing_fee ? `${fee.processing_fee}%` : t(notGiven),
+    });
+  return [...lines, { label: t('Total'), value: showAmount(fee.totalPrice, fee) }];
 }
 
 export interface FeeTableProps {
@@ -60,5 +65,5 @@ export function FeeTable({ lines, label }: FeeTableProps) {
 
 /** How much is refunded when the application is rejected: shown before paying, and after a rejection. */
 export function RefundRule() {
-  return <Text size="sm">{refundRule}</Text>;
+  return <Text size="sm">{t(refundRule)}</Text>;
 }

@@ -3,6 +3,8 @@ import { refundTakes } from '#contract/payments/refund.ts';
 import { useSettings } from '#web/features/settings/index.ts';
 import { Fold } from '#web/kit/page/fold.tsx';
 import { OutsideLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import { RefundRule } from './fee-table.tsx';
 
 /** What a person may ask who is about to pay: the rule of refunds in sight, the rest to unfold. */
@@ -13,13 +15,15 @@ export function PaymentHelp() {
   return (
     <div>
       <RefundRule />
-      <Fold title="Ways to pay, refunds and your invoice">
+      <Fold title={t('Ways to pay, refunds and your invoice')}>
         <List size="sm" spacing="xxs">
           <List.Item>
-            The payment window offers UPI, cards and netbanking as far as your bank and currency allow.
+            {t('The payment window offers UPI, cards and netbanking as far as your bank and currency allow.')}
           </List.Item>
           <List.Item>
-            The office reviews an application once it is paid. Banks take {refundTakes} to show a refund.
+            {t('The office reviews an application once it is paid. Banks take {time} to show a refund.', {
+              time: t(refundTakes),
+            })}
             {policy && (
               <>
                 {' '}
@@ -28,14 +32,17 @@ export function PaymentHelp() {
             )}
           </List.Item>
           <List.Item>
-            The invoice is made out to the applicant. If your hospital needs its GSTIN on it, please ask our
-            office before you pay
-            {email !== '' && (
-              <>
-                : <Anchor href={`mailto:${email}`}>{email}</Anchor>
-              </>
+            {email === '' ? (
+              t(
+                'The invoice is made out to the applicant. If your hospital needs its GSTIN on it, please ask our office before you pay.',
+              )
+            ) : (
+              <Trans
+                text="The invoice is made out to the applicant. If your hospital needs its GSTIN on it, please ask our office before you pay: <0>{email}</0>."
+                values={{ email }}
+                parts={[<Anchor key="mail" href={`mailto:${email}`} />]}
+              />
             )}
-            .
           </List.Item>
         </List>
       </Fold>

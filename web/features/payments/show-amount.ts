@@ -1,4 +1,5 @@
 import { formatAmount } from '#contract/kit/money.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The currency of an amount, as membership types and fees name it. */
 export interface Currency {
@@ -16,5 +17,5 @@ export function showAmount(units: number, { currency_code, currency_symbol }: Cu
 
 /** What a membership type costs: the price, or 'Free Of Charge' (D3 section 2). */
 export function showPrice(type: Currency & { totalPrice: number }): string {
-  return type.totalPrice === 0 ? 'Free Of Charge' : showAmount(type.totalPrice, type);
+  return type.totalPrice === 0 ? t('Free Of Charge') : showAmount(type.totalPrice, type);
 }

@@ -4,10 +4,12 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { useSettings } from '#web/features/settings/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError, isRefusal, messageOf } from '#web/kit/data/api-error.ts';
 import { keyOf, markStale, shouldRetry } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { type CheckoutAnswer, loadCheckout, openCheckout, type Order } from './gateway-checkout.ts';
 import {
   type CheckoutEffect,
@@ -43,8 +45,9 @@ export interface Checkout {
   confirmAgain: () => Promise<void>;
 }
 
-const notLoaded =
-  'The payment window could not be loaded. Please check your connection, switch off blockers for this page, and try again. Your application is saved.';
+const notLoaded = text(
+  'The payment window could not be loaded. Please check your connection, switch off blockers for this page, and try again. Your application is saved.',
+);
 
 /** Pays for an application, or submits one without a fee: carries out what `checkoutTransition` decides. */
 export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: CheckoutOptions): Checkout {
@@ -71,7 +74,7 @@ export function useCheckout({ id, onSubmitted, onUnpaid, onAlreadyPaid }: Checko
       case 'loadScript':
         return loadCheckout(settings?.checkout_script ?? '').then(
           () => ({ type: 'loaded' }),
-          () => ({ type: 'refused', problem: notLoaded, missing: {} }),
+          () => ({ type: 'refused', problem: t(notLoaded), missing: {} }),
         );
       case 'createOrder':
         return createOrder(id);
@@ -161,7 +164,7 @@ type RecordEffect = Extract<CheckoutEffect, { type: 'record' }>;
 
 async function readApplicationNo(id: string): Promise<string> {
   const [record] = (await api(applicationCalls.memberInfo, { id })).data;
-  if (!record) throw new ApiError(refusals.already_paid.text, { status: refusals.already_paid.status });
+  if (!record) throw new ApiError(t(refusals.already_paid.text), { status: refusals.already_paid.status });
   return record.application_no;
 }
 

@@ -26,6 +26,7 @@ import {
 import type { PersonalForm } from './wizard-values.ts';
 import { steadyCard } from '#web/kit/form/steady.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface AddressCardProps {
   form: FormOf<PersonalForm>;
@@ -65,12 +66,12 @@ function AllOfAddress({
   });
 
   return (
-    <FormCard title={cardTitles.address}>
+    <FormCard title={t(cardTitles.address)}>
       <div>
         <PlaceField
-          label={label('country', 'Country')}
+          label={label('country', t('Country'))}
           places={countries}
-          failure={network.countriesFailed}
+          failure={t(network.countriesFailed)}
           allowDeselect={false}
           {...byId(input('country'))}
           onChange={(id) => chooseCountry(id === null ? null : Number(id))}
@@ -82,7 +83,7 @@ function AllOfAddress({
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <PinField
           indian={wantsIndianPin(type, values.country)}
-          label={{ indian: label('pin', 'Pin'), abroad: label('pin', 'Pin / postal code') }}
+          label={{ indian: label('pin', t('Pin')), abroad: label('pin', t('Pin / postal code')) }}
           autoComplete={named('postal-code')}
           required
           input={input('pin')}
@@ -90,37 +91,37 @@ function AllOfAddress({
         />
         <TextField
           {...keyboards.name}
-          label={label('city', 'City')}
+          label={label('city', t('City'))}
           autoComplete={named('address-level2')}
           {...filtered(input('city'), keepName)}
         />
         {hasStates(countries, values.country) && (
           <PlaceField
-            label={label('state', 'State')}
+            label={label('state', t('State'))}
             places={states}
-            failure={network.statesFailed}
+            failure={t(network.statesFailed)}
             allowDeselect={false}
             disabled={values.country === null}
             {...byId(input('state'))}
           />
         )}
         {values.country === INDIA && (
-          <KnownField label="Zone" value={zoneOfState(values.country, values.state, states.rows)} />
+          <KnownField label={t('Zone')} value={t(zoneOfState(values.country, values.state, states.rows))} />
         )}
       </SimpleGrid>
       <TextField
         {...keyboards.words}
-        label={label('street_line1', 'Street line 1')}
+        label={label('street_line1', t('Street line 1'))}
         autoComplete={named('address-line1')}
         {...input('street_line1')}
       />
       <TextField
         {...keyboards.words}
-        label={label('street_line2', 'Street line 2')}
+        label={label('street_line2', t('Street line 2'))}
         autoComplete={named('address-line2')}
         {...input('street_line2')}
       />
-      <RareFields addLabel="Add a landline" isUsed={usesAny(form, ['stdcode', 'landline'])}>
+      <RareFields addLabel={t('Add a landline')} isUsed={usesAny(form, ['stdcode', 'landline'])}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <LandlineFields
             country={values.country}
@@ -180,10 +181,10 @@ function AskedUploads({ type, country, savedCountry }: AskedUploadsProps) {
   return (
     <div role="status">
       {changed && (
-        <Alert color="blue" mt="sm" title="For this country we ask for these documents in the next step">
+        <Alert color="blue" mt="sm" title={t('For this country we ask for these documents in the next step')}>
           <List size="md">
             {labels.map((label) => (
-              <List.Item key={label}>{label}</List.Item>
+              <List.Item key={label}>{t(label)}</List.Item>
             ))}
           </List>
         </Alert>

@@ -4,7 +4,7 @@ import { postalFields, wantsIndianPin } from '#contract/applications/check-perso
 import { keepName } from '#contract/applications/names.ts';
 import { network } from '#contract/texts/en.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
-import { rowNames } from './fault-sections.ts';
+import { rowTexts } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
 import { useFillFromPin } from './fill-from-pin.ts';
 import { RareFields } from './rare-fields.tsx';
@@ -23,6 +23,7 @@ import {
 import type { PersonalForm } from './wizard-values.ts';
 import { steadyCard } from '#web/kit/form/steady.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ClinicCardsProps {
   form: FormOf<PersonalForm>;
@@ -36,15 +37,15 @@ function AllClinics({ form, type, countries, own = true }: ClinicCardsProps) {
   const { clinics, country } = form.values;
   return (
     <RowCards
-      title="Clinics and hospitals"
+      title={t('Clinics and hospitals')}
       help={
         own
-          ? 'Where you practise. One of them may be your mailing address.'
-          : 'Where the member practises. One of them may be the mailing address.'
+          ? t('Where you practise. One of them may be your mailing address.')
+          : t('Where the member practises. One of them may be the mailing address.')
       }
       rows={clinics}
-      rowName={rowNames.clinic}
-      addLabel="Add a clinic or hospital"
+      texts={rowTexts.clinic}
+      addLabel={t('Add a clinic or hospital')}
       isFilled={isClinicFilled}
       onAdd={() => form.insertListItem('clinics', { ...emptyClinic, clinic_country: country })}
       onRemove={async (position) => form.removeListItem('clinics', position)}
@@ -100,7 +101,7 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
     <>
       <TextInput
         {...keyboards.words}
-        label="Name of the clinic or hospital"
+        label={t('Name of the clinic or hospital')}
         {...input('clinic_name')}
         onChange={(event) => {
           set(nameClinic(clinic, event.currentTarget.value));
@@ -109,16 +110,16 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <PlaceField
-          label={label('Country')}
+          label={label(t('Country'))}
           places={countries}
-          failure={network.countriesFailed}
+          failure={t(network.countriesFailed)}
           clearable
           {...byId(input('clinic_country'))}
           onChange={(id) => chooseCountry(id === null ? null : Number(id))}
         />
         <PinField
           indian={wantsIndianPin(type, clinic.clinic_country)}
-          label={{ indian: label('Pin code'), abroad: label('Pin / postal code') }}
+          label={{ indian: label(t('Pin code')), abroad: label(t('Pin / postal code')) }}
           required={isMailing}
           input={input('clinic_pin_code')}
           onTyped={fillFromPin}
@@ -126,24 +127,28 @@ function ClinicFields({ form, type, countries, own, position }: ClinicFieldsProp
         <TextField
           {...keyboards.name}
           autoComplete="off"
-          label={label('City')}
+          label={label(t('City'))}
           {...filtered(input('clinic_city'), keepName)}
         />
         {hasStates(countries, clinic.clinic_country) && (
           <PlaceField
-            label={label('State')}
+            label={label(t('State'))}
             places={states}
-            failure={network.statesFailed}
+            failure={t(network.statesFailed)}
             clearable
             disabled={clinic.clinic_country === null}
             {...byId(input('clinic_state'))}
           />
         )}
       </SimpleGrid>
-      <TextField {...keyboards.words} label={label('Address line 1')} {...input('clinic_address_one')} />
-      <TextField {...keyboards.words} label={optional('Address line 2')} {...input('clinic_address_two')} />
+      <TextField {...keyboards.words} label={label(t('Address line 1'))} {...input('clinic_address_one')} />
+      <TextField
+        {...keyboards.words}
+        label={optional(t('Address line 2'))}
+        {...input('clinic_address_two')}
+      />
       <RareFields
-        addLabel="Add a landline"
+        addLabel={t('Add a landline')}
         isUsed={clinic.clinic_stdcode !== '' || clinic.clinic_landline !== ''}
       >
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">

@@ -1,6 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
+import { text } from '#contract/texts/text.ts';
 import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
 import { YearSelect } from '#web/kit/form/year-select.tsx';
@@ -10,13 +11,14 @@ import { FormCard } from './form-card.tsx';
 import type { EducationForm } from './wizard-values.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady, steadyCard } from '#web/kit/form/steady.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const YearField = steady(YearSelect);
 const SearchField = steady(AsyncSelect);
 
 function WholeDegree(degree: Omit<DegreeFieldProps, 'part'>) {
   return (
-    <FormCard title={cardTitles[degree.level]}>
+    <FormCard title={t(cardTitles[degree.level])}>
       <DegreeField {...degree} part="degree" />
       <DegreeField {...degree} part="college" />
       <DegreeField {...degree} part="university" />
@@ -42,10 +44,10 @@ export const DegreeCard = steadyCard(
 );
 
 const labels: Record<DegreePart, string> = {
-  degree: 'Degree',
-  college: 'College',
-  university: 'University',
-  year: 'Year of passing',
+  degree: text('Degree'),
+  college: text('College'),
+  university: text('University'),
+  year: text('Year of passing'),
 };
 
 type Search = (text: string, signal: AbortSignal) => Promise<{ name: string }[]>;
@@ -68,7 +70,7 @@ export interface DegreeFieldProps {
 /** One field of a degree. */
 export function DegreeField({ form, situation, level, part }: DegreeFieldProps) {
   const field = `${level}_${part}` as const;
-  const label = labelsFor(situation)(field, labels[part]);
+  const label = labelsFor(situation)(field, t(labels[part]));
   const input = form.getInputProps(field);
   const value = form.values[field];
   const search = searches[level];

@@ -1,20 +1,39 @@
 import { uploadFields } from '#contract/applications/uploads.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { type Message, text } from '#contract/texts/text.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** Titles of the cards of both long steps. */
 export const cardTitles = {
-  photo: 'Photo',
-  person: 'You',
-  address: 'Permanent address',
-  edu_undergrad: 'Undergraduate (MBBS)',
-  edu_postgrad: 'Post graduation',
-  edu_superspecialty: 'Super speciality',
-  registrations: 'Registrations and memberships',
-  documents: 'Documents',
+  photo: text('Photo'),
+  person: text('You'),
+  address: text('Permanent address'),
+  edu_undergrad: text('Undergraduate (MBBS)'),
+  edu_postgrad: text('Post graduation'),
+  edu_superspecialty: text('Super speciality'),
+  registrations: text('Registrations and memberships'),
+  documents: text('Documents'),
 } as const;
 
-/** What one row of the repeatable cards is called. */
-export const rowNames = { clinic: 'Clinic', work: 'Position' } as const;
+/** What is said of one row of the repeatable cards; `number` counts from 1. */
+export interface RowTexts {
+  title: string;
+  remove: string;
+  confirm: string;
+}
+
+export const rowTexts = {
+  clinic: {
+    title: text('Clinic {number}'),
+    remove: text('Remove clinic {number}'),
+    confirm: text('Do you want to delete clinic {number}?'),
+  },
+  work: {
+    title: text('Position {number}'),
+    remove: text('Remove position {number}'),
+    confirm: text('Do you want to delete position {number}?'),
+  },
+} as const satisfies Record<string, RowTexts>;
 
 const course = (level: string) =>
   ['degree', 'college', 'university', 'year'].map((part) => `${level}_${part}`);
@@ -34,7 +53,7 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
     fields: 'country pin city state street_line1 street_line2 stdcode landline mailing_address'.split(' '),
   },
   {
-    title: rowNames.clinic,
+    title: rowTexts.clinic.title,
     fields: 'name country pin_code city state address_one address_two stdcode landline mailing_address'
       .split(' ')
       .map((field) => `clinic_${field}`),
@@ -49,14 +68,20 @@ const cards: readonly { title: string; fields: readonly string[] }[] = [
         ' ',
       ),
   },
-  { title: rowNames.work, fields: ['work_procedure', 'no_of_procedures1', 'no_of_procedures2'] },
+  { title: rowTexts.work.title, fields: ['work_procedure', 'no_of_procedures1', 'no_of_procedures2'] },
   { title: cardTitles.documents, fields: uploadFields },
 ];
+
+const titlesOfRows: readonly string[] = Object.values(rowTexts).map(({ title }) => title);
+
+function sayTitle(title: string, row: number): string {
+  return titlesOfRows.includes(title) ? t(title, { number: row + 1 }) : t(title);
+}
 
 interface FaultSection {
   /** Title of the card; '' for faults that belong to none. */
   title: string;
-  faults: { field: string; message: string }[];
+  faults: { field: string; message: Message }[];
 }
 
 /** Faults as the wire names them, by card and in the order of the pages; a row is named by its number: 'Clinic 2'. */
@@ -66,7 +91,7 @@ export function faultSections(errors: FieldErrors): FaultSection[] {
     const found = cards.findIndex(({ fields }) => fields.includes(name));
     const { title, fields } = cards[found] ?? { title: '', fields: [] };
     const at = [found === -1 ? cards.length : found, Number(row ?? 0), fields.indexOf(name)];
-    return { at, title: row === undefined ? title : `${title} ${Number(row) + 1}`, field, message };
+    return { at, title: sayTitle(title, Number(row ?? 0)), field, message };
   });
   positions.sort(
     (one, other) => one.at.map((part, level) => part - (other.at[level] ?? 0)).find(Boolean) ?? 0,

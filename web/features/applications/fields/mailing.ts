@@ -1,4 +1,5 @@
 import type { Clinic } from '#contract/applications/steps.ts';
+import { t } from '#web/kit/language/t.ts';
 
 interface Addresses {
   mailing_address: 0 | 1;
@@ -36,5 +37,5 @@ export function nameClinic(clinic: Clinic, name: string): Clinic {
 
 /** Label of the checkbox: `own` on the person's own form, otherwise the office's. */
 export function mailingLabel(own: boolean): string {
-  return own ? 'This is my mailing address' : 'This is the mailing address';
+  return own ? t('This is my mailing address') : t('This is the mailing address');
 }

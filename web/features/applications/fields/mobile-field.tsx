@@ -1,5 +1,6 @@
 import { PhoneField } from '#web/kit/form/phone-field.tsx';
 import { steady } from '#web/kit/form/steady.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { FormOf } from './field-props.ts';
 
 const SteadyPhone = steady(PhoneField);
@@ -14,7 +15,7 @@ export function MobileField({ form }: { form: FormOf<MobileValues> }) {
   const { mobile = '', mobile_code: code = '' } = form.values;
   return (
     <SteadyPhone
-      label="Mobile number"
+      label={t('Mobile number')}
       value={{ code, number: mobile }}
       onChange={(typed) => {
         form.setValues({ mobile_code: typed.code, mobile: typed.number });

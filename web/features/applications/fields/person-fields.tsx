@@ -11,8 +11,16 @@ import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import type { PersonalForm } from './wizard-values.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady } from '#web/kit/form/steady.ts';
+import { t } from '#web/kit/language/t.ts';
 
-const ChoiceField = steady<SelectProps>(Select);
+interface ChoiceProps extends Omit<SelectProps, 'data'> {
+  /** As they are stored; each is said in the language of the page. */
+  words: readonly string[];
+}
+
+const ChoiceField = steady<ChoiceProps>(function ChoiceField({ words, ...select }) {
+  return <Select data={words.map((word) => ({ value: word, label: t(word) }))} {...select} />;
+});
 const DayField = steady(DateField);
 
 interface PersonFieldsProps {
@@ -35,20 +43,20 @@ export function NameFields({
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <ChoiceField
-        label={label('salutation', 'Salutation')}
-        data={[...salutations]}
+        label={label('salutation', t('Salutation'))}
+        words={salutations}
         {...byWord(form.getInputProps('salutation'))}
       />
       {firstName}
       <TextField
         {...keyboards.name}
-        label={label('middle_name', 'Middle name')}
+        label={label('middle_name', t('Middle name'))}
         {...named(own, 'additional-name')}
         {...filtered(form.getInputProps('middle_name'), keepName)}
       />
       <TextField
         {...keyboards.name}
-        label={label('last_name', 'Last name')}
+        label={label('last_name', t('Last name'))}
         {...named(own, 'family-name')}
         {...filtered(form.getInputProps('last_name'), keepName)}
       />
@@ -61,7 +69,7 @@ export function FatherField({ form, type }: PersonFieldsProps) {
     <TextField
       {...keyboards.name}
       autoComplete="off"
-      label={labelsFor({ type, country: form.values.country })('father_name', "Father's name")}
+      label={labelsFor({ type, country: form.values.country })('father_name', t("Father's name"))}
       {...filtered(form.getInputProps('father_name'), keepName)}
     />
   );
@@ -84,29 +92,29 @@ export function BirthFields({
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <DayField
-        label={label('dob', 'Date of birth')}
+        label={label('dob', t('Date of birth'))}
         max={today}
         startWithYears
         {...named(own, 'bday')}
         {...form.getInputProps('dob')}
         value={values.dob}
       />
-      <KnownField label="Age" value={age === null ? '' : `${age} years`} />
+      <KnownField label={t('Age')} value={age === null ? '' : t('{age} years', { age })} />
       <ChoiceField
-        label={label('gender', 'Gender')}
-        data={[...genders]}
+        label={label('gender', t('Gender'))}
+        words={genders}
         {...byWord(form.getInputProps('gender'))}
       />
       {locksNationality ? (
         <KnownField
-          label={label('nationality', 'Nationality')}
+          label={label('nationality', t('Nationality'))}
           value={values.nationality}
           error={form.errors['nationality']}
         />
       ) : (
         <TextField
           {...keyboards.words}
-          label={label('nationality', 'Nationality')}
+          label={label('nationality', t('Nationality'))}
           {...form.getInputProps('nationality')}
         />
       )}

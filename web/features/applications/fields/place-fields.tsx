@@ -8,6 +8,7 @@ import { keyboards } from './field-props.ts';
 import { digitsOnly, filtered } from '#web/kit/form/input-props.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady } from '#web/kit/form/steady.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** Reference lists do not change while somebody fills a form; milliseconds. */
 const staleTime = 3_600_000;
@@ -77,14 +78,14 @@ export function PlaceSelect({ places, failure, ...select }: PlaceSelectProps) {
       <Select
         data={asOptions(places.rows)}
         searchable
-        nothingFoundMessage={places.failed ? failure : 'No results found'}
+        nothingFoundMessage={places.failed ? failure : t('No results found')}
         {...select}
       />
       {places.failed && (
         <Text role="alert" size="sm" mt="xxs">
           {failure}{' '}
           <Button variant="subtle" size="compact-sm" onClick={places.retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </Text>
       )}
@@ -130,7 +131,7 @@ export function PinField(props: PinFieldProps) {
       {...keyboards.postal}
       autoComplete={autoComplete}
       label={label.abroad}
-      description={required ? 'Where there is no postal code, please enter 0.' : undefined}
+      description={required ? t('Where there is no postal code, please enter 0.') : undefined}
       {...input}
     />
   );
@@ -152,14 +153,14 @@ export function LandlineFields({ country, labelOf, std, landline, autoComplete }
       <TextField
         {...keyboards.phone}
         autoComplete={autoComplete?.std ?? 'off'}
-        label={labelOf('stdcode', inIndia ? 'STD code' : 'STD / area code')}
-        description={inIndia ? undefined : 'Where there is no area code, the country code: +65'}
+        label={labelOf('stdcode', inIndia ? t('STD code') : t('STD / area code'))}
+        description={inIndia ? undefined : t('Where there is no area code, the country code: +65')}
         {...filtered(std, stdCodeOnly)}
       />
       <TextField
         {...keyboards.phone}
         autoComplete={autoComplete?.landline ?? 'off'}
-        label={labelOf('landline', 'Landline')}
+        label={labelOf('landline', t('Landline'))}
         {...filtered(landline, digitsOnly)}
       />
     </>

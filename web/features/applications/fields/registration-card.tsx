@@ -5,6 +5,7 @@ import type { Situation } from '#contract/applications/requirements.ts';
 import { descriptionBelow, optional } from '#web/kit/form/field-defaults.ts';
 import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { network } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { cardTitles } from './fault-sections.ts';
 import { type FormOf, keyboards, labelsFor } from './field-props.ts';
 import { RareFields, usesAny } from './rare-fields.tsx';
@@ -14,6 +15,7 @@ import { PlaceField, useStates } from './place-fields.tsx';
 import type { EducationForm } from './wizard-values.ts';
 import { steadyCard } from '#web/kit/form/steady.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface RegistrationCardProps {
   form: FormOf<EducationForm>;
@@ -35,7 +37,7 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
   }
 
   return (
-    <FormCard title={cardTitles.registrations}>
+    <FormCard title={t(cardTitles.registrations)}>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <RegistrationNumber {...field} field="mci_council_number" />
         <RegistrationState {...field} field="mci_council_state" />
@@ -44,18 +46,18 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
         <RegistrationNumber {...field} field="asi_membership_no" />
         <RegistrationState {...field} field="asi_state" />
       </SimpleGrid>
-      <RareFields addLabel="Add an IMR number" isUsed={usesAny(form, ['imr_reg_no'])}>
+      <RareFields addLabel={t('Add an IMR number')} isUsed={usesAny(form, ['imr_reg_no'])}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
           <RegistrationNumber {...field} field="imr_reg_no" />
         </SimpleGrid>
       </RareFields>
       <RareFields
-        addLabel="Add international organisations"
+        addLabel={t('Add international organisations')}
         isUsed={usesAny(form, ['other_inter_organisation', 'other_inter_organisation_value'])}
       >
         <Stack gap="md">
           <Checkbox.Group
-            label={optional('Other international organisations')}
+            label={optional(t('Other international organisations'))}
             value={values.other_inter_organisation}
             onChange={chooseOrganisations}
             error={form.errors['other_inter_organisation']}
@@ -65,7 +67,7 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
                 <Checkbox
                   key={name}
                   value={name}
-                  label={name}
+                  label={t(name)}
                   data-path={position === 0 ? 'other_inter_organisation' : undefined}
                 />
               ))}
@@ -74,7 +76,7 @@ function AllRegistrations({ form, situation }: RegistrationCardProps) {
           {values.other_inter_organisation.includes('Others') && (
             <TextField
               {...keyboards.words}
-              label="Name of the other organisation"
+              label={t('Name of the other organisation')}
               {...form.getInputProps('other_inter_organisation_value')}
             />
           )}
@@ -96,12 +98,12 @@ export const RegistrationCard = steadyCard(AllRegistrations, [
 ]);
 
 const numbers = {
-  mci_council_number: 'NMC / state council number',
-  imr_reg_no: 'IMR number',
-  asi_membership_no: 'ASI membership number',
+  mci_council_number: text('NMC / state council number'),
+  imr_reg_no: text('IMR number'),
+  asi_membership_no: text('ASI membership number'),
 } as const;
 
-const states = { mci_council_state: 'NMC state', asi_state: 'ASI state' } as const;
+const states = { mci_council_state: text('NMC state'), asi_state: text('ASI state') } as const;
 
 interface FieldProps<Field> {
   form: FormOf<EducationForm>;
@@ -114,9 +116,9 @@ export function RegistrationNumber({ form, situation, field }: FieldProps<keyof 
   const isForeign = field === 'mci_council_number' && livesAbroad(situation.type, situation.country);
   return (
     <TextField
-      label={labelsFor(situation)(field, isForeign ? 'Medical council number' : numbers[field])}
+      label={labelsFor(situation)(field, isForeign ? t('Medical council number') : t(numbers[field]))}
       {...descriptionBelow}
-      description={isForeign ? 'Of the medical council of the country of residence.' : undefined}
+      description={isForeign ? t('Of the medical council of the country of residence.') : undefined}
       {...keyboards.registration}
       {...filtered(form.getInputProps(field), keepLettersAndDigits)}
     />
@@ -127,9 +129,9 @@ export function RegistrationNumber({ form, situation, field }: FieldProps<keyof 
 export function RegistrationState({ form, situation, field }: FieldProps<keyof typeof states>) {
   return (
     <PlaceField
-      label={labelsFor(situation)(field, states[field])}
+      label={labelsFor(situation)(field, t(states[field]))}
       places={useStates(INDIA)}
-      failure={network.statesFailed}
+      failure={t(network.statesFailed)}
       clearable
       {...byId(form.getInputProps(field))}
     />

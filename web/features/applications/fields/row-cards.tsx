@@ -3,16 +3,19 @@ import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { network } from '#contract/texts/en.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { optional } from '#web/kit/form/field-defaults.ts';
 import { IconPlus, IconTrash } from '#web/kit/icons.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
+import type { RowTexts } from './fault-sections.ts';
 import { FormCard } from './form-card.tsx';
 
 export interface RowCardsProps<Row> {
   title: string;
   help: string;
   rows: readonly Row[];
-  /** What one row is called: 'Clinic'. */
-  rowName: string;
+  /** What is said of one row. */
+  texts: RowTexts;
   /** What the button says that adds one. */
   addLabel: string;
   /** Was anything entered? Then removing the row needs a confirmation. */
@@ -26,7 +29,7 @@ export interface RowCardsProps<Row> {
 
 /** A card for each row of a step: any number, also none. */
 export function RowCards<Row>(props: RowCardsProps<Row>) {
-  const { title, help, rows, rowName, addLabel, isFilled, onAdd, onRemove, children } = props;
+  const { title, help, rows, texts, addLabel, isFilled, onAdd, onRemove, children } = props;
   const [asked, setAsked] = useState<number | null>(null);
   const [removing, setRemoving] = useState(false);
   const adds = useRef<HTMLButtonElement>(null);
@@ -38,18 +41,18 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       await onRemove(position);
       adds.current?.focus();
     } catch {
-      toast.refusal(network.submission);
+      toast.refusal(t(network.submission));
     }
     setRemoving(false);
     setAsked(null);
   }
 
-  const nameOf = (position: number) => `${rowName.toLowerCase()} ${position + 1}`;
+  const ofRow = (english: string, position: number) => t(english, { number: position + 1 });
   return (
     <Stack gap="md" role="group" aria-label={title}>
       <div>
         <Title order={2} fz="var(--omas-h3)">
-          {title} (optional)
+          {optional(title)}
         </Title>
         <Text c="dimmed" size="sm">
           {help}
@@ -60,10 +63,10 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
           // The rows have no key of their own until they are saved; their order never changes.
           <FormCard
             key={position}
-            title={`${rowName} ${position + 1}`}
+            title={ofRow(texts.title, position)}
             action={
               <ActionIcon
-                aria-label={`Remove ${nameOf(position)}`}
+                aria-label={ofRow(texts.remove, position)}
                 onClick={() => (isFilled(row) ? setAsked(position) : void remove(position))}
               >
                 <IconTrash />
@@ -88,14 +91,14 @@ export function RowCards<Row>(props: RowCardsProps<Row>) {
       </Button>
       <ConfirmDialog
         opened={asked !== null}
-        title="Confirm Deletion"
-        stay="Close"
-        go="Delete"
+        title={t('Confirm Deletion')}
+        stay={t('Close')}
+        go={t('Delete')}
         busy={removing}
         onStay={() => setAsked(null)}
         onGo={() => void remove(asked ?? 0)}
       >
-        {asked === null ? '' : `Do you want to delete ${nameOf(asked)}?`}
+        {asked === null ? '' : ofRow(texts.confirm, asked)}
       </ConfirmDialog>
     </Stack>
   );

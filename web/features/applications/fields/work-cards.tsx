@@ -10,11 +10,12 @@ import { descriptionBelow } from '#web/kit/form/field-defaults.ts';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useToday } from '#web/kit/page/now.ts';
-import { rowNames } from './fault-sections.ts';
+import { rowTexts } from './fault-sections.ts';
 import { type FormOf, keyboards } from './field-props.ts';
 import { RowCards } from './row-cards.tsx';
 import { TextField } from '#web/kit/form/text-field.tsx';
 import { steady, steadyCard } from '#web/kit/form/steady.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const DayField = steady(DateField);
 
@@ -37,11 +38,11 @@ function AllPositions({ form, onDeleted }: WorkCardsProps) {
 
   return (
     <RowCards
-      title="Work experience"
-      help="Positions held; the years follow from the dates."
+      title={t('Work experience')}
+      help={t('Positions held; the years follow from the dates.')}
       rows={work}
-      rowName={rowNames.work}
-      addLabel="Add a position"
+      texts={rowTexts.work}
+      addLabel={t('Add a position')}
       isFilled={isWorkFilled}
       onAdd={() => form.insertListItem('work', { ...emptyWorkExperience })}
       onRemove={remove}
@@ -78,18 +79,23 @@ function WorkFields({ form, row, position }: WorkFieldsProps) {
   const today = useToday();
   return (
     <>
-      <TextField {...keyboards.words} label="Position" {...input('work_procedure')} />
+      <TextField {...keyboards.words} label={t('Position')} {...input('work_procedure')} />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <DayField label="From" max={today} {...input('no_of_procedures1')} value={row.no_of_procedures1} />
         <DayField
-          label="To"
+          label={t('From')}
+          max={today}
+          {...input('no_of_procedures1')}
+          value={row.no_of_procedures1}
+        />
+        <DayField
+          label={t('To')}
           {...descriptionBelow}
-          description="Still there? Enter today's date."
+          description={t("Still there? Enter today's date.")}
           max={lastWorkDay(today)}
           {...input('no_of_procedures2')}
           value={row.no_of_procedures2}
         />
-        <KnownField label="Total years" value={String(years ?? '')} />
+        <KnownField label={t('Total years')} value={String(years ?? '')} />
       </SimpleGrid>
     </>
   );

@@ -21,6 +21,7 @@ import { VerifiedAccount } from '#web/features/applications/wizard/steps/verifie
 import { whenIdle } from '#web/kit/page/load-part.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { StepBar } from '#web/kit/page/step-bar.tsx';
+import { t } from '#web/kit/language/t.ts';
 import {
   ContactStep,
   CorrectionStep,
@@ -85,7 +86,7 @@ function OpenWizard(props: OpenWizardProps) {
   const step = openableStep(asked ?? (updating ? 'personal' : undefined), progress);
   const isOpen = record !== undefined && editScopeOf(record.application_status) === 'all';
   useEffect(() => (isOpen ? whenIdle(() => preloadNeighbours(step)) : undefined), [isOpen, step]);
-  if (!record) return <EmptyState title={refusals.no_old_application.text} />;
+  if (!record) return <EmptyState title={t(refusals.no_old_application.text)} />;
 
   const onReload = () => setRound((former) => former + 1);
   if (corrections.length > 0) {
@@ -117,7 +118,7 @@ function OpenWizard(props: OpenWizardProps) {
   return (
     <Stack gap="lg">
       <StepBar
-        steps={wizardSteps.map((known) => stepLabels[known].tab)}
+        steps={wizardSteps.map((known) => t(stepLabels[known].tab))}
         current={wizardSteps.indexOf(step)}
         complete={completeSteps(progress)}
       />

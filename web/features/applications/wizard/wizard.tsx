@@ -6,6 +6,7 @@ import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { whenIdle } from '#web/kit/page/load-part.ts';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { StepBar } from '#web/kit/page/step-bar.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { KnownApplicationProps } from './known-application.tsx';
 import { preloadStep } from './step-parts.tsx';
 
@@ -40,7 +41,7 @@ function NewApplication(props: AccountStepProps) {
   useEffect(() => whenIdle(preloadWizard), []);
   return (
     <Stack gap="lg">
-      <StepBar steps={wizardSteps.map((step) => stepLabels[step].tab)} current={0} />
+      <StepBar steps={wizardSteps.map((step) => t(stepLabels[step].tab))} current={0} />
       <AccountStep {...props} />
     </Stack>
   );

@@ -5,6 +5,7 @@ import { applicationCalls } from '#contract/applications/calls.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { shouldRetry } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { copyOf, stepName } from './draft-copy.ts';
 import { createDraftKeeper } from './draft-keeper.ts';
 import { noteDraft } from '#web/features/applications/wizard/state/member-info.ts';
@@ -132,12 +133,12 @@ export function useDraft(id: string, step: Draft['step'], values: Draft['values'
 }
 
 function notSaved(error: unknown): DraftOutcome {
-  if (isElsewhere(error)) return { savedAt: null, notSaved: 'changed elsewhere', elsewhere: true };
+  if (isElsewhere(error)) return { savedAt: null, notSaved: t('changed elsewhere'), elsewhere: true };
   const offline = !(error instanceof ApiError) || error.status === 0;
-  const reason = offline ? 'no connection' : messageOf(error);
+  const reason = offline ? t('no connection') : messageOf(error);
   return {
     savedAt: null,
-    notSaved: shouldRetry(0, error) ? `${reason}, trying again` : reason,
+    notSaved: shouldRetry(0, error) ? t('{reason}, trying again', { reason }) : reason,
     elsewhere: false,
   };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { UploadField } from '#contract/applications/uploads.ts';
 import { ShownFile } from '#web/kit/files/shown-file.tsx';
 import { IconCircleCheck, IconRefresh, IconTrash } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { checkAgain, type ChosenFile } from './chosen-files.ts';
 import classes from './documents-box.module.css';
 
@@ -42,9 +43,9 @@ export function ChosenFileRow({ chosen, empty, labelOf, onSort, onTakeOut, onRem
             variant="subtle"
             loading={busy}
             onClick={() => void takeOut()}
-            aria-label={`Change: ${file.name}`}
+            aria-label={t('Change: {file}', { file: file.name })}
           >
-            Change
+            {t('Change')}
           </Button>
         </div>
       </li>
@@ -53,14 +54,14 @@ export function ChosenFileRow({ chosen, empty, labelOf, onSort, onTakeOut, onRem
   return (
     <li className={classes.row} data-key={chosen.key}>
       <div className={classes.head}>
-        <ShownFile file={file} label="File to sort" />
+        <ShownFile file={file} label={t('File to sort')} />
         {state.kind === 'refused' && !state.isFinal && (
           <Button
             leftSection={<IconRefresh size={18} aria-hidden />}
             onClick={() => checkAgain(chosen)}
-            aria-label={`Try again: ${file.name}`}
+            aria-label={t('Try again: {file}', { file: file.name })}
           >
-            Try again
+            {t('Try again')}
           </Button>
         )}
         <ActionIcon
@@ -68,14 +69,14 @@ export function ChosenFileRow({ chosen, empty, labelOf, onSort, onTakeOut, onRem
           color="red"
           size={44}
           onClick={onRemove}
-          aria-label={`Remove: ${file.name}`}
+          aria-label={t('Remove: {file}', { file: file.name })}
         >
           <IconTrash aria-hidden />
         </ActionIcon>
       </div>
       {state.kind === 'checking' && (
         <Text size="sm" c="dimmed" role="status">
-          Preparing…
+          {t('Preparing…')}
         </Text>
       )}
       {state.kind === 'refused' && (
@@ -84,11 +85,11 @@ export function ChosenFileRow({ chosen, empty, labelOf, onSort, onTakeOut, onRem
         </Text>
       )}
       {state.kind === 'ready' && (
-        <div className={classes.places} role="group" aria-label={`What is ${file.name}?`}>
+        <div className={classes.places} role="group" aria-label={t('What is {file}?', { file: file.name })}>
           <Text size="sm" c="dimmed">
             {empty.length > 0
-              ? 'This is my'
-              : 'Every document has its file. To use this one, replace one of them below.'}
+              ? t('This is my')
+              : t('Every document has its file. To use this one, replace one of them below.')}
           </Text>
           {empty.map((field) => (
             <Button

@@ -1,12 +1,12 @@
 import { Button, Input, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { UploadField } from '#contract/applications/uploads.ts';
-import { countOf } from '#contract/kit/count.ts';
 import { CameraButton } from '#web/kit/files/camera-button.tsx';
 import fileBox from '#web/kit/files/file-box.module.css';
 import { acceptOf } from '#web/kit/files/file-check.ts';
 import { useDrop } from '#web/kit/files/use-drop.ts';
 import { IconCircleCheck, IconUpload } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { ChosenFileRow } from './chosen-file-row.tsx';
 import classes from './documents-box.module.css';
 import { addFiles, forgetSorted, removeFile, useChosenFiles } from './chosen-files.ts';
@@ -45,10 +45,10 @@ export function DocumentsBox(props: DocumentsBoxProps) {
   const isComplete = empty.length === 0 && shown.every(({ state }) => state.kind === 'sorted');
   return (
     <Input.Wrapper
-      label="All documents at once"
+      label={t('All documents at once')}
       labelElement="div"
       labelProps={{ id: own }}
-      description="Choose several files together, then say with one tap which is which."
+      description={t('Choose several files together, then say with one tap which is which.')}
       role="group"
       aria-labelledby={own}
     >
@@ -60,21 +60,24 @@ export function DocumentsBox(props: DocumentsBoxProps) {
             leftSection={<IconUpload size={18} aria-hidden />}
             onClick={() => chooser.current?.click()}
           >
-            Choose files
+            {t('Choose files')}
           </Button>
           <CameraButton side="environment" onTaken={(photo) => take([photo])} />
         </div>
-        <span className={fileBox.hint}>or drop them here</span>
+        <span className={fileBox.hint}>{t('or drop them here')}</span>
         <Text size="sm" className={`omas-figures ${classes.count}`}>
           {isComplete && <IconCircleCheck size={18} className={classes.icon} aria-hidden />}
-          {`${here} of ${countOf(fields.length, 'document')} here`}
+          {t('{here} of {count, plural, one {# document} other {# documents}} here', {
+            here,
+            count: fields.length,
+          })}
         </Text>
         <input
           ref={chooser}
           type="file"
           multiple
           hidden
-          aria-label="All documents at once"
+          aria-label={t('All documents at once')}
           accept={acceptOf('document')}
           onChange={(event) => {
             const files = [...(event.currentTarget.files ?? [])];
@@ -87,11 +90,15 @@ export function DocumentsBox(props: DocumentsBoxProps) {
       <VisuallyHidden role="status" aria-atomic={false}>
         {shown.map(
           ({ key, file, state }) =>
-            state.kind === 'sorted' && <p key={key}>{`${file.name} is your ${labelOf(state.field)}.`}</p>,
+            state.kind === 'sorted' && (
+              <p key={key}>
+                {t('{file} is your {document}.', { file: file.name, document: labelOf(state.field) })}
+              </p>
+            ),
         )}
       </VisuallyHidden>
       {shown.length > 0 && (
-        <ul className={classes.list} ref={list} aria-label="Files to sort">
+        <ul className={classes.list} ref={list} aria-label={t('Files to sort')}>
           {shown.map((chosen) => (
             <ChosenFileRow
               key={chosen.key}

@@ -10,6 +10,7 @@ import type { CameraSide } from '#web/kit/files/camera-button.tsx';
 import { FileBox } from '#web/kit/files/file-box.tsx';
 import type { Progress } from '#web/kit/files/shown-file.tsx';
 import { PictureCutter, usePictureCutter } from '#web/kit/files/picture-cutter.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { noteFile } from '#web/features/applications/wizard/state/member-info.ts';
 import { cancelUpload, startUpload, type UploadState, useUpload } from './upload-queue.ts';
 
@@ -109,14 +110,16 @@ export function StoredFileField({
       <PictureCutter cutter={cutter} />
       <ConfirmDialog
         opened={asked}
-        title={`Remove ${label}?`}
-        stay="Keep"
-        go="Remove"
+        title={t('Remove {document}?', { document: label })}
+        stay={t('Keep')}
+        go={t('Remove')}
         onStay={() => setAsked(false)}
         onGo={() => void remove()}
         busy={removing}
       >
-        {`${stored?.name ?? 'The file'} will be removed from your application.`}
+        {stored
+          ? t('{file} will be removed from your application.', { file: stored.name })
+          : t('The file will be removed from your application.')}
       </ConfirmDialog>
     </>
   );

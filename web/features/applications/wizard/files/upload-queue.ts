@@ -12,6 +12,7 @@ import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { InvalidFile } from '#web/kit/files/file-check.ts';
 import { prepareFile } from '#web/kit/files/file-prepare.ts';
 import { askToStayWhile } from '#web/kit/page/ask-to-stay.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /*
  * Files on their way to the server. They are kept here and not in their fields, so that a file goes on being sent when
@@ -129,7 +130,7 @@ function failureOf(error: unknown, field: FileField): { reason: string; isFinal:
   if (!(error instanceof ApiError)) return { reason: messageOf(error), isFinal: false };
   const { status, errors, message } = error;
   const isFinal = status >= 400 && status < 500 && !passing.includes(status);
-  return { reason: errors['file'] ?? errors[field] ?? message, isFinal };
+  return { reason: t(errors['file'] ?? errors[field] ?? message), isFinal };
 }
 
 /** Gives up the file of a field, whatever its state. */
@@ -200,7 +201,7 @@ export async function uploadsArrived(id: string, fields: readonly FileField[]): 
   }
   const errors = failuresOf(id, [...awaited]);
   if (Object.keys(errors).length > 0) {
-    throw new ApiError(headlineOf(Object.values(errors)), {
+    throw new ApiError(t(headlineOf(Object.values(errors))), {
       status: refusals.invalid_input.status,
       code: 'invalid_input',
       errors,

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { checkAccount } from '#contract/applications/check-account.ts';
 import { type AccountValues, stepLabels } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
+import { inWords } from '#web/features/applications/fields/field-props.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { whenIdle } from '#web/kit/page/load-part.ts';
@@ -11,6 +12,7 @@ import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { accountMemory, useAccountStart } from './account-start.ts';
 import type { AccountQuestionProps } from './account-question.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** Its dialogs come after an answer of the server, when the fields are filled in. */
 const AccountQuestion = lazyPart<AccountQuestionProps>(
@@ -32,7 +34,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
   const form = useForm<AccountValues>({
     mode: 'controlled',
     initialValues: initial,
-    validate: (values) => checkAccount(tidy(values), type.form_type),
+    validate: (values) => inWords(checkAccount(tidy(values), type.form_type)),
   });
   const { values } = form;
   useEffect(() => accountMemory(type.id).values.write(values), [type.id, values]);
@@ -43,7 +45,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
       <ContractForm form={form} onSubmit={(typed) => start.begin(tidy(typed))}>
         {(sending) => (
           <>
-            <PageTitle>{stepLabels.account.title}</PageTitle>
+            <PageTitle>{t(stepLabels.account.title)}</PageTitle>
             <Stack gap="lg">
               {children(form)}
               <StickyActions busy={sending} />

@@ -8,6 +8,7 @@ import { api } from '#web/kit/data/api.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { PendingCode, useAccountStart } from './account-start.ts';
 import { RegisteredDialog } from './registered-dialog.tsx';
 
@@ -68,12 +69,13 @@ function FoundDialog({ typeName, busy, onFresh, onContinue, onClose }: FoundDial
   useFocusBack();
   useBack(true, onClose);
   return (
-    <Modal opened onClose={onClose} title="You Have already Registered">
+    <Modal opened onClose={onClose} title={t('You Have already Registered')}>
       <Stack gap="md">
         <Text>
-          There is an unfinished application for {typeName} with this e-mail. You may go on where you left it,
-          or start afresh; then the old one is deleted with its files. Either way we send a code to your
-          e-mail first.
+          {t(
+            'There is an unfinished application for {type} with this e-mail. You may go on where you left it, or start afresh; then the old one is deleted with its files. Either way we send a code to your e-mail first.',
+            { type: typeName },
+          )}
         </Text>
         <Button
           {...wrapping}
@@ -82,7 +84,7 @@ function FoundDialog({ typeName, busy, onFresh, onContinue, onClose }: FoundDial
           disabled={busy === 'fresh'}
           data-autofocus
         >
-          CONTINUE WITH OLD APPLICATION
+          {t('CONTINUE WITH OLD APPLICATION')}
         </Button>
         <Button
           {...wrapping}
@@ -91,7 +93,7 @@ function FoundDialog({ typeName, busy, onFresh, onContinue, onClose }: FoundDial
           loading={busy === 'fresh'}
           disabled={busy === 'continue'}
         >
-          CREATE FRESH APPLICATION
+          {t('CREATE FRESH APPLICATION')}
         </Button>
       </Stack>
     </Modal>
@@ -113,7 +115,7 @@ function VerifyDialog({ code, onResent, onVerified, onClose }: VerifyDialogProps
   useFocusBack();
   useBack(true, onClose);
   return (
-    <Modal opened onClose={onClose} title="Verify your e-mail" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t('Verify your e-mail')} closeOnClickOutside={false}>
       <CodeForm
         email={code.email}
         sentAt={code.sent_at}
@@ -130,7 +132,7 @@ function VerifyDialog({ code, onResent, onVerified, onClose }: VerifyDialogProps
         }}
       />
       <Text size="sm" c="dimmed" mt="md">
-        Or press the link in the mail, on this device or another one.
+        {t('Or press the link in the mail, on this device or another one.')}
       </Text>
     </Modal>
   );

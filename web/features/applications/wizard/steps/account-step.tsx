@@ -8,6 +8,7 @@ import { MobileField } from '#web/features/applications/fields/mobile-field.tsx'
 import { AccountForm, type AccountFormProps } from './account-form.tsx';
 import { accountMemory, emptyAccountOf } from './account-start.ts';
 import { TextField } from '#web/kit/form/text-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export type AccountStepProps = Pick<AccountFormProps, 'type' | 'onSignedIn'>;
 
@@ -17,26 +18,29 @@ export function AccountStep(props: AccountStepProps) {
   return (
     <AccountForm {...props} initial={accountMemory(id).values.read() ?? emptyAccountOf(form_type)}>
       {(form) => (
-        <FormCard title="About you" help="We send a code to your e-mail to make sure that it is yours.">
+        <FormCard
+          title={t('About you')}
+          help={t('We send a code to your e-mail to make sure that it is yours.')}
+        >
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             <TextField
               {...keyboards.name}
-              label="First name"
+              label={t('First name')}
               {...descriptionBelow}
-              description="As on your degree certificates; a middle name is asked for in the next step."
+              description={t('As on your degree certificates; a middle name is asked for in the next step.')}
               autoComplete="given-name"
               {...filtered(form.getInputProps('first_name'), keepName)}
             />
             <TextField
               {...keyboards.name}
-              label={optional('Last name')}
+              label={optional(t('Last name'))}
               autoComplete="family-name"
               {...filtered(form.getInputProps('last_name'), keepName)}
             />
           </SimpleGrid>
           <TextField
             {...keyboards.email}
-            label="Email"
+            label={t('Email')}
             autoComplete="email"
             {...form.getInputProps('email')}
           />

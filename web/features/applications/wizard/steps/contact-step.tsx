@@ -13,6 +13,7 @@ import { renewSession } from '#web/features/session/index.ts';
 import { HelpLink } from '#web/features/sign-in/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 import { AddressCard } from '#web/features/applications/fields/address-card.tsx';
 import {
   contactFaults,
@@ -90,7 +91,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
   const { form } = step;
 
   return (
-    <StepFrame title="Contact details" step={step} actions={{ onBack: onDone, label: 'Save' }}>
+    <StepFrame title={t('Contact details')} step={step} actions={{ onBack: onDone, label: t('Save') }}>
       <PhotoCard
         id={id}
         stored={info.files.find(({ field }) => field === 'profile')}
@@ -98,7 +99,7 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
         onChanged={() => form.clearFieldError('profile')}
       />
       <VerifiedFacts record={record} />
-      <FormCard title="Phone">
+      <FormCard title={t('Phone')}>
         <MobileField form={form} />
       </FormCard>
       <AddressCard form={form} type={formType} countries={countries} setsNationality={false} />
@@ -111,21 +112,23 @@ export function ContactStep({ type, info, record, onDone, onReload }: ContactSte
 /** What was verified for the membership, to read; and who can change it. */
 function VerifiedFacts({ record }: { record: ApplicationRecord }) {
   return (
-    <FormCard title="Verified with your membership">
+    <FormCard title={t('Verified with your membership')}>
       <FactList
         facts={[
-          fact('Name', fullName(record)),
-          fact('Membership number', record.membership_no),
-          fact('Email', record.email),
-          fact('Date of birth', showDay(record.dob)),
-          fact('Gender', record.gender),
-          fact('Nationality', record.nationality),
+          fact(t('Name'), fullName(record)),
+          fact(t('Membership number'), record.membership_no),
+          fact(t('Email'), record.email),
+          fact(t('Date of birth'), showDay(record.dob)),
+          fact(t('Gender'), t(record.gender)),
+          fact(t('Nationality'), record.nationality),
         ]}
       />
       <Alert color="gray">
         <Text>
-          These, your qualifications, registrations and documents were verified and stand on your
-          certificates. Only the office can change them. <HelpLink underline="always" />
+          {t(
+            'These, your qualifications, registrations and documents were verified and stand on your certificates. Only the office can change them.',
+          )}{' '}
+          <HelpLink underline="always" />
         </Text>
       </Alert>
     </FormCard>

@@ -4,6 +4,7 @@ import type { StoredFile } from '#contract/applications/application.ts';
 import { fileLabels, photoShape } from '#contract/applications/uploads.ts';
 import type { RequestedCorrection } from '#contract/applications/findings.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import type { Situation } from '#contract/applications/requirements.ts';
 import { DegreeField, degreeLevels, degreeParts } from '#web/features/applications/fields/degree-card.tsx';
@@ -32,18 +33,18 @@ export function CorrectionCard({ id, asked, stored, error, onChanged, children }
   const isPhoto = field === 'profile';
   return (
     <FormCard
-      title={fileLabels[field]}
+      title={t(fileLabels[field])}
       action={
         <StatusPill tone={mended ? 'good' : 'attention'}>
-          {mended ? 'Corrected' : 'To be corrected'}
+          {mended ? t('Corrected') : t('To be corrected')}
         </StatusPill>
       }
     >
       <Text>
         <Text span fw={600}>
-          The office wrote:
+          {t('The office wrote:')}
         </Text>{' '}
-        {reason}
+        {t(reason)}
       </Text>
       <Group align="center" gap="lg">
         {isPhoto && <Avatar src={stored?.url} alt="" size={96} />}
@@ -51,7 +52,7 @@ export function CorrectionCard({ id, asked, stored, error, onChanged, children }
           <StoredFileField
             id={id}
             field={field}
-            label={`File: ${fileLabels[field]}`}
+            label={t('File: {document}', { document: t(fileLabels[field]) })}
             stored={stored}
             {...(isPhoto && { shape: photoShape })}
             camera={isPhoto ? 'user' : 'environment'}
@@ -62,7 +63,9 @@ export function CorrectionCard({ id, asked, stored, error, onChanged, children }
       </Group>
       {children.length > 0 && (
         <>
-          <Text>What this document shows, as you entered it. Please correct it here if it differs:</Text>
+          <Text>
+            {t('What this document shows, as you entered it. Please correct it here if it differs:')}
+          </Text>
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
             {children}
           </SimpleGrid>

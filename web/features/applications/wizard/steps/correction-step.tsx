@@ -11,6 +11,7 @@ import { isConversion } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { OfficeMessageNotice } from '#web/features/applications/office-message.tsx';
 import { useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { CorrectionCard, ProvenField } from './correction-card.tsx';
 import { correctionFaults, isChanged, provenOnce } from './corrections.ts';
 import { fieldsOnFile, type MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
@@ -82,15 +83,17 @@ export function CorrectionStep({ info, record, asked, onSubmitted, onReload }: C
 
   return (
     <StepFrame
-      title="Correct your documents"
+      title={t('Correct your documents')}
       step={step}
-      actions={{ label: 'Send again' }}
+      actions={{ label: t('Send again') }}
       intro={
         <>
           {' '}
           <OfficeMessageNotice record={record} corrections={asked} />
           <Text>
-            Please correct what is listed here and send it again. Everything else stays as you have sent it.
+            {t(
+              'Please correct what is listed here and send it again. Everything else stays as you have sent it.',
+            )}
           </Text>
         </>
       }

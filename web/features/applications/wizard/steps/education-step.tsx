@@ -5,6 +5,7 @@ import { toLists } from '#contract/kit/parallel-lists.ts';
 import { stepLabels } from '#contract/applications/steps.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import { useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import {
   educationAtFirst,
   educationFaults,
@@ -52,11 +53,11 @@ export function EducationStep({ type, info, record, focus, onBack, onSaved, onRe
   const cards = { form, situation };
 
   return (
-    <StepFrame title={stepLabels.education.title} step={step} actions={{ onBack }}>
+    <StepFrame title={t(stepLabels.education.title)} step={step} actions={{ onBack }}>
       <DegreeCard {...cards} level="edu_undergrad" />
       <DegreeCard {...cards} level="edu_postgrad" />
       <RareFields
-        addLabel="Add a super speciality"
+        addLabel={t('Add a super speciality')}
         isUsed={usesAny(
           form,
           degreeParts.map((part) => `edu_superspecialty_${part}` as const),

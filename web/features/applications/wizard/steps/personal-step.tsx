@@ -23,6 +23,7 @@ import { isElsewhere } from '#web/features/applications/wizard/draft/use-draft.t
 import { fieldsOnFile } from '#web/features/applications/wizard/state/member-info.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { KnownField } from '#web/kit/form/known-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { PhotoCard } from './upload-cards.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import { useStepForm } from './use-step-form.ts';
@@ -61,7 +62,7 @@ export function PersonalStep({ type, info, record, focus, onBack, onSaved, onRel
   const { form } = step;
 
   return (
-    <StepFrame title={stepLabels.personal.title} step={step} actions={{ onBack }}>
+    <StepFrame title={t(stepLabels.personal.title)} step={step} actions={{ onBack }}>
       <PhotoCard
         id={id}
         stored={info.files.find(({ field }) => field === 'profile')}
@@ -86,14 +87,14 @@ function PersonCard({ form, record, type }: PersonCardProps) {
   const fields = { form, type };
   return (
     <FormCard
-      title={cardTitles.person}
-      help="As on your degree certificates; this name will stand on your certificate."
+      title={t(cardTitles.person)}
+      help={t('As on your degree certificates; this name will stand on your certificate.')}
     >
-      <NameFields {...fields} firstName={<KnownField label="First name" value={record.first_name} />} />
+      <NameFields {...fields} firstName={<KnownField label={t('First name')} value={record.first_name} />} />
       <FatherField {...fields} />
       {/* Only overseas applicants may name another nationality than their country's (D3 section 5). */}
       <BirthFields {...fields} locksNationality={type !== typeIds.international} />
-      <KnownField label="Email" value={record.email} />
+      <KnownField label={t('Email')} value={record.email} />
       <MobileField form={form} />
     </FormCard>
   );

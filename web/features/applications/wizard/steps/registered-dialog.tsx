@@ -13,6 +13,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface RegisteredDialogProps {
   email: string;
@@ -36,7 +37,7 @@ export function RegisteredDialog({ email, onSignedIn, onClose }: RegisteredDialo
   }
 
   return (
-    <Modal opened onClose={onClose} title="Email Already Registered" closeOnClickOutside={false}>
+    <Modal opened onClose={onClose} title={t('Email Already Registered')} closeOnClickOutside={false}>
       {sent ? (
         <Stack gap="md">
           <CodeForm
@@ -50,7 +51,7 @@ export function RegisteredDialog({ email, onSignedIn, onClose }: RegisteredDialo
             }}
           />
           <Button variant="subtle" onClick={drop}>
-            Sign in with the password instead
+            {t('Sign in with the password instead')}
           </Button>
         </Stack>
       ) : (
@@ -83,7 +84,7 @@ function PasswordForm({ email, onSent, onStillValid, onAccepted, onClose }: Pass
       const { code, errors } = error instanceof ApiError ? error : {};
       if (code === 'code_too_soon' && onStillValid(typed)) return true;
       if (!errors?.['email']) return tellRefused(error);
-      form.setFieldError('username', errors['email']);
+      form.setFieldError('username', t(errors['email']));
       return true;
     },
   });
@@ -92,29 +93,36 @@ function PasswordForm({ email, onSent, onStillValid, onAccepted, onClose }: Pass
     <ContractForm form={form} onSubmit={async (values) => onAccepted(await login.mutateAsync(values))}>
       {(sending) => (
         <Stack gap="md">
-          <Text>This e-mail is already registered with us. Please sign in to see your application.</Text>
-          <TextInput label="Email" type="email" autoComplete="username" {...form.getInputProps('username')} />
+          <Text>
+            {t('This e-mail is already registered with us. Please sign in to see your application.')}
+          </Text>
+          <TextInput
+            label={t('Email')}
+            type="email"
+            autoComplete="username"
+            {...form.getInputProps('username')}
+          />
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             data-autofocus
             {...form.getInputProps('password')}
           />
-          <TextLink to="/user-forgot-password">Forgot password</TextLink>
+          <TextLink to="/user-forgot-password">{t('Forgot password')}</TextLink>
           <Group justify="space-between">
             <Button
               variant="subtle"
               loading={sendCode.isPending}
               onClick={() => sendCode.mutate({ email: typed })}
             >
-              Send me a code instead
+              {t('Send me a code instead')}
             </Button>
             <Group gap="sm" ml="auto">
               <Button variant="default" onClick={onClose}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button type="submit" loading={sending}>
-                Login and Continue
+                {t('Login and Continue')}
               </Button>
             </Group>
           </Group>

@@ -8,6 +8,7 @@ import { fileLabels } from '#contract/applications/uploads.ts';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { FactCard, FactLines } from '#web/kit/page/fact-list.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 
 interface ReviewFactsProps {
@@ -21,27 +22,27 @@ export function ReviewFacts({ info, record, onEdit }: ReviewFactsProps) {
   const name = fullName(record);
   const documents = info.files
     .filter(({ field }) => field !== 'profile')
-    .map((file) => ({ label: fileLabels[file.field], value: <FileName file={file} /> }));
+    .map((file) => ({ label: t(fileLabels[file.field]), value: <FileName file={file} /> }));
   return (
     <>
       <ReviewCard
-        title={stepLabels.personal.title}
+        title={t(stepLabels.personal.title)}
         facts={reviewedPerson(record, info.clinic)}
         onEdit={() => onEdit('personal')}
       >
         <Group gap="md" mb="sm" wrap="nowrap">
-          <Avatar src={record.profile} alt={`Photo of ${name}`} size={56} radius="md" />
+          <Avatar src={record.profile} alt={t('Photo of {name}', { name })} size={56} radius="md" />
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>
         </Group>
       </ReviewCard>
       <ReviewCard
-        title={stepLabels.education.title}
+        title={t(stepLabels.education.title)}
         facts={reviewedEducation(record, info.work_exp)}
         onEdit={() => onEdit('education')}
       />
-      <ReviewCard title="Documents" facts={documents} onEdit={() => onEdit('education')} />
+      <ReviewCard title={t('Documents')} facts={documents} onEdit={() => onEdit('education')} />
     </>
   );
 }
@@ -60,8 +61,8 @@ function ReviewCard({ title, facts, onEdit, children }: ReviewCardProps) {
     <FactCard
       title={title}
       action={
-        <Button variant="subtle" onClick={onEdit} aria-label={`Edit: ${title}`} my="-xs">
-          Edit
+        <Button variant="subtle" onClick={onEdit} aria-label={t('Edit: {title}', { title })} my="-xs">
+          {t('Edit')}
         </Button>
       }
     >
@@ -74,13 +75,13 @@ function ReviewCard({ title, facts, onEdit, children }: ReviewCardProps) {
 /** The name of an upload, which opens it. */
 function FileName({ file }: { file: StoredFile }) {
   const [viewed, setViewed] = useState(false);
-  const label = fileLabels[file.field];
+  const label = t(fileLabels[file.field]);
   return (
     <>
       <Anchor
         component="button"
         type="button"
-        aria-label={`View ${label}`}
+        aria-label={t('View {document}', { document: label })}
         title={file.name}
         mih="var(--omas-control)"
         maw="100%"

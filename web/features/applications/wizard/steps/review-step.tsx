@@ -16,6 +16,7 @@ import { ReviewFacts } from './review-facts.tsx';
 import { FeeCard } from './submit-cards.tsx';
 import type { StepProps } from './step-frame.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ReviewStepProps extends StepProps {
   /** The application was sent, and paid where there was something to pay. */
@@ -31,7 +32,9 @@ export function ReviewStep(props: ReviewStepProps) {
   const checkout = useCheckout({ id: record.public_id, onSubmitted, onUnpaid });
   const resubmits = awaitsApplicant.includes(record.application_status);
   const pays = type.totalPrice > 0 && !resubmits && !record.paid;
-  const label = pays ? `Pay ${showAmount(type.totalPrice, type)} and submit` : 'Submit';
+  const label = pays
+    ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
+    : t('Submit');
   const progress = progressOf({ ...info, missing: { ...info.missing, ...checkout.missing } });
 
   function submit(event: FormEvent) {
@@ -47,7 +50,7 @@ export function ReviewStep(props: ReviewStepProps) {
 
   return (
     <form noValidate onSubmit={submit} aria-busy={checkout.busy}>
-      <PageTitle>{stepLabels.review.title}</PageTitle>
+      <PageTitle>{t(stepLabels.review.title)}</PageTitle>
       <Stack gap="md">
         <MissingList ref={list} progress={progress} onOpen={onOpen} />
         <ReviewFacts info={info} record={record} onEdit={onOpen} />
@@ -55,7 +58,7 @@ export function ReviewStep(props: ReviewStepProps) {
         <div>
           <DeclarationLetter record={record} />
           <Text size="sm" mt="xs">
-            With ‘{label}’ you sign this letter.
+            {t('With ‘{label}’ you sign this letter.', { label })}
           </Text>
         </div>
         <CheckoutNotice checkout={checkout} />
@@ -80,7 +83,7 @@ function MissingList({ progress, onOpen, ref }: MissingListProps) {
       tabIndex={-1}
       color="red"
       role="alert"
-      title="Something is still missing"
+      title={t('Something is still missing')}
       style={{ outline: 'none', scrollMarginTop: 16 }}
     >
       <Stack gap="sm">
@@ -89,8 +92,9 @@ function MissingList({ progress, onOpen, ref }: MissingListProps) {
             <Group gap="xxs" wrap="nowrap">
               {isComplete(state) && <IconCheck size={18} aria-hidden />}
               <Text fw={600}>
-                {stepLabels[state.step].title}
-                {isComplete(state) && ': complete'}
+                {isComplete(state)
+                  ? t('{step}: complete', { step: t(stepLabels[state.step].title) })
+                  : t(stepLabels[state.step].title)}
               </Text>
             </Group>
             <Faults state={state} onOpen={onOpen} />
@@ -107,7 +111,7 @@ function Faults({ state, onOpen }: { state: StepProgress } & Pick<MissingListPro
     <List listStyleType="none">
       {unsaved && (
         <List.Item>
-          <Jump onClick={() => onOpen(step)}>You changed something here and did not save it</Jump>
+          <Jump onClick={() => onOpen(step)}>{t('You changed something here and did not save it')}</Jump>
         </List.Item>
       )}
       {faultSections(missing).map(({ title, faults }) => (
@@ -116,7 +120,7 @@ function Faults({ state, onOpen }: { state: StepProgress } & Pick<MissingListPro
           <List listStyleType="none" aria-label={title}>
             {faults.map(({ field, message }) => (
               <List.Item key={field}>
-                <Jump onClick={() => onOpen(step, field)}>{message}</Jump>
+                <Jump onClick={() => onOpen(step, field)}>{t(message)}</Jump>
               </List.Item>
             ))}
           </List>

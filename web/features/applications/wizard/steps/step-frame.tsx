@@ -2,7 +2,6 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ApplicationRecord } from '#contract/applications/application.ts';
 import type { WizardStep } from '#contract/applications/steps.ts';
-import { countOf } from '#contract/kit/count.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
 import { refusals } from '#contract/texts/en.ts';
@@ -11,6 +10,7 @@ import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { SavedStrip } from '#web/kit/page/saved-strip.tsx';
 import { StickyActions, type StickyActionsProps } from '#web/kit/page/sticky-actions.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { StepForm, StepNews } from './use-step-form.ts';
 
 /** Props of every step after the account step. */
@@ -44,16 +44,16 @@ function StepNotices({ news: { restored, elsewhere } }: { news: StepNews }) {
         tabIndex={-1}
         role="alert"
         color="orange"
-        title={refusals.step_elsewhere.text}
+        title={t(refusals.step_elsewhere.text)}
         style={{ outline: 'none' }}
       >
-        <Text mb="sm">What you entered here is still in this form.</Text>
+        <Text mb="sm">{t('What you entered here is still in this form.')}</Text>
         <Group gap="sm">
           <Button variant="default" onClick={() => void showTheirs()}>
-            Show what was entered there
+            {t('Show what was entered there')}
           </Button>
           <Button variant="default" onClick={keepMine}>
-            Keep what is here
+            {t('Keep what is here')}
           </Button>
         </Group>
       </Alert>
@@ -61,13 +61,14 @@ function StepNotices({ news: { restored, elsewhere } }: { news: StepNews }) {
   }
   if (!restored) return null;
   return (
-    <Alert color="blue" role="region" aria-label="Not saved yet" title="Not saved yet">
+    <Alert color="blue" role="region" aria-label={t('Not saved yet')} title={t('Not saved yet')}>
       <Text mb="sm">
-        On {showInstant(restored.typedOn)} you changed something here and did not save it. Your changes are
-        filled in below.
+        {t('On {time} you changed something here and did not save it. Your changes are filled in below.', {
+          time: showInstant(restored.typedOn),
+        })}
       </Text>
       <Button variant="default" onClick={() => void restored.forget()}>
-        Go back to what was saved
+        {t('Go back to what was saved')}
       </Button>
     </Alert>
   );
@@ -105,7 +106,9 @@ export function StepFrame<Values extends FormValues>(props: StepFrameProps<Value
                   notSaved={notSaved}
                   waiting={
                     sending && filesOnTheirWay > 0
-                      ? `Sending ${countOf(filesOnTheirWay, 'file')}, then saving…`
+                      ? t('Sending {count, plural, one {# file} other {# files}}, then saving…', {
+                          count: filesOnTheirWay,
+                        })
                       : null
                   }
                 />

@@ -12,6 +12,7 @@ import {
   type StoredFileFieldProps,
 } from '#web/features/applications/wizard/files/stored-file-field.tsx';
 import { steady } from '#web/kit/form/steady.ts';
+import { t } from '#web/kit/language/t.ts';
 
 type PhotoCardProps = Pick<StoredFileFieldProps, 'id' | 'error' | 'onChanged'> & {
   stored: StoredFile | undefined;
@@ -21,8 +22,8 @@ type PhotoCardProps = Pick<StoredFileFieldProps, 'id' | 'error' | 'onChanged'> &
 export const PhotoCard = steady(function PhotoCard(props: PhotoCardProps) {
   return (
     <FormCard
-      title={cardTitles.photo}
-      help="A recent passport-size photo; it stands in your membership record."
+      title={t(cardTitles.photo)}
+      help={t('A recent passport-size photo; it stands in your membership record.')}
     >
       <Group align="center" gap="lg">
         <Avatar src={props.stored?.url} alt="" size={96} />
@@ -30,7 +31,7 @@ export const PhotoCard = steady(function PhotoCard(props: PhotoCardProps) {
           <StoredFileField
             {...props}
             field="profile"
-            label={fileLabels.profile}
+            label={t(fileLabels.profile)}
             shape={photoShape}
             camera="user"
           />
@@ -55,7 +56,7 @@ export interface UploadsCardProps {
 export const UploadsCard = steady(function UploadsCard(props: UploadsCardProps) {
   const { id, situation, files, fields, errors, onChanged } = props;
   const label = labelsFor(situation);
-  const labelOf = (field: UploadField) => label(field, fileLabels[field]);
+  const labelOf = (field: UploadField) => label(field, t(fileLabels[field]));
   const shown =
     fields ??
     uploadFields.filter(
@@ -63,8 +64,10 @@ export const UploadsCard = steady(function UploadsCard(props: UploadsCardProps) 
     );
   return (
     <FormCard
-      title={cardTitles.documents}
-      help="A clear scan or photo of each; large photos are made smaller for you. Every file is kept as soon as it is chosen."
+      title={t(cardTitles.documents)}
+      help={t(
+        'A clear scan or photo of each; large photos are made smaller for you. Every file is kept as soon as it is chosen.',
+      )}
     >
       {shown.length > 1 && (
         <DocumentsBox id={id} fields={shown} labelOf={labelOf} files={files} onChanged={onChanged} />

@@ -5,6 +5,7 @@ import { FormCard } from '#web/features/applications/fields/form-card.tsx';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface VerifiedAccountProps {
   record: ApplicationRecord;
@@ -22,18 +23,20 @@ export function VerifiedAccount({ record, onNext, onLeave }: VerifiedAccountProp
         onNext();
       }}
     >
-      <PageTitle>{stepLabels.account.title}</PageTitle>
+      <PageTitle>{t(stepLabels.account.title)}</PageTitle>
       <Stack gap="lg">
         <FormCard
-          title="About you"
-          help="Your e-mail is verified; first name and e-mail stay as they are. All else can be changed in the next step."
+          title={t('About you')}
+          help={t(
+            'Your e-mail is verified; first name and e-mail stay as they are. All else can be changed in the next step.',
+          )}
         >
-          <KnownField label="First name" value={record.first_name} />
-          <KnownField label="Email" value={record.email} />
-          <KnownField label="Mobile number" value={`${record.mobile_code} ${record.mobile}`.trim()} />
+          <KnownField label={t('First name')} value={record.first_name} />
+          <KnownField label={t('Email')} value={record.email} />
+          <KnownField label={t('Mobile number')} value={`${record.mobile_code} ${record.mobile}`.trim()} />
           {onLeave && (
             <Button variant="subtle" onClick={onLeave} style={{ alignSelf: 'flex-start' }}>
-              Apply with another e-mail
+              {t('Apply with another e-mail')}
             </Button>
           )}
         </FormCard>
