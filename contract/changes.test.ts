@@ -34,6 +34,7 @@ const readers: readonly CallName[] = [
   'masterUsers',
   'getPostgradList',
   'getSuperspecialtyList',
+  'getSchoolList',
 ];
 
 const every = Object.entries<Call>(calls);

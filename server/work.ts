@@ -9,6 +9,7 @@ import { startMails } from './kit/mail/send-mails.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
+import { countSchools } from '#server/modules/masters/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
   checkOrder,
@@ -70,5 +71,6 @@ export async function startWork({
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });
+  await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
   return startMails({ db, clock, mailers, listener, mailbox, log: console });
 }

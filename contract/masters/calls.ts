@@ -9,6 +9,9 @@ const named = z.object({ id: z.int(), name: z.string() });
 /** The id is 0 for a degree that is in use and not in the list. */
 const degrees = z.object({ data: z.array(named) });
 
+export const schoolKinds = ['college', 'university'] as const;
+export type SchoolKind = (typeof schoolKinds)[number];
+
 type Kinds = typeof masterKinds;
 export type MasterCalls = {
   readonly [Name in MasterName as `get${Capitalize<Name>}`]: Kinds[Name]['list'];
@@ -90,5 +93,14 @@ export const masterCalls = {
     access: { visitor: true },
     input: z.object({ search: text(60) }),
     output: degrees,
+  }),
+  getSchoolList: defineCall({
+    method: 'POST',
+    path: '/get_school_list',
+    summary: 'Colleges or universities with the search text that several applicants named, the most named first',
+    access: { visitor: true },
+    input: z.object({ kind: z.enum(schoolKinds), search: text(60) }),
+    output: z.object({ data: z.array(z.object({ name: z.string() })) }),
+    limits: [flood],
   }),
 } as const;

@@ -359,6 +359,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   getPaymentMethod: prepared(() => ({})),
   getPostgradList: visitor({ search: 'MS' }),
   getSuperspecialtyList: visitor({ search: 'MCh' }),
+  getSchoolList: visitor({ kind: 'college', search: 'Madras' }),
 
   settings: visitor({}),
   appManifest: visitor({}),

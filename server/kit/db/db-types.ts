@@ -620,6 +620,15 @@ export interface Roles {
   version: Generated<number>;
 }
 
+export interface Schools {
+  kind: string;
+  name: string;
+  /**
+   * by how many persons
+   */
+  named_by: number;
+}
+
 export interface Sessions {
   account_id: number | null;
   admin_id: number | null;
@@ -762,6 +771,7 @@ export interface DB {
   review_statuses: ReviewStatuses;
   role_permissions: RolePermissions;
   roles: Roles;
+  schools: Schools;
   sessions: Sessions;
   settings: Settings;
   states: States;

@@ -1,2 +1,3 @@
 export { masterRoutes } from './masters.routes.ts';
 export { countryHasStates, readCountry, readState } from './masters.views.ts';
+export { countSchools } from './schools.store.ts';

@@ -17,6 +17,7 @@ import {
 import { masterTables, fieldsOf, type MasterTable } from './master-tables.ts';
 import { listDegrees, listPaymentMethods, listMaster, listStates, nameUsers } from './masters.views.ts';
 import { saveMaster } from './save-master.ts';
+import { listSchools } from './schools.store.ts';
 import { findPin } from './find-pin.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -76,6 +77,7 @@ export const masterRoutes: Routes<typeof masterCalls> = {
   getSuperspecialtyList: async ({ db, caller }, { search }) => ({
     data: await listDegrees(db, 'superspeciality', { search, all: seesApplications(caller) }),
   }),
+  getSchoolList: async ({ db }, { kind, search }) => ({ data: await listSchools(db, kind, search) }),
 };
 
 /** Whether the caller may see the degrees in every application: they may see the applications themselves. */

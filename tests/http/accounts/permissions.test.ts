@@ -159,6 +159,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   getPaymentMethod: ['admin'],
   getPostgradList: everyone,
   getSuperspecialtyList: everyone,
+  getSchoolList: everyone,
 
   settings: everyone,
   appManifest: everyone,
