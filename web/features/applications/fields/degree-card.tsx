@@ -1,6 +1,6 @@
 import { SimpleGrid } from '@mantine/core';
 import type { Situation } from '#contract/applications/requirements.ts';
-import { masterCalls } from '#contract/masters/calls.ts';
+import { masterCalls, type SchoolKind } from '#contract/masters/calls.ts';
 import { text } from '#contract/texts/text.ts';
 import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
@@ -53,11 +53,19 @@ const labels: Record<DegreePart, string> = {
 type Search = (text: string, signal: AbortSignal) => Promise<{ name: string }[]>;
 
 /** Finds degrees of the list while typing; a degree that is not in it may be typed in full. */
-const searches: Partial<Record<DegreeLevel, Search>> = {
+const degrees: Partial<Record<DegreeLevel, Search>> = {
   edu_postgrad: async (search, signal) =>
     (await api(masterCalls.getPostgradList, { search }, { signal })).data,
   edu_superspecialty: async (search, signal) =>
     (await api(masterCalls.getSuperspecialtyList, { search }, { signal })).data,
+};
+
+/** Finds what others named; any other may be typed. */
+const schools: Record<SchoolKind, Search> = {
+  college: async (search, signal) =>
+    (await api(masterCalls.getSchoolList, { kind: 'college', search }, { signal })).data,
+  university: async (search, signal) =>
+    (await api(masterCalls.getSchoolList, { kind: 'university', search }, { signal })).data,
 };
 
 export interface DegreeFieldProps {
@@ -73,15 +81,15 @@ export function DegreeField({ form, situation, level, part }: DegreeFieldProps) 
   const label = labelsFor(situation)(field, t(labels[part]));
   const input = form.getInputProps(field);
   const value = form.values[field];
-  const search = searches[level];
   if (part === 'year') return <YearField label={label} {...input} value={value} onChange={input.onChange} />;
-  if (part !== 'degree' || !search) return <TextField {...keyboards.words} label={label} {...input} />;
+  const search = part === 'degree' ? degrees[level] : schools[part];
+  if (!search) return <TextField {...keyboards.words} label={label} {...input} />;
   return (
     <SearchField
       label={label}
-      name={level}
+      name={part === 'degree' ? level : part}
       freeText
-      search={async (text, signal) => asDegrees(await search(text, signal))}
+      search={async (text, signal) => asOptions(await search(text, signal))}
       {...input}
       value={value === '' ? null : { value, label: value }}
       onChange={(option) => input.onChange(option?.value ?? '')}
@@ -89,6 +97,6 @@ export function DegreeField({ form, situation, level, part }: DegreeFieldProps) 
   );
 }
 
-function asDegrees(rows: readonly { name: string }[]) {
+function asOptions(rows: readonly { name: string }[]) {
   return rows.map(({ name }) => ({ value: name, label: name }));
 }
