@@ -9,7 +9,8 @@ import ta from '#contract/texts/ta.json' with { type: 'json' };
 import { findTexts, isOfOffice, textsOf } from './find-texts.ts';
 
 const found = findTexts();
-const place = ({ file, line, text }: { file: string; line: number; text: string }) => `${file}:${line} ${text}`;
+const place = ({ file, line, text }: { file: string; line: number; text: string }) =>
+  `${file}:${line} ${text}`;
 
 test('whatever a person reads is in a catalogue', () => {
   expect(found.unmarked.map(place)).toEqual([]);
@@ -53,7 +54,10 @@ function namesIn(message: CompiledMessage): string[] {
     if (typeof part === 'string') return [];
     const [name, , forms] = part;
     const within = typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
-    return [name, ...within.flatMap((form) => (typeof form === 'object' ? namesIn(form as CompiledMessage) : []))];
+    return [
+      name,
+      ...within.flatMap((form) => (typeof form === 'object' ? namesIn(form as CompiledMessage) : [])),
+    ];
   });
   return [...new Set(names)].filter((name) => name !== '#').toSorted();
 }

@@ -21,31 +21,11 @@ export interface FoundTexts {
 }
 
 /** What the office alone reads, which is in English; all else is the portal's, a mail's or a document's. */
-const ofOffice = [
-  'contract/audit/',
-  'contract/browser-faults/',
-  'contract/document-batches/',
-  'contract/mailbox/',
-  'contract/masters/',
-  'contract/reports/',
-  'contract/kit/permissions.ts',
-  'web/office/',
-  ...[
-    'audit',
-    'document-batches',
-    'mailbox',
-    'masters',
-    'records',
-    'reports',
-    'review',
-    'roles',
-    'users',
-    'views',
-  ].map((feature) => `web/features/${feature}/`),
-];
+const ofOffice =
+  /^contract\/(?:audit|browser-faults|document-batches|mailbox|masters|reports)\/|^contract\/kit\/permissions\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|document-batches|enquiries\/received|mailbox|masters|records|reports|review|roles|users|views)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)/;
 
 export function isOfOffice({ file }: FoundText): boolean {
-  return ofOffice.some((start) => file.startsWith(start));
+  return ofOffice.test(file);
 }
 
 /** Where people read what is written: the server's refusals and successes are the contract's. */
@@ -86,39 +66,17 @@ interface Node {
 const words = /\p{L}[.,:;!?]?\s+\p{L}|^\s*\p{Lu}\p{Ll}/u;
 
 /** Attributes and properties that no person reads, though they may hold words. */
-const unread = new Set([
-  ...['className', 'style', 'styles', 'classNames', 'accept', 'allow', 'autoComplete', 'sizes', 'media', 'd'],
-  ...[
-    'border',
-    'borderBottom',
-    'gridTemplateColumns',
-    'transition',
-    'transform',
-    'boxShadow',
-    'font',
-    'flex',
-  ],
-  ...[
-    'summary',
-    'path',
-    'to',
-    'href',
-    'fields',
-    'method',
-    'key',
-    'queryKey',
-    'fz',
-    'p',
-    'mb',
-    'w',
-    'maw',
-    'fontFamily',
-  ],
-]);
+const unread = new Set(
+  [
+    'accept allow autoComplete border borderBottom boxShadow className classNames d fields flex font fontFamily fz',
+    'gridTemplateColumns href key maw mb media method module p path queryKey rel sizes style styles summary to',
+    'transform transition w',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Their arguments are for programmers. */
 const unreadCalls =
-  /^(?:.*Error|.*\.(?:error|warn|info|getItem|setItem|querySelector(?:All)?|closest|matches|matchMedia|test|exec|describe)|matchMedia|regex)$/;
+  /Error$|^(?:lazyPage|matchMedia|mayView|regex|usePermissions)$|\.(?:closest|describe|error|exec|getItem|info|matchMedia|matches|querySelector|querySelectorAll|setItem|test|warn)$/;
 
 /** What stands in one file. */
 export function textsOf(file: string, source: string): FoundTexts {
