@@ -1,6 +1,7 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { useSession } from '#web/features/session/index.ts';
 import { IconChevronDown } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { accountMenu, mayOpen, type OfficeEntry, type OfficeTool } from './office-menu.ts';
 import classes from './office-shell.module.css';
@@ -16,7 +17,7 @@ export function AccountMenu({ tools }: { tools: readonly OfficeTool[] }) {
         <UnstyledButton className={classes.account}>
           {/* Beside the name the picture says nothing more to who cannot see it. */}
           <Avatar src={profile} name={name} alt="" size={28} aria-hidden />
-          <span className={classes.welcome}>Welcome,</span>
+          <span className={classes.welcome}>{t('Welcome,')}</span>
           <strong className={classes.name}>{name}</strong>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
@@ -41,7 +42,7 @@ export function AccountMenu({ tools }: { tools: readonly OfficeTool[] }) {
 function Entry({ entry: { icon: EntryIcon, label, path } }: { entry: OfficeEntry }) {
   return (
     <Menu.Item component="a" {...useAppLink(path)} leftSection={<EntryIcon size={18} />}>
-      {label}
+      {t(label)}
     </Menu.Item>
   );
 }

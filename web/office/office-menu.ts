@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Session } from '#contract/accounts/session.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
+import { text } from '#contract/texts/text.ts';
 import { UnansweredCount } from '#web/features/enquiries/index.ts';
 import type { ModuleGroup } from '#web/features/roles/index.ts';
 import { allows } from '#web/features/session/index.ts';
@@ -24,6 +25,7 @@ import {
 import { isWithin } from '#web/kit/page/app-link.ts';
 
 interface OfficeLink {
+  /** In English: said where it is drawn. */
   label: string;
   /** Below /application. */
   path: string;
@@ -40,7 +42,7 @@ export interface OfficeEntry extends OfficeLink {
 }
 
 interface OfficeGroup {
-  /** What one comes for. */
+  /** What one comes for, in English. */
   title: string;
   entries: readonly OfficeEntry[];
   /** Below them, and folded away together. */
@@ -49,6 +51,7 @@ interface OfficeGroup {
 
 /** What can be done from every page. */
 export interface OfficeTool {
+  /** In the language of the page. */
   label: string;
   icon: Icon;
   run: () => void;
@@ -77,24 +80,24 @@ const masters = masterNames.map((name): OfficeLink => {
 /** The side menu (D1 section 2; docs/decisions/0051): what is done every day first, what is set up once last. */
 export const officeMenu: readonly OfficeGroup[] = [
   {
-    title: 'Work',
+    title: text('Work'),
     entries: [
       {
-        label: 'Application',
+        label: text('Application'),
         icon: IconFiles,
         path: '/membership-application',
         module: 'Application',
         opens: ['/', '/dashboard', '/all-membership-application', '/invoice', '/payment'],
       },
       {
-        label: 'Application Queries',
+        label: text('Application Queries'),
         icon: IconInbox,
         path: '/application-queries',
         module: 'Application queries',
         Count: UnansweredCount,
       },
       {
-        label: 'Push Notification',
+        label: text('Push Notification'),
         icon: IconBell,
         path: '/push-notification',
         module: 'Push notification',
@@ -102,22 +105,22 @@ export const officeMenu: readonly OfficeGroup[] = [
     ],
   },
   {
-    title: 'Reports',
+    title: text('Reports'),
     entries: [
       {
-        label: 'Application reports',
+        label: text('Application reports'),
         icon: IconReportAnalytics,
         path: '/membership-application-reports',
         module: 'Application reports',
       },
       {
-        label: 'Payment reports',
+        label: text('Payment reports'),
         icon: IconReportMoney,
         path: '/membership-application-payment-reports',
         module: 'Payment reports',
       },
       {
-        label: 'Documents',
+        label: text('Documents'),
         icon: IconFileText,
         path: '/membership-application-documents',
         module: ['Application reports', 'Payment reports'],
@@ -125,17 +128,17 @@ export const officeMenu: readonly OfficeGroup[] = [
     ],
   },
   {
-    title: 'Setup',
+    title: text('Setup'),
     entries: [
-      { label: 'Package', icon: IconPackage, path: '/member-package', module: 'Package' },
+      { label: text('Package'), icon: IconPackage, path: '/member-package', module: 'Package' },
       {
-        label: 'Membership Certificate',
+        label: text('Membership Certificate'),
         icon: IconCertificate,
         path: '/membership-certificate',
         module: 'Membership certificate',
       },
       {
-        label: 'FMAS Certificate',
+        label: text('FMAS Certificate'),
         icon: IconCertificate,
         path: '/fmas-certificate',
         module: 'FMAS certificate',
@@ -144,26 +147,26 @@ export const officeMenu: readonly OfficeGroup[] = [
     masters,
   },
   {
-    title: 'Access',
+    title: text('Access'),
     entries: [
-      { label: 'Users', icon: IconUsers, path: '/admin-users', module: 'Users' },
+      { label: text('Users'), icon: IconUsers, path: '/admin-users', module: 'Users' },
       {
-        label: 'Role',
+        label: text('Role'),
         icon: IconShieldLock,
         path: '/admin-user-role',
         module: 'Role',
         opens: ['/admin-user-permission'],
       },
-      { label: 'Audit log', icon: IconHistory, path: '/audit-log', module: 'Settings' },
-      { label: 'Settings', icon: IconSettings, path: '/settings', module: 'Settings' },
+      { label: text('Audit log'), icon: IconHistory, path: '/audit-log', module: 'Settings' },
+      { label: text('Settings'), icon: IconSettings, path: '/settings', module: 'Settings' },
     ],
   },
 ];
 
 /** What the dropdown of the signed-in administrator holds above the tools. */
 export const accountMenu: readonly OfficeEntry[] = [
-  { label: 'My Profile', icon: IconUserCircle, path: '/my-profile' },
-  { label: 'Settings', icon: IconSettings, path: '/settings', module: 'Settings' },
+  { label: text('My Profile'), icon: IconUserCircle, path: '/my-profile' },
+  { label: text('Settings'), icon: IconSettings, path: '/settings', module: 'Settings' },
 ];
 
 /** The modules of roles by the groups of the menu, the masters by themselves; the dashboard has no entry of its own. */
@@ -172,7 +175,7 @@ export const moduleGroups: readonly ModuleGroup[] = officeMenu.flatMap(
     const home: ModuleName[] = title === 'Work' ? ['Dashboard'] : [];
     const own = { title, modules: [...home, ...entries.flatMap(({ module = [] }) => module)] };
     return lists.length > 0
-      ? [own, { title: 'Master', modules: lists.flatMap(({ module = [] }) => module) }]
+      ? [own, { title: text('Master'), modules: lists.flatMap(({ module = [] }) => module) }]
       : [own];
   },
 );

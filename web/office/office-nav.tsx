@@ -4,6 +4,7 @@ import { useAppLink } from '#web/kit/page/app-link.ts';
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { IconChevronDown, IconChevronRight, IconDatabase } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { isMarked, mayOpen, type OfficeEntry, officeMenu } from './office-menu.ts';
 import classes from './office-shell.module.css';
 
@@ -22,7 +23,7 @@ export function OfficeNav({ onNavigate }: { onNavigate?: () => void }) {
   return groups.map(({ title, entries, masters }) => (
     <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
       <div id={`${id}-${title}`} className={classes.groupTitle}>
-        {title}
+        {t(title)}
       </div>
       {entries.map((entry) => (
         <Entry key={entry.path} entry={entry} onNavigate={onNavigate} />
@@ -61,7 +62,7 @@ function Entry({ entry, onNavigate }: EntryProps) {
       active={marked}
       aria-current={marked ? 'page' : undefined}
       className={classes.entry}
-      label={label}
+      label={t(label)}
       leftSection={EntryIcon && <EntryIcon />}
       rightSection={Count && <Count />}
     />
@@ -85,7 +86,7 @@ function MasterGroup({ masters, children }: { masters: readonly NavEntry[]; chil
       <NavLink
         component="button"
         className={classes.entry}
-        label="Master"
+        label={t('Master')}
         leftSection={<IconDatabase />}
         rightSection={<Chevron size={16} aria-hidden />}
         onClick={() => setOpened(!opened)}

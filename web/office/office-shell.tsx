@@ -11,6 +11,7 @@ import { SiteName, TitlePrefix } from '#web/kit/page/page-title.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { SkipLink } from '#web/kit/page/skip-link.tsx';
 import { forgetTab } from '#web/kit/data/tab-storage.ts';
+import { t } from '#web/kit/language/t.ts';
 import { OfficeNav } from './office-nav.tsx';
 import { OfficeTools } from './office-tools.tsx';
 import classes from './office-shell.module.css';
@@ -25,7 +26,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
       <TitlePrefix value={unread > 0 ? `(${showUnread(unread)}) ` : ''}>
         <SkipLink />
         <div className={classes.office}>
-          <nav aria-label="Menu" className={classes.side}>
+          <nav aria-label={t('Menu')} className={classes.side}>
             <div className={classes.home}>
               <SiteBrand />
             </div>
@@ -38,7 +39,7 @@ export function OfficeShell({ children }: { children: ReactNode }) {
                 opened={opened}
                 onClick={open}
                 size="sm"
-                aria-label="Open the menu"
+                aria-label={t('Open the menu')}
                 className={classes.burger}
               />
               <div className={classes.sign}>
@@ -58,8 +59,8 @@ export function OfficeShell({ children }: { children: ReactNode }) {
             </main>
           </div>
         </div>
-        <Panel opened={opened} onClose={close} size="menu" side="left" title="Menu" head={<SiteBrand />}>
-          <nav aria-label="Menu">
+        <Panel opened={opened} onClose={close} size="menu" side="left" title={t('Menu')} head={<SiteBrand />}>
+          <nav aria-label={t('Menu')}>
             <OfficeNav onNavigate={close} />
           </nav>
         </Panel>

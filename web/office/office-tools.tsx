@@ -8,6 +8,7 @@ import { signInPath } from '#web/kit/data/audience.ts';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { IconKeyboard, IconLogout, IconPalette, IconSearch } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { LazyThemePanel } from '#web/kit/theme/lazy-theme-panel.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -24,7 +25,7 @@ export function OfficeTools() {
   const router = useRouter();
   const { logout, busy } = useLogout(() => void router.navigate({ href: appHref(signInPath.office) }));
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false });
-  useShortcut('?', 'This list of shortcuts', () => setShown('shortcuts'), { overall: true });
+  useShortcut('?', t('This list of shortcuts'), () => setShown('shortcuts'), { overall: true });
   useWindowEvent('keydown', (event) => {
     if (!isPaletteKey(event)) return;
     // The browser's own Ctrl K goes to its address bar.
@@ -32,9 +33,9 @@ export function OfficeTools() {
     setShown('palette');
   });
 
-  const theme = { label: 'Theme settings', icon: IconPalette, run: () => setShown('theme') };
-  const shortcuts = { label: 'Keyboard shortcuts', icon: IconKeyboard, run: () => setShown('shortcuts') };
-  const leave = { label: 'Logout', icon: IconLogout, run: logout, disabled: busy };
+  const theme = { label: t('Theme settings'), icon: IconPalette, run: () => setShown('theme') };
+  const shortcuts = { label: t('Keyboard shortcuts'), icon: IconKeyboard, run: () => setShown('shortcuts') };
+  const leave = { label: t('Logout'), icon: IconLogout, run: logout, disabled: busy };
   // Where there is no keyboard, shortcuts are of no use.
   const tools: OfficeTool[] = isTouch ? [theme, leave] : [theme, shortcuts, leave];
   return (
@@ -65,15 +66,15 @@ function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <UnstyledButton
       className={classes.search}
-      aria-label="Search"
+      aria-label={t('Search')}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       onClick={onOpen}
       {...preloadsOnIntent(LazyPalette)}
     >
       <IconSearch size={18} aria-hidden />
-      <span className={classes.searchWord}>Search</span>
-      <Kbd className={classes.searchKey}>{isMac ? '⌘ K' : 'Ctrl K'}</Kbd>
+      <span className={classes.searchWord}>{t('Search')}</span>
+      <Kbd className={classes.searchKey}>{isMac ? '⌘ K' : t('Ctrl K')}</Kbd>
     </UnstyledButton>
   );
 }

@@ -1,5 +1,5 @@
-import { countOf } from '#contract/kit/count.ts';
 import { Group, Loader, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { t } from '#web/kit/language/t.ts';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
 import type { Found, PaletteGroup, PaletteOption } from './use-palette-groups.tsx';
 import classes from './palette.module.css';
@@ -19,7 +19,7 @@ interface PaletteResultsProps {
 export function PaletteResults({ id, groups, chosen, idOf, found, onChoose }: PaletteResultsProps) {
   return (
     <>
-      <div role="listbox" id={id} aria-label="Results" className={classes.results}>
+      <div role="listbox" id={id} aria-label={t('Results')} className={classes.results}>
         {groups.map(({ title, options }) => (
           <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
             <div id={`${id}-${title}`} className={classes.groupTitle}>
@@ -54,7 +54,7 @@ export function PaletteResults({ id, groups, chosen, idOf, found, onChoose }: Pa
       {found.isSearching && (
         <Group gap="sm" className={classes.note}>
           <Loader size={16} />
-          Searching people
+          {t('Searching people')}
         </Group>
       )}
       {found.error && <ErrorState error={found.error} onRetry={found.retry} />}
@@ -66,13 +66,14 @@ export function PaletteResults({ id, groups, chosen, idOf, found, onChoose }: Pa
 
 /** What is said where nothing fits; '' where something does. */
 function emptyText(groups: readonly PaletteGroup[], { text, isNobody, isAllowed }: Found): string {
-  if (isNobody) return `Nobody found for “${text}”`;
-  return groups.length === 0 && !isAllowed ? `Nothing found for “${text}”` : '';
+  if (isNobody) return t('Nobody found for “{text}”', { text });
+  return groups.length === 0 && !isAllowed ? t('Nothing found for “{text}”', { text }) : '';
 }
 
 /** What a screen reader says once all answers are there. */
 function inWords(groups: readonly PaletteGroup[], found: Found): string {
   if (found.text === '' || found.isSearching || found.error) return '';
   const hits = groups.reduce((sum, { options }) => sum + options.length, 0);
-  return [emptyText(groups, found), countOf(hits, 'result')].filter((part) => part !== '').join(', ');
+  const counted = t('{count, plural, one {# result} other {# results}}', { count: hits });
+  return [emptyText(groups, found), counted].filter((part) => part !== '').join(', ');
 }

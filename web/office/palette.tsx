@@ -9,6 +9,7 @@ import { AddMemberDialogs } from '#web/features/review/index.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { IconSearch } from '#web/kit/icons.tsx';
 import { useEscape } from '#web/kit/keys/top-dialog.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { OfficeTool } from './office-menu.ts';
 import { PaletteResults } from './palette-results.tsx';
 import { usePaletteGroups } from './use-palette-groups.tsx';
@@ -43,7 +44,7 @@ export function Palette({ opened, onClose, tools }: PaletteProps) {
         size={640}
         overlayProps={{ blur: 0 }}
         transitionProps={{ duration: 100, transition: 'fade' }}
-        attributes={{ content: { 'aria-label': 'Search', 'data-leaving': !opened || undefined } }}
+        attributes={{ content: { 'aria-label': t('Search'), 'data-leaving': !opened || undefined } }}
       >
         <div ref={(content) => void (dialog.current = content?.closest('[role="dialog"]') ?? null)}>
           <Finder tools={tools} onAdd={() => setIsAdding(true)} onClose={onClose} />
@@ -85,10 +86,12 @@ function Finder({ tools, onAdd, onClose }: FinderProps) {
   return (
     <>
       <Spotlight.Search
-        aria-label="Search"
-        placeholder="Person, page or action"
+        aria-label={t('Search')}
+        placeholder={t('Person, page or action')}
         leftSection={<IconSearch aria-hidden />}
-        rightSection={<CloseButton aria-label="Close search" size="var(--omas-control)" onClick={onClose} />}
+        rightSection={
+          <CloseButton aria-label={t('Close search')} size="var(--omas-control)" onClick={onClose} />
+        }
         rightSectionPointerEvents="all"
         classNames={{ wrapper: classes.field }}
         maxLength={longestSearch}

@@ -1,17 +1,19 @@
 import { Button, Group, Kbd, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
+import { text } from '#contract/texts/text.ts';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { groupShortcuts } from '#web/kit/keys/shortcut-registry.ts';
 import { useShortcutSwitch, useShortcuts } from '#web/kit/keys/shortcuts.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './shortcut-help.module.css';
 
 /** 'Keyboard shortcuts': what the keys do just now. */
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <FormDialog title="Keyboard shortcuts" onClose={onClose}>
+    <FormDialog title={t('Keyboard shortcuts')} onClose={onClose}>
       <Sheet />
       <Group justify="flex-end" mt="md">
         <Button variant="default" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Group>
     </FormDialog>
@@ -19,7 +21,7 @@ export function ShortcutHelp({ onClose }: { onClose: () => void }) {
 }
 
 /** Names of keys that a person would not know by the browser's word. */
-const keyNames: Record<string, string> = { ' ': 'Space', ArrowLeft: '←', ArrowRight: '→' };
+const keyNames: Record<string, string> = { ' ': text('Space'), ArrowLeft: '←', ArrowRight: '→' };
 
 function Sheet() {
   const groups = groupShortcuts(useShortcuts());
@@ -27,24 +29,24 @@ function Sheet() {
   return (
     <Stack gap="lg">
       <Switch
-        label="Use single keys as shortcuts"
-        description="Remembered in this browser. Arrows, Enter, Esc and Ctrl K work in any case."
+        label={t('Use single keys as shortcuts')}
+        description={t('Remembered in this browser. Arrows, Enter, Esc and Ctrl K work in any case.')}
         checked={on}
         onChange={(event) => setOn(event.currentTarget.checked)}
       />
       {groups.map(({ name, shortcuts }) => (
         <section key={name} data-off={!on || undefined} className={classes.group}>
           <Text component="h3" fw={500} mb="xxs">
-            {name}
+            {t(name)}
           </Text>
           <dl className={classes.keys}>
             {shortcuts.map(({ key, does }) => (
               <div key={`${key} ${does}`} className={classes.row}>
                 <dt>
-                  <Kbd>{keyNames[key] ?? key}</Kbd>
-                  {!on && <VisuallyHidden> (switched off)</VisuallyHidden>}
+                  <Kbd>{t(keyNames[key] ?? key)}</Kbd>
+                  {!on && <VisuallyHidden> {t('(switched off)')}</VisuallyHidden>}
                 </dt>
-                <dd>{does}</dd>
+                <dd>{t(does)}</dd>
               </div>
             ))}
           </dl>

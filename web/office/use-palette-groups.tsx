@@ -2,13 +2,13 @@ import { Avatar } from '@mantine/core';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ApplicationRow } from '#contract/applications/application.ts';
-import { showTotal } from '#contract/kit/page.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { useFoundPeople } from '#web/features/review/index.ts';
 import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
 import { usePermissions, useSession } from '#web/features/session/index.ts';
 import { IconExternalLink, IconUserPlus, IconUsers } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import type { OfficeTool } from './office-menu.ts';
 import { fits, pagesFor } from './palette-entries.ts';
@@ -55,23 +55,25 @@ export function usePaletteGroups(
     run: () => void router.navigate({ href: appHref(page.path) }),
   }));
   const actions = [
-    { label: 'New Application', icon: IconExternalLink, run: openTypes },
-    ...(mayAdd ? [{ label: 'Add Members', icon: IconUserPlus, run: onAdd }] : []),
+    { label: t('New Application'), icon: IconExternalLink, run: openTypes },
+    ...(mayAdd ? [{ label: t('Add Members'), icon: IconUserPlus, run: onAdd }] : []),
     ...tools,
   ];
-  const shownPages = { title: 'Pages', options: pages.filter((page) => fits(page, text)).map(toOption) };
+  const shownPages = { title: t('Pages'), options: pages.filter((page) => fits(page, text)).map(toOption) };
   const shownActions = {
-    title: 'Actions',
+    title: t('Actions'),
     options: actions.filter((action) => fits(action, text)).map(toOption),
   };
   const all = {
     key: 'all',
-    label: `Show all ${showTotal(total, totalIsLeast)} in the list`,
+    label: totalIsLeast
+      ? t('Show all more than {total, number} in the list', { total })
+      : t('Show all {total, number} in the list', { total }),
     left: <IconUsers />,
     run: () => openList(undefined),
   };
   const shownPeople = {
-    title: 'People',
+    title: t('People'),
     options: [
       ...people.map((row) => personOption(row, () => openList(Number(row.id)))),
       ...(people.length < total ? [all] : []),

@@ -3,6 +3,7 @@ import type { AuditLine } from '#contract/audit/calls.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { IconArrowRight } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import {
   type Change,
   type NamesOfIds,
@@ -26,19 +27,19 @@ export function auditColumns(names: NamesOfIds): Column<AuditLine>[] {
   return [
     {
       key: 'at',
-      title: 'When',
+      title: t('When'),
       render: ({ at }) => <span className={`${classes.when} omas-figures`}>{showInstant(at)}</span>,
     },
-    { key: 'who', title: 'Who', render: ({ who }) => <Who who={who} /> },
-    { key: 'what', title: 'What', card: 'headline', render: ({ what }) => showAction(what) },
+    { key: 'who', title: t('Who'), render: ({ who }) => <Who who={who} /> },
+    { key: 'what', title: t('What'), card: 'headline', render: ({ what }) => showAction(what) },
     {
       key: 'subject',
-      title: 'On what',
+      title: t('On what'),
       render: ({ subject }) => <div className={classes.subject}>{showSubject(subject)}</div>,
     },
     {
       key: 'changes',
-      title: 'What changed',
+      title: t('What changed'),
       render: (line) => <Changes line={line} names={names} />,
     },
   ];
@@ -81,14 +82,14 @@ export function ChangeList({ changes, most }: ChangeListProps) {
           {from !== undefined && (
             <>
               <span className={classes.former}>{from}</span>
-              <VisuallyHidden> to </VisuallyHidden>
+              <VisuallyHidden> {t('to')} </VisuallyHidden>
               <IconArrowRight size={16} className={classes.arrow} aria-hidden />
             </>
           )}
           {to}
         </li>
       ))}
-      {more > 0 && <li className={classes.field}>and {more} more</li>}
+      {more > 0 && <li className={classes.field}>{t('and {count, number} more', { count: more })}</li>}
     </ul>
   );
 }

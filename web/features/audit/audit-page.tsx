@@ -14,6 +14,7 @@ import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { DayRangeFields } from '#web/kit/form/date-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { useListAddress } from '#web/kit/table/use-list-page.ts';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { auditColumns, nameOfLine } from './audit-columns.tsx';
@@ -52,14 +53,14 @@ export function AuditPage(): ReactNode {
 
   return (
     <>
-      <PageTitle>Audit log</PageTitle>
+      <PageTitle>{t('Audit log')}</PageTitle>
       <Stack gap={0}>
         <AuditFilters
           search={search}
           onFilter={(change) => onSearch(filterLog(search, change), !('q' in change))}
         />
         <DataTable
-          label="Audit log"
+          label={t('Audit log')}
           columns={auditColumns(names)}
           rows={lines}
           rowKey={({ id }) => id}
@@ -75,13 +76,13 @@ export function AuditPage(): ReactNode {
           onRetry={() => void list.refetch()}
           empty={
             <EmptyState
-              title={isFiltered(search, noFilters) ? 'No results found' : 'Nothing was logged yet'}
+              title={isFiltered(search, noFilters) ? t('No results found') : t('Nothing was logged yet')}
             />
           }
         />
         {total === mostLines && (
           <Text size="sm" c="dimmed" mt="xs">
-            These are the newest {mostLines.toLocaleString('en-IN')}; choose days to see older ones.
+            {t('These are the newest {most, number}; choose days to see older ones.', { most: mostLines })}
           </Text>
         )}
       </Stack>
@@ -105,36 +106,36 @@ interface AuditFiltersProps {
 function AuditFilters({ search, onFilter }: AuditFiltersProps) {
   return (
     <FilterBar
-      placeholder="Who, on what, or network address"
+      placeholder={t('Who, on what, or network address')}
       value={search.q}
       onSearch={(q) => onFilter({ q })}
       filters={[
-        { label: 'What', name: 'what', value: search.what && auditActions[search.what] },
-        { label: 'From', name: 'from', value: search.from && showDay(search.from) },
-        { label: 'To', name: 'to', value: search.to && showDay(search.to) },
+        { label: t('What'), name: 'what', value: search.what && t(auditActions[search.what]) },
+        { label: t('From'), name: 'from', value: search.from && showDay(search.from) },
+        { label: t('To'), name: 'to', value: search.to && showDay(search.to) },
       ]}
       onRemove={(name) => onFilter({ [name]: undefined })}
       clear={{
-        label: 'Clear filters',
+        label: t('Clear filters'),
         disabled: !isFiltered(search, noFilters),
         onClear: () => onFilter(noFilters),
       }}
     >
       <Select
-        label="What"
+        label={t('What')}
         className={classes.action}
-        placeholder="All deeds"
+        placeholder={t('All deeds')}
         searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear what' }}
-        nothingFoundMessage="No results found"
-        data={auditActionGroups}
+        clearButtonProps={{ 'aria-label': t('Clear what') }}
+        nothingFoundMessage={t('No results found')}
+        data={auditActionGroups()}
         value={search.what ?? null}
         onChange={(what) => onFilter({ what: actions.find((action) => action === what) })}
       />
       <DayRangeFields
-        fromLabel="From"
-        toLabel="To"
+        fromLabel={t('From')}
+        toLabel={t('To')}
         value={{ from: search.from, to: search.to }}
         onChange={onFilter}
       />
@@ -145,12 +146,13 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
 /** What an action is done to: the part of its name before the dot. */
 const thingOf = (action: AuditAction) => action.slice(0, action.indexOf('.'));
 
-const auditActionGroups = [...new Set(actions.map(thingOf))].map((thing) => ({
-  group: thing.charAt(0).toUpperCase() + thing.slice(1),
-  items: actions
-    .filter((action) => thingOf(action) === thing)
-    .map((action) => ({ value: action, label: auditActions[action] })),
-}));
+const auditActionGroups = () =>
+  [...new Set(actions.map(thingOf))].map((thing) => ({
+    group: thing.charAt(0).toUpperCase() + thing.slice(1),
+    items: actions
+      .filter((action) => thingOf(action) === thing)
+      .map((action) => ({ value: action, label: t(auditActions[action]) })),
+  }));
 
 /** How long the payment methods count as fresh, in milliseconds. */
 const staleTime = 300_000;

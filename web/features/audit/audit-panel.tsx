@@ -8,6 +8,7 @@ import { FactList } from '#web/kit/page/fact-list.tsx';
 import { usePermissions } from '#web/features/session/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { ChangeList } from './audit-columns.tsx';
 import {
   applicationOf,
@@ -50,7 +51,7 @@ export function AuditPanel({ line, names, ...panel }: AuditPanelProps) {
             params={{ statusId: String(statusIds.received) }}
             search={{ member: application }}
           >
-            Show the application
+            {t('Show the application')}
           </ButtonLink>
         )
       }
@@ -67,16 +68,16 @@ function Line({ line, names }: { line: AuditLine; names: NamesOfIds }) {
     <Stack gap="lg">
       <FactList
         facts={[
-          fact('When', showInstant(line.at)),
-          fact('On what', showSubject(line.subject)),
-          fact('Who', kind ? `${name} (${kind})` : name, true),
-          fact('Network address', line.ip),
+          fact(t('When'), showInstant(line.at)),
+          fact(t('On what'), showSubject(line.subject)),
+          fact(t('Who'), kind ? `${name} (${kind})` : name, true),
+          fact(t('Network address'), line.ip),
         ]}
       />
       {changes.length > 0 && (
         <section>
           <Title order={2} fz="var(--omas-h3)" mb="xs">
-            What changed
+            {t('What changed')}
           </Title>
           <ChangeList changes={changes} />
         </section>

@@ -1,6 +1,8 @@
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { auditActions } from '#contract/audit/actions.ts';
 import { formatAmount } from '#contract/kit/money.ts';
+import { text } from '#contract/texts/text.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** Names of what is logged by its id alone, by the field that holds the id. */
 export type NamesOfIds = Readonly<Record<string, ReadonlyMap<number, string> | undefined>>;
@@ -13,7 +15,7 @@ export interface Change {
 }
 
 /** What an empty value says. */
-const nothing = 'empty';
+const nothing = text('empty');
 
 /** Words that field names write in small letters. */
 const spelling: Readonly<Record<string, string>> = {
@@ -23,20 +25,27 @@ const spelling: Readonly<Record<string, string>> = {
   linkedin: 'LinkedIn',
   smtp: 'SMTP',
   youtube: 'YouTube',
-  webgst: 'GST number',
-  webaddress: 'Address',
+  webgst: text('GST number'),
+  webaddress: text('Address'),
 };
 
 /** The action in words; one that is no longer known shows its name in the log. */
 export function showAction(what: string): string {
-  return new Map<string, string>(Object.entries(auditActions)).get(what) ?? what;
+  return t(new Map<string, string>(Object.entries(auditActions)).get(what) ?? what);
 }
+
+/** The kinds of callers that are logged with their e-mail. */
+const callers: Readonly<Record<string, string>> = {
+  admin: text('Administrator'),
+  member: text('Member'),
+  applicant: text('Applicant'),
+};
 
 /** Who did it: by e-mail where there is one, with the kind of caller beside it. */
 export function showWho(who: string): { name: string; kind: string } {
-  const [, kind = '', email] = /^(?:(admin) \d+|member|applicant) (\S+@\S+)$/.exec(who) ?? [];
+  const [, kind = '', email] = /^(admin(?= \d)|member|applicant)(?: \d+)? (\S+@\S+)$/.exec(who) ?? [];
   if (email === undefined) return { name: capitalised(who), kind: '' };
-  return { name: email, kind: kind === 'admin' ? 'Administrator' : capitalised(who.split(' ', 1)[0] ?? '') };
+  return { name: email, kind: t(callers[kind] ?? '') };
 }
 
 /** 'currency 101' -> 'Currency 101' */
@@ -66,24 +75,24 @@ export function showChanges(
         : [{ label, to: show(value) }];
     // There was nothing before it was added, and is nothing since it was deleted.
     const present = isUpdate(value) ? value[what.endsWith('added') ? 'to' : 'from'] : value;
-    return show(present) === nothing ? [] : [{ label, to: show(present) }];
+    return show(present) === t(nothing) ? [] : [{ label, to: show(present) }];
   });
 }
 
 const isName = (field: string) => Number(/(?:^|_)name$/.test(field));
 
 function showField(field: string): string {
-  const words = field.split(/[_\s]+/).map((word) => spelling[word] ?? word);
+  const words = field.split(/[_\s]+/).map((word) => (word in spelling ? t(spelling[word] ?? '') : word));
   return capitalised(words.join(' '));
 }
 
 function showValue(field: string, value: unknown, beside: object, names: NamesOfIds): string {
-  if (value === null || value === undefined || value === '') return nothing;
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value === null || value === undefined || value === '') return t(nothing);
+  if (typeof value === 'boolean') return value ? t('Yes') : t('No');
   if (typeof value === 'number') return showNumber(field, value, beside, names);
   if (Array.isArray(value))
     return value.length === 0
-      ? nothing
+      ? t(nothing)
       : value.map((item: unknown) => showValue(field, item, {}, names)).join(', ');
   if (typeof value === 'string') return value;
   return Object.entries(value)

@@ -1,4 +1,3 @@
-import { countOf } from '#contract/kit/count.ts';
 import { Button, Group, Select, Text } from '@mantine/core';
 import { useState } from 'react';
 import { batchKinds, financialYears, mostInBatch } from '#contract/document-batches/batch.ts';
@@ -8,8 +7,10 @@ import { TypeFilter } from '#web/features/review/index.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { loadFailure } from '#web/kit/data/api-error.ts';
 import { DayRangeFields } from '#web/kit/form/date-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { FactCard } from '#web/kit/page/fact-list.tsx';
 import { useToday } from '#web/kit/page/now.ts';
+import { showDocuments } from './batch-words.ts';
 import classes from './batches.module.css';
 
 interface Choice {
@@ -38,22 +39,22 @@ export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...Documen
   const isTooMany = total !== undefined && total > mostInBatch;
 
   return (
-    <FactCard title="Prepare documents">
+    <FactCard title={t('Prepare documents')}>
       <div className={classes.fields}>
         <Select
           className={classes.kind}
-          label="Documents"
+          label={t('Documents')}
           allowDeselect={false}
-          data={kinds.map((each) => ({ value: each, label: batchKinds[each].label }))}
+          data={kinds.map((each) => ({ value: each, label: t(batchKinds[each].label) }))}
           value={kind}
           onChange={(chosen) => choose({ kind: kinds.find((each) => each === chosen) ?? kind })}
         />
-        <TypeFilter label="Application" value={type} onChange={(chosen) => choose({ type: chosen })} />
+        <TypeFilter label={t('Application')} value={type} onChange={(chosen) => choose({ type: chosen })} />
         <Select
-          label="Financial year"
-          placeholder={from === '' && to === '' ? 'All days' : 'Other days'}
+          label={t('Financial year')}
+          placeholder={from === '' && to === '' ? t('All days') : t('Other days')}
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear financial year' }}
+          clearButtonProps={{ 'aria-label': t('Clear financial year') }}
           data={years.map(({ label }) => label)}
           value={year?.label ?? null}
           onChange={(label) => {
@@ -62,8 +63,8 @@ export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...Documen
           }}
         />
         <DayRangeFields
-          fromLabel="Start date"
-          toLabel="End date"
+          fromLabel={t('Start date')}
+          toLabel={t('End date')}
           value={{ from: choice.from, to: choice.to }}
           onChange={choose}
         />
@@ -81,7 +82,7 @@ export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...Documen
           disabled={!total || isTooMany}
           onClick={() => add.mutate(wanted)}
         >
-          Prepare ZIP
+          {t('Prepare ZIP')}
         </Button>
       </Group>
     </FactCard>
@@ -89,14 +90,17 @@ export function BatchForm({ kinds }: { kinds: readonly [DocumentKind, ...Documen
 }
 
 function explain(kind: DocumentKind): string {
-  const compared = `Both dates are compared with ${batchKinds[kind].day}.`;
+  const compared = t('Both dates are compared with {day}.', { day: t(batchKinds[kind].day) });
   return kind === 'certificate' || kind === 'fmas'
-    ? `${compared} Certificates that were not issued yet are issued with it.`
+    ? `${compared} ${t('Certificates that were not issued yet are issued with it.')}`
     : compared;
 }
 
 function showCount(total: number): string {
-  if (total === 0) return 'No documents';
-  if (total <= mostInBatch) return countOf(total, 'document');
-  return `${countOf(total, 'document')}: choose a shorter period, of ${mostInBatch.toLocaleString('en-IN')} at most`;
+  if (total === 0) return t('No documents');
+  if (total <= mostInBatch) return showDocuments(total);
+  return t(
+    '{count, plural, one {# document} other {# documents}}: choose a shorter period, of {most, number} at most',
+    { count: total, most: mostInBatch },
+  );
 }

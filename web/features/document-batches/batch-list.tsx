@@ -1,4 +1,3 @@
-import { countOf } from '#contract/kit/count.ts';
 import { Alert, Button, Group, Paper, Progress, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { batchKeptDays } from '#contract/document-batches/batch.ts';
@@ -7,9 +6,10 @@ import { showInstant } from '#contract/kit/day.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
-import { nameOfBatch, showBytes, shownStates } from './batch-words.ts';
+import { nameOfBatch, showBytes, showDocuments, shownStates } from './batch-words.ts';
 import classes from './batches.module.css';
 
 /** How often the progress is asked for, in milliseconds. */
@@ -28,13 +28,17 @@ export function BatchList() {
   return (
     <section aria-labelledby="prepared-files">
       <Title order={2} fz="var(--omas-h3)" mb="sm" id="prepared-files">
-        Prepared files
+        {t('Prepared files')}
       </Title>
       <Loaded of={list} rows={3}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No files yet">
-              <Text>What you prepare is kept here for {batchKeptDays} days.</Text>
+            <EmptyState title={t('No files yet')}>
+              <Text>
+                {t('What you prepare is kept here for {days, plural, one {# day} other {# days}}.', {
+                  days: batchKeptDays,
+                })}
+              </Text>
             </EmptyState>
           ) : (
             <ul className={classes.batches}>
@@ -62,7 +66,7 @@ function BatchItem({ batch }: { batch: Batch }) {
           </Text>
         </div>
         <div role="status">
-          <StatusPill tone={tone}>{word}</StatusPill>
+          <StatusPill tone={tone}>{t(word)}</StatusPill>
         </div>
         {batch.state === 'ready' && <Download batch={batch} name={name} />}
       </Group>
@@ -75,9 +79,10 @@ function BatchItem({ batch }: { batch: Batch }) {
 
 /** '12,345 documents', '12.4 MB', 'Kept until …' */
 function factsOf({ state, total, left_out, bytes, kept_until, requested_on }: Batch): string[] {
-  const asked = `Asked for ${showInstant(requested_on)}`;
-  if (state !== 'ready') return [countOf(total, 'document'), asked];
-  return [countOf(total - left_out, 'document'), showBytes(bytes), `Kept until ${showInstant(kept_until)}`];
+  const asked = t('Asked for {time}', { time: showInstant(requested_on) });
+  if (state !== 'ready') return [showDocuments(total), asked];
+  const kept = t('Kept until {time}', { time: showInstant(kept_until) });
+  return [showDocuments(total - left_out), showBytes(bytes), kept];
 }
 
 interface ItemProps {
@@ -95,9 +100,9 @@ function Download({ batch: { id, file_name }, name }: ItemProps) {
       download={file_name}
       className={classes.wide}
       leftSection={<IconDownload size={18} aria-hidden />}
-      aria-label={`Download ${name}`}
+      aria-label={t('Download {name}', { name })}
     >
-      Download
+      {t('Download')}
     </Button>
   );
 }
@@ -106,18 +111,18 @@ function AtWork({ batch: { id, done, total }, name }: ItemProps) {
   const cancel = useSend(batchCalls.cancelDocumentBatch);
   return (
     <>
-      <Progress value={(100 * done) / total} mt="sm" aria-label={`Progress of ${name}`} />
+      <Progress value={(100 * done) / total} mt="sm" aria-label={t('Progress of {name}', { name })} />
       <Group justify="space-between" mt="sm" gap="sm">
         <Text size="sm" className="omas-figures">
-          {done.toLocaleString('en-IN')} of {countOf(total, 'document')}
+          {t('{done, number} of {total, plural, one {# document} other {# documents}}', { done, total })}
         </Text>
         <Button
           variant="default"
           loading={cancel.isPending}
           onClick={() => cancel.mutate({ id })}
-          aria-label={`Cancel ${name}`}
+          aria-label={t('Cancel {name}', { name })}
         >
-          Cancel
+          {t('Cancel')}
         </Button>
       </Group>
     </>
@@ -134,9 +139,9 @@ function FailedBatch({ batch: { id, error }, name }: ItemProps) {
         variant="default"
         loading={retry.isPending}
         onClick={() => retry.mutate({ id })}
-        aria-label={`Try again: ${name}`}
+        aria-label={t('Try again: {name}', { name })}
       >
-        Try again
+        {t('Try again')}
       </Button>
     </Alert>
   );
@@ -147,14 +152,18 @@ function LeftOut({ batch: { left_out, reasons } }: { batch: Batch }) {
   if (left_out === 0) return null;
   const more = left_out - reasons.length;
   return (
-    <Alert color="orange" mt="sm" title={`${countOf(left_out, 'document')} left out`}>
+    <Alert
+      color="orange"
+      mt="sm"
+      title={t('{count, plural, one {# document} other {# documents}} left out', { count: left_out })}
+    >
       <ul className={classes.reasons}>
         {reasons.map(({ number, reason }) => (
           <li key={number}>
             <span className="omas-figures">{number}</span>: {reason}
           </li>
         ))}
-        {more > 0 && <li>and {more.toLocaleString('en-IN')} more</li>}
+        {more > 0 && <li>{t('and {count, number} more', { count: more })}</li>}
       </ul>
     </Alert>
   );

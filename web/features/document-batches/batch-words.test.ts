@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Batch } from '#contract/document-batches/calls.ts';
-import { nameOfBatch, showBytes } from './batch-words.ts';
+import { nameOfBatch, showBytes, showDocuments } from './batch-words.ts';
 
 const batch = { kind: 'invoice', from_date: '', to_date: '', application_name: '' } as Batch;
 
@@ -12,6 +12,10 @@ test.each([
   [{ kind: 'fmas', to_date: '2026-03-31' }, 'FMAS certificates, up to 31/03/2026'],
 ] as const)('%o is called %s', (given, name) => {
   expect(nameOfBatch({ ...batch, ...given })).toBe(name);
+});
+
+test('documents are counted in words', () => {
+  expect([0, 1, 12_345].map(showDocuments)).toEqual(['0 documents', '1 document', '12,345 documents']);
 });
 
 test('sizes are for people', () => {

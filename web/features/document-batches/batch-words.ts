@@ -2,18 +2,26 @@ import { batchKinds } from '#contract/document-batches/batch.ts';
 import type { Batch } from '#contract/document-batches/calls.ts';
 import { showDay } from '#contract/kit/day.ts';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
+import { text } from '#contract/texts/text.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** 'Invoices, 01/04/2025 to 31/03/2026, Life Member' */
 export function nameOfBatch({ kind, from_date, to_date, application_name }: Batch): string {
   const period = showPeriod(from_date, to_date);
-  return [batchKinds[kind].label, period, application_name].filter((part) => part !== '').join(', ');
+  return [t(batchKinds[kind].label), period, application_name].filter((part) => part !== '').join(', ');
 }
 
 /** '01/04/2025 to 31/03/2026', 'from 01/04/2025', 'up to 31/03/2026', or ''. */
 function showPeriod(from: string, to: string): string {
-  if (from !== '' && to !== '') return from === to ? showDay(from) : `${showDay(from)} to ${showDay(to)}`;
-  if (from !== '') return `from ${showDay(from)}`;
-  return to === '' ? '' : `up to ${showDay(to)}`;
+  if (from !== '' && from === to) return showDay(from);
+  if (from !== '' && to !== '') return t('{from} to {to}', { from: showDay(from), to: showDay(to) });
+  if (from !== '') return t('from {day}', { day: showDay(from) });
+  return to === '' ? '' : t('up to {day}', { day: showDay(to) });
+}
+
+/** '1 document', '12,345 documents' */
+export function showDocuments(count: number): string {
+  return t('{count, plural, one {# document} other {# documents}}', { count });
 }
 
 /** '12.4 MB' */
@@ -23,10 +31,10 @@ export function showBytes(bytes: number): string {
   return `${(bytes / 1_000_000_000).toFixed(2)} GB`;
 }
 
-/** The word and the colour of a state. */
+/** The word and the colour of a state; the word is in English. */
 export const shownStates: Readonly<Record<Batch['state'], { word: string; tone: StatusTone }>> = {
-  working: { word: 'Being prepared', tone: 'waiting' },
-  ready: { word: 'Ready', tone: 'good' },
-  failed: { word: 'Failed', tone: 'bad' },
-  cancelled: { word: 'Cancelled', tone: 'neutral' },
+  working: { word: text('Being prepared'), tone: 'waiting' },
+  ready: { word: text('Ready'), tone: 'good' },
+  failed: { word: text('Failed'), tone: 'bad' },
+  cancelled: { word: text('Cancelled'), tone: 'neutral' },
 };

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { batchKindNames, mayDrawBatch } from '#contract/document-batches/batch.ts';
 import { allows, useSession } from '#web/features/session/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { BatchForm } from './batch-form.tsx';
@@ -14,15 +15,15 @@ export function DocumentsPage() {
   );
   return (
     <>
-      <PageTitle>Documents</PageTitle>
+      <PageTitle>{t('Documents')}</PageTitle>
       {first ? (
         <Stack gap="lg" maw={1120}>
           <BatchForm kinds={[first, ...others]} />
           <BatchList />
         </Stack>
       ) : (
-        <EmptyState title="Your role may view a report, but not the applications">
-          <Text>Documents are prepared by those who may open each of them.</Text>
+        <EmptyState title={t('Your role may view a report, but not the applications')}>
+          <Text>{t('Documents are prepared by those who may open each of them.')}</Text>
         </EmptyState>
       )}
     </>

@@ -6,6 +6,7 @@ import type { OutputOf } from '#contract/kit/define-call.ts';
 import { IconArrowLeft } from '#web/kit/icons.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './mailbox.module.css';
 
 type Mail = OutputOf<typeof mailboxCalls.mailboxRead>['data'];
@@ -25,9 +26,9 @@ export function MailReader({ id, onBack }: MailReaderProps) {
     { enabled: id !== undefined, staleTime: Infinity },
   );
   return (
-    <section className={classes.reader} aria-label="Mail">
+    <section className={classes.reader} aria-label={t('Mail')}>
       {id === undefined ? (
-        <EmptyState title="Choose a mail to read it here" />
+        <EmptyState title={t('Choose a mail to read it here')} />
       ) : (
         <>
           <Button
@@ -36,7 +37,7 @@ export function MailReader({ id, onBack }: MailReaderProps) {
             leftSection={<IconArrowLeft size={18} aria-hidden />}
             onClick={onBack}
           >
-            All mails
+            {t('All mails')}
           </Button>
           <Loaded of={mail}>{({ data }) => <Opened key={data.id} mail={data} />}</Loaded>
         </>
@@ -55,13 +56,13 @@ function Opened({ mail }: { mail: Mail }) {
         </Title>
         <Group justify="space-between" gap="sm">
           <Text c="dimmed">
-            To {mail.to}, {showInstant(mail.created_on)}
+            {t('To {address}, {time}', { address: mail.to, time: showInstant(mail.created_on) })}
           </Text>
           <SegmentedControl
-            aria-label="Form of the mail"
+            aria-label={t('Form of the mail')}
             data={[
-              { value: 'html', label: 'Mail', disabled: mail.html === '' },
-              { value: 'text', label: 'Plain text' },
+              { value: 'html', label: t('Mail'), disabled: mail.html === '' },
+              { value: 'text', label: t('Plain text') },
             ]}
             value={form}
             onChange={setForm}

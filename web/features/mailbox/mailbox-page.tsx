@@ -12,6 +12,7 @@ import { PageTitle } from '#web/kit/page/page-title.tsx';
 import type { ListPage } from '#web/kit/table/list-page.ts';
 import { Pager } from '#web/kit/table/pager.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/mailbox');
 const rowsAPage = 20;
@@ -28,10 +29,11 @@ export function MailboxPage(): ReactNode {
   if (!settings.mailbox) return <NotFound />;
   return (
     <div className={classes.page}>
-      <PageTitle>Mailbox</PageTitle>
+      <PageTitle>{t('Mailbox')}</PageTitle>
       <Text c="dimmed" mb="md">
-        No mail account is set up yet, so mails are not sent: they wait here, and everyone who can open this
-        address can read them. Once a mail account is set, this page is gone.
+        {t(
+          'No mail account is set up yet, so mails are not sent: they wait here, and everyone who can open this address can read them. Once a mail account is set, this page is gone.',
+        )}
       </Text>
       <div className={classes.panes} data-reading={mail !== undefined || undefined}>
         <MailList
@@ -69,10 +71,10 @@ function MailList({ page, onPage, selected, onOpen }: MailListProps) {
       <Loaded of={mails}>
         {({ data, total }) =>
           total === 0 ? (
-            <EmptyState title="No mails yet" />
+            <EmptyState title={t('No mails yet')} />
           ) : (
             <>
-              <ul className={classes.mails} aria-label="Mails">
+              <ul className={classes.mails} aria-label={t('Mails')}>
                 {data.map((mail) => (
                   <li key={mail.id}>
                     <UnstyledButton

@@ -4,6 +4,7 @@ import type { MasterField } from '#contract/masters/master.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** What is typed for each field of a master, by its name; a choice is the id as text. */
 export type MasterValues = Record<string, string>;
@@ -30,8 +31,8 @@ interface InputProps {
 function MasterInput({ field, form, isFirst }: InputProps) {
   const { name, label, kind, hint, longest, of, shows } = field;
   const props = {
-    label: field.optional ? optional(label) : label,
-    ...(hint !== undefined && { description: hint }),
+    label: field.optional ? optional(t(label)) : t(label),
+    ...(hint !== undefined && { description: t(hint) }),
     'data-autofocus': isFirst || undefined,
     ...form.getInputProps(name),
   };
@@ -59,7 +60,7 @@ function ChoiceInput({ of, shows, ...rest }: ChoiceProps) {
             label: String(row[shows]),
           }))}
           searchable
-          nothingFoundMessage="No results found"
+          nothingFoundMessage={t('No results found')}
         />
       )}
     </Loaded>

@@ -4,6 +4,7 @@ import type { MasterName } from '#contract/masters/kinds.ts';
 import type { MasterRow } from '#contract/masters/master.ts';
 import { fact } from '#contract/kit/fact.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 
@@ -15,7 +16,7 @@ export function UsedBy({ master, row }: { master: MasterName; row: MasterRow }) 
       {({ data: { used_by } }) =>
         used_by !== null && (
           <Box mt="lg">
-            <FactList facts={[fact('Used by', used_by || 'Nothing yet', true)]} />
+            <FactList facts={[fact(t('Used by'), used_by || t('Nothing yet'), true)]} />
           </Box>
         )
       }

@@ -3,6 +3,8 @@ import { type MouseEvent, useRef, useState } from 'react';
 import { network } from '#contract/texts/en.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import type { RecordColumn } from './record-kind.ts';
 
 interface ConflictNoticeProps<Stored> {
@@ -39,13 +41,13 @@ export function ConflictNotice<Stored>(props: ConflictNoticeProps<Stored>) {
   return (
     <Alert ref={takeFocus} tabIndex={-1} role="alert" color="orange" title={message} mb="md">
       <ChangedFacts columns={columns} from={from} now={now} />
-      <Text mb="sm">What you entered is still here.</Text>
+      <Text mb="sm">{t('What you entered is still here.')}</Text>
       <Group gap="sm">
         <Button variant="default" onClick={() => onShowStored(now)}>
-          Show what is stored now
+          {t('Show what is stored now')}
         </Button>
         <Button variant="default" onClick={keepMine}>
-          Keep mine
+          {t('Keep mine')}
         </Button>
       </Group>
     </Alert>
@@ -69,7 +71,11 @@ function ChangedFacts<Row>({ columns, from, now }: ChangedFactsProps<Row>) {
     <List listStyleType="none" mb="xs">
       {changed.map(({ key, title, text, picture }) => (
         <List.Item key={key}>
-          {title} is now <strong>{picture ? 'another picture' : text(now) || 'empty'}</strong>
+          <Trans
+            text="{label} is now <0/>"
+            values={{ label: t(title) }}
+            parts={[<strong key="now">{picture ? t('another picture') : text(now) || t('empty')}</strong>]}
+          />
         </List.Item>
       ))}
     </List>
@@ -134,7 +140,7 @@ export function useConflict<Stored extends { version: number }, Opened extends S
         return true;
       }
       if (error.message !== network.failed) return false;
-      toast.refusal(networkFailure);
+      toast.refusal(t(networkFailure));
       return true;
     },
   };

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 
 interface DeleteDialogProps<Row extends StoredRow, Values extends FormValues> {
@@ -44,9 +45,9 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
   return (
     <ConfirmDialog
       opened={row !== null}
-      title="Confirm Deletion"
-      stay="Close"
-      go="Delete"
+      title={t('Confirm Deletion')}
+      stay={t('Close')}
+      go={t('Delete')}
       onStay={onClose}
       onGo={() => {
         setRefused(null);
@@ -54,7 +55,7 @@ export function DeleteDialog<Row extends StoredRow, Values extends FormValues>(
       }}
       busy={send.isPending}
     >
-      <Text>Are you sure you want to delete this {kind.item}?</Text>
+      <Text>{t('Are you sure you want to delete this {item}?', { item: t(kind.item) })}</Text>
       <Text fw={600}>{shown && kind.nameOf(shown)}</Text>
       {refused !== null && (
         <Alert role="alert" color="red">

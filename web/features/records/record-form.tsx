@@ -2,6 +2,7 @@ import { Portal } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { text } from '#contract/texts/text.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { ContractForm, type FormValues } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
@@ -50,7 +51,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
   const touched = form.isDirty();
   // Read when the form is submitted, right after the press.
   const pressed = useRef<SubmitButton<Values>>(undefined);
-  const submits = kind.submits ?? [{ label: row ? 'Update' : 'Add', sends: {} }];
+  const submits = kind.submits ?? [{ label: row ? text('Update') : text('Add'), sends: {} }];
   const question = useSubmitQuestion<Values>(() => formElement()?.requestSubmit());
 
   useEffect(() => {

@@ -16,6 +16,7 @@ export interface StoredRow {
 /** One value of a row, as the table and the view panel show it. */
 export interface RecordColumn<Row> {
   key: string;
+  /** In English: said where it is drawn, as every text of a kind is. */
   title: string;
   /** As it is read; the search box looks for words in it. */
   text: (row: Row) => string;
@@ -48,17 +49,17 @@ export interface RecordFieldsProps<Row, Values extends FormValues> {
  * What the page of one kind of record is made from (D1 section 2, common master page). A page is this and one line:
  *
  *   const units: RecordKind<Unit, { unit_name: string }> = {
- *     title: 'Units',
- *     item: 'Unit',
+ *     title: text('Units'),
+ *     item: text('Unit'),
  *     module: 'Unit',
  *     calls: { list: unitCalls.getUnit, save: unitCalls.addUnit, remove: unitCalls.deleteUnit },
  *     check: UnitInput,
  *     nameOf: (unit) => unit.unit_name,
- *     columns: [{ key: 'unit_name', title: 'Name', text: (unit) => unit.unit_name }],
+ *     columns: [{ key: 'unit_name', title: text('Name'), text: (unit) => unit.unit_name }],
  *     sizes: masterSizes,
  *     blank: { unit_name: '' },
  *     valuesOf: ({ unit_name }) => ({ unit_name }),
- *     Fields: ({ form }) => <TextInput label="Name" data-autofocus {...form.getInputProps('unit_name')} />,
+ *     Fields: ({ form }) => <TextInput label={t('Name')} data-autofocus {...form.getInputProps('unit_name')} />,
  *     networkFailure: network.failed,
  *   };
  *

@@ -4,6 +4,7 @@ import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { rowsOf } from '#web/kit/table/list-page.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -74,7 +75,7 @@ export function RecordPage<Row extends StoredRow, Values extends FormValues>({
   return (
     <>
       <PageTitle count={found?.length ?? null} action={onAdd && <AddButton onAdd={onAdd} />}>
-        {kind.title}
+        {t(kind.title)}
       </PageTitle>
       <RecordTable
         kind={kind}

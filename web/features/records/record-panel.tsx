@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
+import { text } from '#contract/texts/text.ts';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { keyOf } from '#web/kit/data/query.ts';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { RecordForm, type RecordFormProps } from './record-form.tsx';
 import type { RecordKind, StoredRow } from './record-kind.ts';
 import { RecordView } from './record-view.tsx';
@@ -28,7 +30,11 @@ export interface RecordPanelProps<Row extends StoredRow, Values extends FormValu
   onDone: () => void;
 }
 
-const titles = { view: 'View', update: 'Update', add: 'Add' } as const;
+const titles = {
+  view: text('View {item}'),
+  update: text('Update {item}'),
+  add: text('Add {item}'),
+};
 
 /** The one side panel of a page: view, add and edit (D1 section 2). */
 export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
@@ -63,7 +69,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
         // A form that was opened from the view of its row goes back to it.
         onBack={() => leave(onDiscard)}
         isInAddress={isView}
-        title={shown && `${titles[shown.action]} ${kind.item}`}
+        title={shown && t(titles[shown.action], { item: t(kind.item) })}
         size={isView ? 'narrow' : kind.panel}
         onPrevious={isView ? onPrevious : undefined}
         onNext={isView ? onNext : undefined}
@@ -73,7 +79,7 @@ export function RecordPanel<Row extends StoredRow, Values extends FormValues>(
           ) : (
             <>
               <Button variant="default" onClick={close}>
-                Close
+                {t('Close')}
               </Button>
               <div ref={setFoot} />
             </>
@@ -98,10 +104,10 @@ function ViewButtons<Row>({ row, onEdit, onDelete }: RowActions<Row> & { row: Ro
     <>
       {onDelete && (
         <Button variant="default" onClick={() => onDelete(row)}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
-      {onEdit && <Button onClick={() => onEdit(row)}>Edit</Button>}
+      {onEdit && <Button onClick={() => onEdit(row)}>{t('Edit')}</Button>}
     </>
   );
 }

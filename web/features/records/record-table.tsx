@@ -5,6 +5,7 @@ import { IconPencil, IconPlus, IconTrash } from '#web/kit/icons.tsx';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { SearchBox } from '#web/kit/table/filter-bar.tsx';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { DataTable } from '#web/kit/table/data-table.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { rowsOf, sortOf, withFilters, withPage, withSort } from '#web/kit/table/list-page.ts';
@@ -40,7 +41,7 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
     <>
       <div className={classes.search}>
         <SearchBox
-          label="Search"
+          label={t('Search')}
           value={search.q ?? ''}
           maxLength={longestSearch}
           onSearch={(q) => onSearch(withFilters(search, { q: q === '' ? undefined : q }), false)}
@@ -48,7 +49,7 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
       </div>
       <div className={kind.isNarrow ? classes.narrow : undefined}>
         <DataTable
-          label={kind.title}
+          label={t(kind.title)}
           columns={[
             numberColumn(page.offset),
             ...kind.columns.map((column, place) => columnOf(column, place === 0 ? pathOf : undefined, place)),
@@ -60,7 +61,7 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
           opens={pathOf && ((row) => pathOf(row) !== null)}
           selected={search.row ?? null}
           actions={rowActions(kind, { onEdit, onDelete, onOpen })}
-          actionsTitle="Action"
+          actionsTitle={t('Action')}
           total={total}
           page={page}
           pageSizes={kind.sizes.offered}
@@ -85,7 +86,7 @@ export function RecordTable<Row extends StoredRow, Values extends FormValues>(
 function numberColumn<Row>(offset: number): Column<Row> {
   return {
     key: 'number',
-    title: 'S.No',
+    title: t('S.No'),
     width: 72,
     card: 'hidden',
     render: (_, index) => offset + index + 1,
@@ -105,7 +106,7 @@ function columnOf<Row>(
     ((row: Row) => <span className={classes.text}>{text(row)}</span>);
   return {
     key,
-    title,
+    title: t(title),
     align,
     sortable: !picture,
     card: place === 0 ? 'headline' : undefined,
@@ -134,20 +135,20 @@ interface EmptyProps {
 function Empty({ searched, onClear, onAdd }: EmptyProps) {
   if (searched !== undefined)
     return (
-      <EmptyState title="No results found">
+      <EmptyState title={t('No results found')}>
         <Button variant="default" onClick={onClear}>
-          Clear the search
+          {t('Clear the search')}
         </Button>
       </EmptyState>
     );
-  return <EmptyState title="Nothing here yet">{onAdd && <AddButton onAdd={onAdd} />}</EmptyState>;
+  return <EmptyState title={t('Nothing here yet')}>{onAdd && <AddButton onAdd={onAdd} />}</EmptyState>;
 }
 
 /** The one way to a new record, at the title and where the list is empty. */
 export function AddButton({ onAdd }: { onAdd: () => void }) {
   return (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onAdd}>
-      Add New
+      {t('Add New')}
     </Button>
   );
 }
@@ -169,12 +170,20 @@ function rowActions<Row extends StoredRow, Values extends FormValues>(
     <Group gap="xxs" wrap="nowrap">
       {moreActions?.(row, onEdit ?? onOpen)}
       {onEdit && mayEdit?.(row) !== false && (
-        <ActionIcon aria-label={`Edit ${nameOf(row)}`} title="Edit" onClick={() => onEdit(row)}>
+        <ActionIcon
+          aria-label={t('Edit {name}', { name: nameOf(row) })}
+          title={t('Edit')}
+          onClick={() => onEdit(row)}
+        >
           <IconPencil aria-hidden />
         </ActionIcon>
       )}
       {onDelete && mayDelete?.(row) !== false && (
-        <ActionIcon aria-label={`Delete ${nameOf(row)}`} title="Delete" onClick={() => onDelete(row)}>
+        <ActionIcon
+          aria-label={t('Delete {name}', { name: nameOf(row) })}
+          title={t('Delete')}
+          onClick={() => onDelete(row)}
+        >
           <IconTrash aria-hidden />
         </ActionIcon>
       )}

@@ -7,6 +7,7 @@ import { FactList } from '#web/kit/page/fact-list.tsx';
 import type { RecordColumn, RecordKind, StoredRow } from './record-kind.ts';
 import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './record-view.module.css';
 
 interface RecordViewProps<Row extends StoredRow, Values extends FormValues> {
@@ -24,7 +25,9 @@ export function RecordView<Row extends StoredRow, Values extends FormValues>({
   return (
     <>
       <FactList
-        facts={facts.filter(({ picture }) => !picture).map(({ title, text }) => fact(title, text(row), true))}
+        facts={facts
+          .filter(({ picture }) => !picture)
+          .map(({ title, text }) => fact(t(title), text(row), true))}
       />
       <RecordPictures columns={facts} row={row} />
       {More && <More row={row} />}
@@ -46,9 +49,9 @@ function RecordPictures<Row>({ columns, row }: RecordPicturesProps<Row>) {
     <dl className={classes.pictures}>
       {pictures.map(({ key, title, picture }) => (
         <div key={key}>
-          <dt>{title}</dt>
+          <dt>{t(title)}</dt>
           <dd>
-            <Picture title={title} url={picture?.(row) ?? null} />
+            <Picture title={t(title)} url={picture?.(row) ?? null} />
           </dd>
         </div>
       ))}
@@ -61,7 +64,11 @@ function Picture({ title, url }: { title: string; url: string | null }) {
   if (url === null) return <NotGiven />;
   return (
     <>
-      <UnstyledButton className={classes.view} aria-label={`View ${title}`} onClick={() => setOpened(true)}>
+      <UnstyledButton
+        className={classes.view}
+        aria-label={t('View {name}', { name: title })}
+        onClick={() => setOpened(true)}
+      >
         <img src={url} alt="" className={classes.picture} />
       </UnstyledButton>
       <DocumentDialog opened={opened} onClose={() => setOpened(false)} title={title}>

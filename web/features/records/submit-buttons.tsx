@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FormValues } from '#web/kit/form/contract-form.tsx';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { SubmitButton } from './record-kind.ts';
 
 interface SubmitButtonsProps<Values extends FormValues> {
@@ -32,7 +33,7 @@ export function SubmitButtons<Values extends FormValues>(props: SubmitButtonsPro
             onPress(submit);
           }}
         >
-          {submit.label}
+          {t(submit.label)}
         </Button>
       ))}
     </Group>
@@ -78,9 +79,9 @@ export function useSubmitQuestion<Values extends FormValues>(
     dialog: asked?.submit.question && (
       <ConfirmDialog
         opened={opened}
-        title={asked.submit.question.title}
-        stay="Close"
-        go={asked.submit.label}
+        title={t(asked.submit.question.title)}
+        stay={t('Close')}
+        go={t(asked.submit.label)}
         isSafe
         onStay={() => setOpened(false)}
         onGo={go}

@@ -6,6 +6,7 @@ import { IconDownload } from '#web/kit/icons.tsx';
 import { isRefusal } from '#web/kit/data/api-error.ts';
 import { fetchFile, saveFile } from '#web/kit/data/download.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ExportButtonProps {
   /** What the file is called. */
@@ -29,7 +30,7 @@ export function ExportButton({ fileName, url }: ExportButtonProps) {
     <Group gap="xs">
       {run && (
         <Button variant="default" onClick={giveUp}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       <Button
@@ -41,7 +42,7 @@ export function ExportButton({ fileName, url }: ExportButtonProps) {
         className="omas-figures"
         onClick={() => void runExport(fileName, url)}
       >
-        {run ? showProgress(run.bytes) : 'Export'}
+        {run ? showProgress(run.bytes) : t('Export')}
       </Button>
     </Group>
   );
@@ -49,7 +50,8 @@ export function ExportButton({ fileName, url }: ExportButtonProps) {
 
 /** 'Exporting 12.4 MB', from 0.1 MB on. */
 function showProgress(bytes: number): string {
-  return bytes < 100_000 ? 'Exporting' : `Exporting ${(bytes / 1_000_000).toFixed(1)} MB`;
+  if (bytes < 100_000) return t('Exporting');
+  return t('Exporting {megabytes} MB', { megabytes: (bytes / 1_000_000).toFixed(1) });
 }
 
 /** An export under way. It goes on while other pages are open, and each report has one at a time. */
@@ -79,7 +81,7 @@ async function runExport(fileName: string, url: string): Promise<void> {
   show(0);
   try {
     saveFile(await fetchFile(url, stop.signal, show), fileName);
-    toast.success(`${fileName} was exported.`);
+    toast.success(t('{file} was exported.', { file: fileName }));
   } catch (error) {
     if (!stop.signal.aborted) toast.failure(failureOf(error), () => void runExport(fileName, url));
   } finally {
@@ -89,5 +91,5 @@ async function runExport(fileName: string, url: string): Promise<void> {
 
 /** A refusal in the server's own words; all else as D2 section 8 says it. */
 function failureOf(error: unknown): unknown {
-  return isRefusal(error) && error.status < 500 ? error : network.export;
+  return isRefusal(error) && error.status < 500 ? error : t(network.export);
 }

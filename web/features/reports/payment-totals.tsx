@@ -1,7 +1,8 @@
-import { countOf } from '#contract/kit/count.ts';
 import { toUnits } from '#contract/kit/money.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { showMoney } from './report-columns.tsx';
 import { filterInput, type ReportSearch } from './report-search.ts';
@@ -19,14 +20,20 @@ export function PaymentTotals({ search }: { search: ReportSearch }) {
         data.length > 0 && (
           <ul
             className={classes.totals}
-            aria-label="Received"
+            aria-label={t('Received')}
             data-fetching={totals.isPlaceholderData || undefined}
           >
             {data.map(({ currency, payments, amount, refunded }) => (
               <li key={currency}>
-                <strong>{showMoney(toUnits(amount), { currency })}</strong>{' '}
-                {`received in ${countOf(payments, 'payment')}`}
-                {refunded > 0 && `, ${showMoney(toUnits(refunded), { currency })} of it refunded`}
+                <Trans
+                  text={
+                    refunded > 0
+                      ? '<0/> received in {payments, plural, one {# payment} other {# payments}}, {refunded} of it refunded'
+                      : '<0/> received in {payments, plural, one {# payment} other {# payments}}'
+                  }
+                  values={{ payments, refunded: showMoney(toUnits(refunded), { currency }) }}
+                  parts={[<strong key="amount">{showMoney(toUnits(amount), { currency })}</strong>]}
+                />
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import type { ApplicationReportRow, PaymentReportRow } from '#contract/reports/r
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { mobileOf, nameOf } from '#web/features/review/member/index.ts';
 import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import classes from './report.module.css';
@@ -65,7 +66,7 @@ export function paymentReportColumns(offset: number): Column<PaymentReportRow>[]
       amount: (row) => (
         <>
           {showMoney(row.amount, row)}
-          {row.refunded > 0 && <div>{`${showMoney(row.refunded, row)} refunded`}</div>}
+          {row.refunded > 0 && <div>{t('{amount} refunded', { amount: showMoney(row.refunded, row) })}</div>}
         </>
       ),
       application_fee: (row) => showMoney(row.application_fee, row),
@@ -93,7 +94,7 @@ function layOut<Row extends Person, Key extends string>(
   return [
     {
       key: 'serial',
-      title: 'S.No',
+      title: t('S.No'),
       align: 'right',
       width: 48,
       pinned: true,
@@ -102,7 +103,7 @@ function layOut<Row extends Person, Key extends string>(
     },
     {
       key: 'name',
-      title: 'Name',
+      title: t('Name'),
       width: 132,
       pinned: true,
       card: 'headline',
@@ -110,7 +111,7 @@ function layOut<Row extends Person, Key extends string>(
     },
     ...shown.map((column): Column<Row> => ({
       key: column.key,
-      title: column.title,
+      title: t(column.title),
       align: column.kind === 'number' ? 'right' : 'left',
       extra: !first.includes(column.key),
       render: (row, index) => (

@@ -4,6 +4,7 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { pageOf } from '#web/kit/table/list-page.ts';
 import { useListAddress, useShownOffset } from '#web/kit/table/use-list-page.ts';
 import { PaymentTotals } from './payment-totals.tsx';
@@ -27,7 +28,7 @@ export function ApplicationReportPage(): ReactNode {
   const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
   return (
     <Report
-      title="Membership Application Report"
+      title={t('Membership Application Report')}
       name="application_report"
       search={search}
       onSearch={onSearch}
@@ -51,7 +52,7 @@ export function PaymentReportPage(): ReactNode {
   const offset = useShownOffset(pageOf(search, standardSize), list.isPlaceholderData);
   return (
     <Report
-      title="Membership Application Payment Report"
+      title={t('Membership Application Payment Report')}
       name="payment_report"
       search={search}
       onSearch={onSearch}

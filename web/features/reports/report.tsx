@@ -22,6 +22,7 @@ import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
 import { DayRangeFields } from '#web/kit/form/date-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { ExportButton, type ExportButtonProps } from './export-button.tsx';
 import { nameOfRow } from './report-columns.tsx';
@@ -117,15 +118,15 @@ export function Report<Row extends ApplicationReportRow>(props: ReportProps<Row>
           page={page}
           onPage={(other) => onSearch(withPage(search, other, standardSize), true)}
           pageSizes={reportSizes}
-          pageSizesLabel="Show entries"
+          pageSizesLabel={t('Show entries')}
           fetching={list.isPlaceholderData}
           error={list.error}
           onRetry={() => void list.refetch()}
           empty={
-            <EmptyState title="No results found">
+            <EmptyState title={t('No results found')}>
               {isFiltered(search, noFilters) && (
                 <Button variant="default" onClick={() => filter(noFilters)}>
-                  Clear Filter
+                  {t('Clear Filter')}
                 </Button>
               )}
             </EmptyState>
@@ -159,32 +160,36 @@ function ReportFilters({ search, onFilter, byStatus }: ReportFiltersProps) {
   return (
     <FilterBar
       filters={[
-        { label: 'Application', name: 'type', value: useTypeName(search.type) },
-        { label: 'Status', name: 'status', value: useStatusName(search.status) },
-        { label: 'Start date', name: 'from', value: search.from && showDay(search.from) },
-        { label: 'End date', name: 'to', value: search.to && showDay(search.to) },
+        { label: t('Application'), name: 'type', value: useTypeName(search.type) },
+        { label: t('Status'), name: 'status', value: useStatusName(search.status) },
+        { label: t('Start date'), name: 'from', value: search.from && showDay(search.from) },
+        { label: t('End date'), name: 'to', value: search.to && showDay(search.to) },
       ]}
       onRemove={(name) => onFilter({ [name]: undefined })}
-      placeholder="Name, e-mail, mobile or number"
+      placeholder={t('Name, e-mail, mobile or number')}
       value={search.q}
       onSearch={(q) => onFilter({ q })}
       clear={{
-        label: 'Clear Filter',
+        label: t('Clear Filter'),
         disabled: !isFiltered(search, noFilters),
         onClear: () => onFilter(noFilters),
       }}
     >
-      <TypeFilter label="Filter by Application" value={search.type} onChange={(type) => onFilter({ type })} />
+      <TypeFilter
+        label={t('Filter by Application')}
+        value={search.type}
+        onChange={(type) => onFilter({ type })}
+      />
       {byStatus && (
         <StatusFilter
-          label="Filter by Status"
+          label={t('Filter by Status')}
           value={search.status}
           onChange={(status) => onFilter({ status })}
         />
       )}
       <DayRangeFields
-        fromLabel="Start date"
-        toLabel="End date"
+        fromLabel={t('Start date')}
+        toLabel={t('End date')}
         value={{ from: search.from, to: search.to }}
         onChange={onFilter}
       />

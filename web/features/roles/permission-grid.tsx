@@ -2,6 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { permissionColumns } from '#contract/accounts/check-role.ts';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
 import { allows, useSession } from '#web/features/session/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { type Cell, cellsOf, columns, columnTitles, sumOf, toggle } from './permission-rows.ts';
 import classes from './permission-grid.module.css';
 
@@ -22,14 +23,16 @@ export function PermissionGrid({ rows, onChange, isFirstRole }: PermissionGridPr
 
   return (
     <fieldset className={classes.grid}>
-      <legend>Permissions</legend>
+      <legend>{t('Permissions')}</legend>
       <Text size="sm" c="dimmed" mb="xs">
-        {isFirstRole ? 'The first role always has every permission.' : 'Without View a module is not shown.'}
-        {isPartly && ' Permissions that your own role does not have cannot be given or taken away.'}
+        {isFirstRole
+          ? t('The first role always has every permission.')
+          : t('Without View a module is not shown.')}
+        {isPartly && ` ${t('Permissions that your own role does not have cannot be given or taken away.')}`}
       </Text>
-      <Line {...line} name="All modules" of={rows} isHead />
+      <Line {...line} name={t('All modules')} of={rows} isHead />
       {rows.map((row) => (
-        <Line key={row.module} {...line} name={row.module_name} of={[row]} />
+        <Line key={row.module} {...line} name={t(row.module_name)} of={[row]} />
       ))}
     </fieldset>
   );
@@ -58,13 +61,18 @@ function Line({ name, of, rows, onChange, isMine, isHead }: LineProps) {
   };
   return (
     <div role="group" aria-label={name} className={classes.line} data-head={isHead || undefined}>
-      <Checkbox className={classes.module} label={name} aria-label={`${name}: all`} {...box(cellsOf(of))} />
+      <Checkbox
+        className={classes.module}
+        label={name}
+        aria-label={t('{name}: all', { name })}
+        {...box(cellsOf(of))}
+      />
       {columns.map((column) => (
         <Checkbox
           key={column}
           className={classes.cell}
-          label={columnTitles[column]}
-          aria-label={`${name}: ${columnTitles[column]}`}
+          label={t(columnTitles[column])}
+          aria-label={`${name}: ${t(columnTitles[column])}`}
           {...box(cellsOf(of, [column]))}
         />
       ))}

@@ -1,16 +1,19 @@
 import { permissionColumns } from '#contract/accounts/check-role.ts';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
+import { text } from '#contract/texts/text.ts';
+import { t } from '#web/kit/language/t.ts';
 
 type PermissionColumn = keyof typeof permissionColumns;
 
 /** The four columns of the grid, in order (D1 section 2). */
 export const columns = Object.keys(permissionColumns) as PermissionColumn[];
 
+/** In English. */
 export const columnTitles: Record<PermissionColumn, string> = {
-  permission_view: 'View',
-  permission_create: 'Create',
-  permission_update: 'Update',
-  permission_delete: 'Delete',
+  permission_view: text('View'),
+  permission_create: text('Create'),
+  permission_update: text('Update'),
+  permission_delete: text('Delete'),
 };
 
 /** One checkbox of the grid. */
@@ -56,6 +59,6 @@ export function withAll(rows: readonly RolePermission[]): RolePermission[] {
 export function inWords(row: RolePermission): string {
   return columns
     .filter((column) => row[column] === 1)
-    .map((column) => columnTitles[column])
+    .map((column) => t(columnTitles[column]))
     .join(', ');
 }

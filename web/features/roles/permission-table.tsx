@@ -2,6 +2,7 @@ import { Table, VisuallyHidden } from '@mantine/core';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { IconCheck } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { columns, columnTitles } from './permission-rows.ts';
 import classes from './permission-table.module.css';
 
@@ -20,13 +21,13 @@ interface PermissionTableProps {
 export function PermissionTable({ rows, groups }: PermissionTableProps) {
   return (
     <div className={classes.frame}>
-      <Table className={classes.table} aria-label="Permissions">
+      <Table className={classes.table} aria-label={t('Permissions')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th scope="col">Module</Table.Th>
+            <Table.Th scope="col">{t('Module')}</Table.Th>
             {columns.map((column) => (
               <Table.Th key={column} scope="col" ta="center">
-                {columnTitles[column]}
+                {t(columnTitles[column])}
               </Table.Th>
             ))}
           </Table.Tr>
@@ -35,14 +36,14 @@ export function PermissionTable({ rows, groups }: PermissionTableProps) {
           <Table.Tbody key={title}>
             <Table.Tr className={classes.group}>
               <Table.Th scope="rowgroup" colSpan={1 + columns.length}>
-                {title}
+                {t(title)}
               </Table.Th>
             </Table.Tr>
             {rows
               .filter(({ module_name }) => modules.includes(module_name))
               .map((row) => (
                 <Table.Tr key={row.module}>
-                  <Table.Th scope="row">{row.module_name}</Table.Th>
+                  <Table.Th scope="row">{t(row.module_name)}</Table.Th>
                   {columns.map((column) => (
                     <Table.Td key={column} ta="center">
                       <Mark given={row[column] === 1} />
@@ -68,7 +69,7 @@ function Mark({ given }: { given: boolean }) {
           –
         </span>
       )}
-      <VisuallyHidden>{given ? 'Yes' : 'No'}</VisuallyHidden>
+      <VisuallyHidden>{given ? t('Yes') : t('No')}</VisuallyHidden>
     </>
   );
 }

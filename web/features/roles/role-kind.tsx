@@ -5,6 +5,7 @@ import { roleCalls, type RolePermission } from '#contract/accounts/role-calls.ts
 import { firstRole } from '#contract/kit/permissions.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { network } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import {
   peopleSizes,
   type RecordColumn,
@@ -15,6 +16,7 @@ import {
 } from '#web/features/records/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { IconEye } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { inWords, withAll } from './permission-rows.ts';
 import { PermissionGrid } from './permission-grid.tsx';
@@ -48,13 +50,13 @@ async function readRole(id: number): Promise<Role> {
 /** The page of the roles (D1 section 2). */
 export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
   return {
-    title: 'Admin Users Role',
-    item: 'Role',
+    title: text('Admin Users Role'),
+    item: text('Role'),
     module: 'Role',
     calls: { list: roleCalls.getRole, save: roleCalls.addRole, remove: roleCalls.deleteRole },
     check: RoleInput,
     nameOf: ({ role_name }) => role_name,
-    columns: [{ key: 'role_name', title: 'Role Type', text: ({ role_name }) => role_name }],
+    columns: [{ key: 'role_name', title: text('Role Type'), text: ({ role_name }) => role_name }],
     moreFacts: modules.map(permissionFact),
     sizes: peopleSizes,
     pathOf: permissionPath,
@@ -114,8 +116,8 @@ function ViewIcon({ role }: { role: Role }) {
     <ActionIcon
       component="a"
       {...useAppLink(permissionPath(role))}
-      aria-label={`View ${role.role_name}`}
-      title="View"
+      aria-label={t('View {name}', { name: role.role_name })}
+      title={t('View')}
     >
       <IconEye aria-hidden />
     </ActionIcon>
@@ -126,7 +128,7 @@ function ViewIcon({ role }: { role: Role }) {
 function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
   return (
     <Stack gap="lg">
-      <TextInput label="Role name" data-autofocus {...form.getInputProps('role_name')} />
+      <TextInput label={t('Role name')} data-autofocus {...form.getInputProps('role_name')} />
       <PermissionGrid
         rows={form.getValues().permissions}
         onChange={(permissions) => form.setFieldValue('permissions', permissions)}

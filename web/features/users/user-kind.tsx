@@ -4,11 +4,14 @@ import { UserInput } from '#contract/accounts/check-user.ts';
 import { type User, userCalls } from '#contract/accounts/user-calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
+import { text } from '#contract/texts/text.ts';
 import { peopleSizes, type RecordFieldsProps, type RecordKind } from '#web/features/records/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 
 /**
  * The page of the administrators (D1 section 2); nobody can delete their own user, or the last administrator.
@@ -17,24 +20,24 @@ import { useCall } from '#web/kit/data/query.ts';
 export function userKind(ownId: number | undefined, users: readonly User[]): RecordKind<User, UserValues> {
   const administrators = users.filter(({ role }) => role === firstRole).length;
   return {
-    title: 'Admin Users',
-    item: 'User',
+    title: text('Admin Users'),
+    item: text('User'),
     module: 'Users',
     calls: { list: userCalls.getUser, save: userCalls.addUser, remove: userCalls.deleteUser },
     check: UserInput,
     nameOf: ({ full_name }) => full_name,
     columns: [
-      { key: 'full_name', title: 'Name', text: ({ full_name }) => full_name },
-      { key: 'email', title: 'Email', text: ({ email }) => email },
-      { key: 'role', title: 'Role', text: ({ role_name }) => role_name },
+      { key: 'full_name', title: text('Name'), text: ({ full_name }) => full_name },
+      { key: 'email', title: text('Email'), text: ({ email }) => email },
+      { key: 'role', title: text('Role'), text: ({ role_name }) => role_name },
     ],
     sizes: peopleSizes,
     moreFacts: [
       {
         key: 'password',
-        title: 'Password',
+        title: text('Password'),
         text: ({ has_password }) =>
-          has_password ? 'Set' : 'Not set yet: signs in by a code, or by the mailed link',
+          has_password ? t('Set') : t('Not set yet: signs in by a code, or by the mailed link'),
       },
     ],
     mayDelete: ({ id, role }) => id !== ownId && !(role === firstRole && administrators === 1),
@@ -55,19 +58,20 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
   const roles = useCall(roleCalls.getRole, {});
   return (
     <Stack gap="md">
-      <TextInput label="Name" autoComplete="off" data-autofocus {...form.getInputProps('full_name')} />
+      <TextInput label={t('Name')} autoComplete="off" data-autofocus {...form.getInputProps('full_name')} />
       <TextInput
-        label="Email"
+        label={t('Email')}
         type="email"
         autoComplete="off"
         readOnly={isOwn}
         description={
           isOwn ? (
-            <>
-              Your own e-mail is changed in <TextLink to="/my-profile">My Profile</TextLink>.
-            </>
+            <Trans
+              text="Your own e-mail is changed in <0>My Profile</0>."
+              parts={[<TextLink key="profile" to="/my-profile" />]}
+            />
           ) : (
-            row === null && 'A link to set a password is mailed to this address.'
+            row === null && t('A link to set a password is mailed to this address.')
           )
         }
         {...form.getInputProps('email')}
@@ -75,11 +79,11 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
       <Loaded of={roles} rows={1}>
         {({ data }) => (
           <Select
-            label="Role"
+            label={t('Role')}
             data={data.map(({ id, role_name }) => ({ value: String(id), label: role_name }))}
             searchable
             allowDeselect={false}
-            nothingFoundMessage="No results found"
+            nothingFoundMessage={t('No results found')}
             {...form.getInputProps('role')}
           />
         )}

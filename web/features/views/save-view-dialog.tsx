@@ -5,6 +5,7 @@ import { KeepViewInput, viewNameLength } from '#contract/accounts/check-view.ts'
 import { useSend } from '#web/kit/data/query.ts';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 interface SaveViewDialogProps {
   list: ListWithColumns;
@@ -24,20 +25,22 @@ export function SaveViewDialog({ list, address, name, taken, onClose }: SaveView
   const typed = form.values.name.trim().toLowerCase();
   const replaced = taken.find((other) => other.toLowerCase() === typed);
   return (
-    <FormDialog title="Save this view" onClose={onClose} isChanged={() => form.isDirty()}>
+    <FormDialog title={t('Save this view')} onClose={onClose} isChanged={() => form.isDirty()}>
       {(close) => (
         <ContractForm form={form} onSubmit={(values) => keep.mutateAsync({ list, address, ...values })}>
           {(sending) => (
             <Stack gap="md">
               <TextInput
-                label="Name"
-                description="For the filters and the search of this list. Nobody else sees it."
+                label={t('Name')}
+                description={t('For the filters and the search of this list. Nobody else sees it.')}
                 maxLength={viewNameLength}
                 data-autofocus
                 {...form.getInputProps('name')}
               />
-              {replaced !== undefined && <Text size="sm">It takes the place of ‘{replaced}’.</Text>}
-              <FormButtons sending={sending} submit="Save" onClose={close} />
+              {replaced !== undefined && (
+                <Text size="sm">{t('It takes the place of ‘{name}’.', { name: replaced })}</Text>
+              )}
+              <FormButtons sending={sending} submit={t('Save')} onClose={close} />
             </Stack>
           )}
         </ContractForm>

@@ -6,6 +6,7 @@ import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { IconCheck, IconEye, IconPlus, IconTrash } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { addressOfView } from './address-of-view.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
@@ -31,11 +32,13 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
       <Menu position="bottom-end" width={280}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconEye size={18} aria-hidden />}>
-            Views
+            {t('Views')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown className={classes.dropdown}>
-          {views.length === 0 && <Menu.Label>Filter the list, then keep it here by a name.</Menu.Label>}
+          {views.length === 0 && (
+            <Menu.Label>{t('Filter the list, then keep it here by a name.')}</Menu.Label>
+          )}
           {views.map(({ name, address }) => (
             <Menu.Item
               key={name}
@@ -53,7 +56,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
             disabled={!isFiltered}
             onClick={() => setSaving(true)}
           >
-            Save this view…
+            {t('Save this view…')}
           </Menu.Item>
           {shown && (
             <Menu.Item
@@ -61,7 +64,7 @@ export function SavedViews({ list, isFiltered }: SavedViewsProps) {
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={() => drop.mutate({ list, name: shown.name })}
             >
-              Delete ‘{shown.name}’
+              {t('Delete ‘{name}’', { name: shown.name })}
             </Menu.Item>
           )}
         </Menu.Dropdown>

@@ -9,6 +9,7 @@ import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { AddMember, ApplicationList } from '#web/features/review/index.ts';
 import { columnsOfStatus, columnsWithout, useStatusMaster } from '#web/features/review/member/index.ts';
 import { type ListSearch, titleOfStatus } from '#web/features/review/address/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { useListAddress } from '#web/kit/table/use-list-page.ts';
@@ -42,7 +43,7 @@ export function TypeListPage(): ReactNode {
                     to="/membership-application/$slug/$statusId"
                     params={{ slug, statusId: String(search.status) }}
                   >
-                    Open as own list
+                    {t('Open as own list')}
                   </TextLink>
                 )}
                 {/* A conversion is started by the member it converts. */}
@@ -76,7 +77,7 @@ export function StatusListPage(): ReactNode {
         return (
           <ApplicationList
             key={status}
-            title={title}
+            title={t(title)}
             search={isAll ? search : { ...search, status: undefined, waiting: undefined }}
             onSearch={onSearch}
             fixed={isAll ? {} : { status }}
@@ -110,7 +111,7 @@ export function StatusTypeListPage(): ReactNode {
             return (
               <ApplicationList
                 key={`${type.id} ${status}`}
-                title={`${type.application_name}: ${title}`}
+                title={`${type.application_name}: ${t(title)}`}
                 search={search}
                 onSearch={onSearch}
                 fixed={{ type: type.id, status }}

@@ -12,6 +12,7 @@ import {
 } from '#web/features/review/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconExternalLink } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -38,38 +39,38 @@ export function DashboardPage() {
           </Group>
         }
       >
-        Membership Application
+        {t('Membership Application')}
       </PageTitle>
       <Stack gap="xl">
         {mayList && (
-          <DashboardSection title="Waiting for you">
+          <DashboardSection title={t('Waiting for you')}>
             <WaitingCards />
           </DashboardSection>
         )}
         {mayCount && (
           <>
-            <DashboardSection title="This month">
+            <DashboardSection title={t('This month')}>
               <MonthFigures />
             </DashboardSection>
-            <DashboardSection title="Application Overview">
+            <DashboardSection title={t('Application Overview')}>
               <ApplicationOverview />
             </DashboardSection>
-            <DashboardSection title="By status">
+            <DashboardSection title={t('By status')}>
               <StatusCards />
             </DashboardSection>
           </>
         )}
         {mayList && (
-          <DashboardSection title="Membership types">
+          <DashboardSection title={t('Membership types')}>
             <TypeCards />
           </DashboardSection>
         )}
         {mayList && (
-          <DashboardSection title="Recent Member" action={<ViewAll />}>
+          <DashboardSection title={t('Recent Member')} action={<ViewAll />}>
             <RecentMembers member={member} onMember={openMember} />
           </DashboardSection>
         )}
-        {!mayCount && !mayList && <Text>Please choose from the menu what you would like to do.</Text>}
+        {!mayCount && !mayList && <Text>{t('Please choose from the menu what you would like to do.')}</Text>}
       </Stack>
     </>
   );
@@ -86,7 +87,7 @@ function NewApplication() {
       rel="noopener"
       leftSection={<IconExternalLink size={18} aria-hidden />}
     >
-      New Application
+      {t('New Application')}
     </Button>
   );
 }
@@ -94,7 +95,7 @@ function NewApplication() {
 function ViewAll() {
   return (
     <TextLink to="/all-membership-application/$statusId" params={{ statusId: '1' }}>
-      View all
+      {t('View all')}
     </TextLink>
   );
 }

@@ -1,7 +1,9 @@
 import { Box } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { refusals } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { DocumentPage, isNotIssued, useDocument } from '#web/features/documents/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { isMissing, NotFound } from '#web/kit/page/not-found.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
@@ -9,7 +11,10 @@ import { PageTitle } from '#web/kit/page/page-title.tsx';
 
 type Kind = 'invoice' | 'receipt';
 
-const titles: Record<Kind, string> = { invoice: 'Invoice', receipt: 'Payment receipt' };
+const titles: Record<Kind, string> = {
+  invoice: text('Invoice'),
+  receipt: text('Payment receipt'),
+};
 
 /** /invoice?id=…: the invoice of an application (D2 section 2). */
 export function OfficeInvoicePage() {
@@ -33,7 +38,7 @@ function DocumentOfApplication({ kind, id }: { kind: Kind; id: string }) {
   if (isMissing(error) && !awaitsPayment) return <NotFound />;
   return (
     <Box maw={960} mx="auto">
-      <PageTitle>{titles[kind]}</PageTitle>
+      <PageTitle>{t(titles[kind])}</PageTitle>
       {awaitsPayment ? <NotPaid /> : <DocumentPage kind={kind} id={id} />}
     </Box>
   );
@@ -42,15 +47,15 @@ function DocumentOfApplication({ kind, id }: { kind: Kind; id: string }) {
 /** What is missing, and where the office finds those who have not paid. */
 function NotPaid() {
   return (
-    <EmptyState title={refusals.no_invoice.text}>
-      Invoice and receipt are here as soon as the fee is paid.
+    <EmptyState title={t(refusals.no_invoice.text)}>
+      {t('Invoice and receipt are here as soon as the fee is paid.')}
       <ButtonLink
         to="/all-membership-application/$statusId"
         params={{ statusId: '10' }}
         variant="default"
         mt="xs"
       >
-        Pending payments
+        {t('Pending payments')}
       </ButtonLink>
     </EmptyState>
   );

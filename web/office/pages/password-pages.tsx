@@ -3,6 +3,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { ForgotPasswordForm, PasswordByLink } from '#web/features/sign-in/index.ts';
 import { useSession } from '#web/features/session/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { ButtonLink, TextLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -14,7 +15,7 @@ export function ChangePasswordPage() {
   const { token } = route.useSearch();
   return (
     <>
-      <PageTitle>Change password</PageTitle>
+      <PageTitle>{t('Change password')}</PageTitle>
       {token === undefined ? <WithoutLink /> : <WithLink token={token} />}
     </>
   );
@@ -25,19 +26,19 @@ function WithLink({ token }: { token: string }) {
   return (
     <>
       <Text mb="md">
-        You use the new password with your e-mail under Login with Password. A code works as well.
+        {t('You use the new password with your e-mail under Login with Password. A code works as well.')}
       </Text>
       <PasswordByLink
         call={profileCalls.adminChangePassword}
         who="admin"
         token={token}
         inputOf={(password) => ({ id: token, password })}
-        empty="New password cannot be empty"
+        empty={t('New password cannot be empty')}
         forgot="/forgot-password"
         onDone={() => void navigate({ to: '/login', replace: true })}
       />
       <Box mt="md">
-        <TextLink to="/login">Back to the sign-in</TextLink>
+        <TextLink to="/login">{t('Back to the sign-in')}</TextLink>
       </Box>
     </>
   );
@@ -49,18 +50,18 @@ function WithoutLink() {
   if (!session) return <LoadingSkeleton rows={1} />;
   return session.admin ? (
     <Stack gap="md">
-      <Text>You change your password on your profile, with a code that we send to your e-mail.</Text>
+      <Text>{t('You change your password on your profile, with a code that we send to your e-mail.')}</Text>
       <ButtonLink to="/my-profile" fullWidth>
-        Go to My Profile
+        {t('Go to My Profile')}
       </ButtonLink>
     </Stack>
   ) : (
     <Stack gap="md">
-      <Text>A new password is set by a link that we send to your e-mail.</Text>
+      <Text>{t('A new password is set by a link that we send to your e-mail.')}</Text>
       <ButtonLink to="/forgot-password" fullWidth>
-        Ask for a link
+        {t('Ask for a link')}
       </ButtonLink>
-      <TextLink to="/login">Back to the sign-in</TextLink>
+      <TextLink to="/login">{t('Back to the sign-in')}</TextLink>
     </Stack>
   );
 }
@@ -69,11 +70,11 @@ function WithoutLink() {
 export function ForgotPasswordPage() {
   return (
     <>
-      <PageTitle>Forgot password</PageTitle>
-      <Text mb="md">Enter your e-mail. We send a link to it by which you set a new password.</Text>
+      <PageTitle>{t('Forgot password')}</PageTitle>
+      <Text mb="md">{t('Enter your e-mail. We send a link to it by which you set a new password.')}</Text>
       <ForgotPasswordForm call={profileCalls.adminForgotPassword} />
       <Box mt="md">
-        <TextLink to="/login">Back to the sign-in</TextLink>
+        <TextLink to="/login">{t('Back to the sign-in')}</TextLink>
       </Box>
     </>
   );

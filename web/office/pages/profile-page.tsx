@@ -1,5 +1,6 @@
 import { Paper, Stack } from '@mantine/core';
 import { ProfileForm, ProfileHead, useProfile } from '#web/features/profile/index.ts';
+import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
@@ -8,7 +9,7 @@ export function ProfilePage() {
   const profile = useProfile();
   return (
     <>
-      <PageTitle>My Profile</PageTitle>
+      <PageTitle>{t('My Profile')}</PageTitle>
       <Loaded of={profile}>
         {({ data: [person] }) =>
           person && (

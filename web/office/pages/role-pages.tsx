@@ -11,6 +11,7 @@ import { TextLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The roles (D1 section 2). */
 export function RolesPage(): ReactNode {
@@ -40,14 +41,14 @@ function RolePermission({ id }: { id: number }) {
         const role = wholeRole(answer);
         return (
           <>
-            <PageTitle action={may.update && <Button onClick={() => setEditing(true)}>Edit</Button>}>
-              Role Permission
+            <PageTitle action={may.update && <Button onClick={() => setEditing(true)}>{t('Edit')}</Button>}>
+              {t('Role Permission')}
             </PageTitle>
             <Group justify="space-between" mb="sm" maw={720}>
               <Text fw={600} size="lg">
                 {role.role_name}
               </Text>
-              <TextLink to="/admin-user-role">All roles</TextLink>
+              <TextLink to="/admin-user-role">{t('All roles')}</TextLink>
             </Group>
             <PermissionTable rows={answer.other_data} groups={moduleGroups} />
             <RolePanel role={editing ? role : null} onClose={() => setEditing(false)} />

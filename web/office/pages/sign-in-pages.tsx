@@ -9,6 +9,7 @@ import {
 } from '#web/features/sign-in/index.ts';
 import { useContext } from 'react';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { t } from '#web/kit/language/t.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { PageTitle, SiteName } from '#web/kit/page/page-title.tsx';
 import { ButtonLink } from '#web/kit/page/links.tsx';
@@ -26,13 +27,13 @@ export function LoginPage() {
         heading={{
           signIn: (
             <>
-              <PageTitle>Office sign-in</PageTitle>
+              <PageTitle>{t('Office sign-in')}</PageTitle>
               <Text c="dimmed" mt="-md" mb="md">
-                For the staff of the association
+                {t('For the staff of the association')}
               </Text>
             </>
           ),
-          code: <PageTitle>Verify OTP</PageTitle>,
+          code: <PageTitle>{t('Verify OTP')}</PageTitle>,
         }}
         help={<ForgotEmailLink to="/forgot-password" />}
         onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}
@@ -48,14 +49,14 @@ export function LoginByLinkPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle>{`Sign in to the office of ${site}`}</PageTitle>
-      <Text mb="lg">You came here by the link in our mail. It works once.</Text>
+      <PageTitle>{t('Sign in to the office of {site}', { site })}</PageTitle>
+      <Text mb="lg">{t('You came here by the link in our mail. It works once.')}</Text>
       <SignInByLink
         call={accountCalls.adminLinkVerify}
-        label="Sign in"
+        label={t('Sign in')}
         another={
           <ButtonLink to="/login" fullWidth>
-            Go to the sign-in
+            {t('Go to the sign-in')}
           </ButtonLink>
         }
         onSignedIn={() => void navigate({ to: '/', replace: true })}
