@@ -4,7 +4,16 @@ import { englishOf, type Filled, type Message, type Values } from '#contract/tex
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 
 /** The language of this page, with its catalogue. English texts are in the code; here are only those with values. */
-export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: english } });
+export const i18n = setupI18n({
+  locale: defaultLanguage,
+  locales: numbersOf(defaultLanguage),
+  messages: { [defaultLanguage]: english },
+});
+
+/** `#` groups digits as India does, 1,23,456, in English too. */
+function numbersOf(language: Language): string {
+  return `${language}-IN`;
+}
 
 /**
  * A text in the language of the page; one that no catalogue knows, such as a name of the office's, stays as it is.
@@ -38,7 +47,7 @@ const loaders = {
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === defaultLanguage) return;
   const { messages } = await loaders[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  i18n.loadAndActivate({ locale: language, locales: numbersOf(language), messages });
 }
 
 /** The English text of a message that was translated already; of any other, the message itself. */
