@@ -23,7 +23,7 @@ function numbersOf(language: Language): string {
 export function t(message: Message, values?: Values): string {
   const english = englishOf(message);
   const given = typeof message === 'string' ? values : message.values;
-  if (given === undefined && i18n.messages[english] === undefined) return english;
+  if (given === undefined && !Object.hasOwn(i18n.messages, english)) return english;
   return i18n._(english, given && inWords(given));
 }
 
@@ -47,7 +47,12 @@ const loaders = {
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === defaultLanguage) return;
   const { messages } = await loaders[language]();
-  i18n.loadAndActivate({ locale: language, locales: numbersOf(language), messages });
+  // What is not translated yet stays English, also where it has values.
+  i18n.loadAndActivate({
+    locale: language,
+    locales: numbersOf(language),
+    messages: { ...english, ...messages },
+  });
 }
 
 /** The English text of a message that was translated already; of any other, the message itself. */
