@@ -19,6 +19,7 @@ import { filtered } from '#web/kit/form/input-props.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export type ConversionAccountProps = Pick<AccountFormProps, 'type' | 'onSignedIn'> & {
   /** Name of the type of membership that is converted. */
@@ -33,18 +34,21 @@ export function ConversionAccount({ from, ...props }: ConversionAccountProps) {
     <AccountForm {...props} initial={first}>
       {(form) => (
         <FormCard
-          title="Your membership"
-          help={`For members of the type ${from}: your membership number and the e-mail that is registered with it. We send a code to that e-mail.`}
+          title={t('Your membership')}
+          help={t(
+            'For members of the type {type}: your membership number and the e-mail that is registered with it. We send a code to that e-mail.',
+            { type: from },
+          )}
         >
           <TextInput
             {...keyboards.email}
-            label="Email"
+            label={t('Email')}
             autoComplete="email"
             {...form.getInputProps('email')}
           />
           <TextInput
             {...keyboards.registration}
-            label="Membership number"
+            label={t('Membership number')}
             {...filtered(form.getInputProps('membership_no'), keepCapitalsAndDigits)}
           />
           <Links />
@@ -59,15 +63,15 @@ function Links() {
   return (
     <Stack gap="xs">
       <Text>
-        Do you not know your membership number?{' '}
+        {t('Do you not know your membership number?')}{' '}
         <TextLink to="/know-user-member-application" underline="always">
-          Find it by your e-mail or mobile number
+          {t('Find it by your e-mail or mobile number')}
         </TextLink>
       </Text>
       <Text>
-        Are you not a member yet?{' '}
+        {t('Are you not a member yet?')}{' '}
         <TextLink to="/user-member-application-list" underline="always">
-          Apply for a membership
+          {t('Apply for a membership')}
         </TextLink>
       </Text>
     </Stack>

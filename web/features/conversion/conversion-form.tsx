@@ -35,9 +35,11 @@ import {
 } from '#web/features/applications/index.ts';
 import { CheckoutNotice, showAmount, useCheckout } from '#web/features/payments/index.ts';
 import { network } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { byId, filtered } from '#web/kit/form/input-props.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ConversionFormProps {
   type: MembershipType;
@@ -91,12 +93,14 @@ export function ConversionForm(props: ConversionFormProps) {
 
   return (
     <StepFrame
-      title="ASI details and certificates"
+      title={t('ASI details and certificates')}
       step={step}
       actions={{
         busy: checkout.busy,
         disabled: !checkout.mayPay,
-        label: pays ? `Pay ${showAmount(type.totalPrice, type)} and submit` : 'Submit',
+        label: pays
+          ? t('Pay {amount} and submit', { amount: showAmount(type.totalPrice, type) })
+          : t('Submit'),
       }}
     >
       <MembershipCard record={record} from={from} />
@@ -125,15 +129,18 @@ interface MembershipCardProps {
 /** The membership that is converted, in short, as the conversion took it over. */
 function MembershipCard({ record, from }: MembershipCardProps) {
   return (
-    <FormCard title="Your membership" help="Taken over from your membership; nothing of it is typed again.">
+    <FormCard
+      title={t('Your membership')}
+      help={t('Taken over from your membership; nothing of it is typed again.')}
+    >
       <FactList
         facts={[
-          fact('Name', fullName(record)),
-          fact('Membership number', record.converts_membership_no),
-          fact('Membership type', from),
-          fact('Email', record.email),
-          fact('Mobile', record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
-          fact('Address', permanentAddress(record), true),
+          fact(text('Name'), fullName(record)),
+          fact(text('Membership number'), record.converts_membership_no),
+          fact(text('Membership type'), from),
+          fact(text('Email'), record.email),
+          fact(text('Mobile'), record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
+          fact(text('Address'), permanentAddress(record), true),
         ]}
       />
     </FormCard>
@@ -144,19 +151,19 @@ function MembershipCard({ record, from }: MembershipCardProps) {
 function AsiCard({ form }: { form: UseFormReturnType<ConversionForm> }) {
   return (
     <FormCard
-      title="ASI details"
-      help="Your membership of the Association of Surgeons of India, as its certificate shows it."
+      title={t('ASI details')}
+      help={t('Your membership of the Association of Surgeons of India, as its certificate shows it.')}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           {...keyboards.registration}
-          label="ASI membership number"
+          label={t('ASI membership number')}
           {...filtered(form.getInputProps('asi_membership_no'), keepLettersAndDigits)}
         />
         <PlaceSelect
-          label="ASI state"
+          label={t('ASI state')}
           places={useStates(INDIA)}
-          failure={network.statesFailed}
+          failure={t(network.statesFailed)}
           clearable
           {...byId(form.getInputProps('asi_state'))}
         />

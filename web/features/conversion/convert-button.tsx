@@ -4,6 +4,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { convertsFrom } from '#contract/packages/types.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /**
  * Leads from a membership to its conversion: starts one where the society offers it, continues the one that was
@@ -18,7 +19,7 @@ export function ConvertButton({ record }: { record: ApplicationRecord }) {
   if (!type || record.application_status !== statusIds.numberAllotted) return null;
   return (
     <ButtonLink to="/user-member-application/$slug" params={{ slug: type.slug }} variant="default">
-      Convert to Life Member
+      {t('Convert to Life Member')}
     </ButtonLink>
   );
 }
@@ -28,12 +29,12 @@ function ToConversion({ conversion }: { conversion: NonNullable<ApplicationRecor
   if (editScopeOf(status) === 'all')
     return (
       <ButtonLink to="/user-member-application-conversion/$id" params={{ id }}>
-        Continue conversion
+        {t('Continue conversion')}
       </ButtonLink>
     );
   return (
     <ButtonLink to="/user-member-application-preview/$id" params={{ id }} variant="default">
-      {status === statusIds.numberAllotted ? 'View Life Membership' : 'View conversion'}
+      {t(status === statusIds.numberAllotted ? 'View Life Membership' : 'View conversion')}
     </ButtonLink>
   );
 }

@@ -12,6 +12,7 @@ import {
 } from '#web/features/applications/index.ts';
 import { ButtonLink } from '#web/kit/page/links.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { ConversionForm, type ConversionFormProps } from './conversion-form.tsx';
 
 /**
@@ -42,21 +43,29 @@ function ClosedConversion({ record }: { record: ApplicationRecord }) {
   const failed = conversionFailed.includes(status);
   return (
     <>
-      <PageTitle>This conversion was submitted</PageTitle>
+      <PageTitle>{t('This conversion was submitted')}</PageTitle>
       <Stack gap="md" align="flex-start">
         <ApplicationStatus status={status} name={record.status_name} membershipNo={record.membership_no} />
         <Text>
           {failed
-            ? `Your application ${record.application_no} has ended. Your membership ${record.converts_membership_no} stays as it was, and you may try again.`
-            : `Your application ${record.application_no} cannot be changed now; you will get a mail when something is needed from you.`}
+            ? t(
+                'Your application {application} has ended. Your membership {membership} stays as it was, and you may try again.',
+                { application: record.application_no, membership: record.converts_membership_no },
+              )
+            : t(
+                'Your application {application} cannot be changed now; you will get a mail when something is needed from you.',
+                { application: record.application_no },
+              )}
         </Text>
-        {message !== '' && <Text style={{ whiteSpace: 'pre-line' }}>The office wrote: {message}</Text>}
+        {message !== '' && (
+          <Text style={{ whiteSpace: 'pre-line' }}>{t('The office wrote: {message}', { message })}</Text>
+        )}
         <Group gap="sm">
           <ButtonLink to="/user-member-application-preview/$id" params={{ id }}>
-            View Application
+            {t('View Application')}
           </ButtonLink>
           <ButtonLink to="/user-member-application-status/$id" params={{ id }} variant="default">
-            Track Status
+            {t('Track Status')}
           </ButtonLink>
           {failed && (
             <ButtonLink
@@ -64,7 +73,7 @@ function ClosedConversion({ record }: { record: ApplicationRecord }) {
               params={{ slug: record.type_slug }}
               variant="default"
             >
-              Try again
+              {t('Try again')}
             </ButtonLink>
           )}
         </Group>

@@ -7,6 +7,7 @@ import { filtered } from '#web/kit/form/input-props.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface LookupFormProps {
   /** Receives the opaque id of the membership. */
@@ -43,15 +44,15 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
         {(sending) => (
           <Stack gap="md">
             <TextInput
-              label="Email ID"
+              label={t('Email ID')}
               type="email"
               inputMode="email"
               autoComplete="email"
               {...form.getInputProps('email')}
             />
             <TextInput
-              label="Mobile Number"
-              description="10 digits, without the country code"
+              label={t('Mobile Number')}
+              description={t('10 digits, without the country code')}
               type="tel"
               inputMode="numeric"
               autoComplete="tel-national"
@@ -62,7 +63,7 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
               })}
             />
             <Button type="submit" loading={sending} fullWidth>
-              Find my membership number
+              {t('Find my membership number')}
             </Button>
           </Stack>
         )}
@@ -70,8 +71,9 @@ export function LookupForm({ onFound, waysOn }: LookupFormProps) {
       {notFound && (
         <Alert color="orange" role="alert" title={notFound}>
           <Text mb="sm">
-            Please check what you entered, or try the other of the two. While your application is with the
-            office, there is no number yet.
+            {t(
+              'Please check what you entered, or try the other of the two. While your application is with the office, there is no number yet.',
+            )}
           </Text>
           {waysOn}
         </Alert>

@@ -6,6 +6,7 @@ import { showDayOf } from '#contract/kit/day.ts';
 import { lookupCalls } from '#contract/lookup/calls.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
+import { text } from '#contract/texts/text.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { useSentCode } from '#web/features/sign-in/index.ts';
 import { FactCard, FactList } from '#web/kit/page/fact-list.tsx';
@@ -15,6 +16,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** The membership to read (D3 section 2); what is masked, its member sees after a code. */
 export function MembershipCard({ membership }: { membership: Membership }) {
@@ -31,7 +33,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
           </div>
           <div>
             <Text c="dimmed" size="sm">
-              Membership number
+              {t('Membership number')}
             </Text>
             <Text fw={600} fz="var(--omas-h2)" className="omas-figures">
               {membership.membership_no}
@@ -40,13 +42,13 @@ export function MembershipCard({ membership }: { membership: Membership }) {
         </Group>
         <FactList
           facts={[
-            fact('Application ID', membership.application_no),
-            fact('Application date', showDayOf(membership.application_date)),
-            fact('Joining date', showDayOf(membership.joining_date)),
-            fact('Email', membership.email),
-            fact('Phone', membership.mobile),
-            fact('Date of birth', membership.dob),
-            fact('Address', membership.address, true),
+            fact(text('Application ID'), membership.application_no),
+            fact(text('Application date'), showDayOf(membership.application_date)),
+            fact(text('Joining date'), showDayOf(membership.joining_date)),
+            fact(text('Email'), membership.email),
+            fact(text('Phone'), membership.mobile),
+            fact(text('Date of birth'), membership.dob),
+            fact(text('Address'), membership.address, true),
           ]}
         />
         {membership.masked ? (
@@ -58,7 +60,7 @@ export function MembershipCard({ membership }: { membership: Membership }) {
               params={{ id: membership.id }}
               variant="default"
             >
-              View Application
+              {t('View Application')}
             </ButtonLink>
           </div>
         )}
@@ -71,10 +73,13 @@ export function MembershipCard({ membership }: { membership: Membership }) {
 export function DetailsCard({ membership: { id, email } }: { membership: Membership }) {
   const send = useSend(lookupCalls.sendDetailsToMail, { onRefused: () => true });
   return (
-    <FactCard title="Get Complete Application Details">
+    <FactCard title={t('Get Complete Application Details')}>
       <Stack gap="md" align="flex-start">
         <Text>
-          We mail everything that stands in the application to the registered e-mail {email}, and to no other.
+          {t(
+            'We mail everything that stands in the application to the registered e-mail {email}, and to no other.',
+            { email },
+          )}
         </Text>
         {send.isSuccess && (
           <Alert color="green" role="status" w="100%">
@@ -87,7 +92,7 @@ export function DetailsCard({ membership: { id, email } }: { membership: Members
           </Alert>
         )}
         <Button onClick={() => send.mutate({ id })} loading={send.isPending}>
-          {send.isError ? 'Try again' : 'Send Details to My Email'}
+          {t(send.isError ? 'Try again' : 'Send Details to My Email')}
         </Button>
       </Stack>
     </FactCard>
@@ -110,13 +115,14 @@ function ProveMember({ membership: { id, email }, onProven }: ProveMemberProps) 
 
   if (!sent) {
     return (
-      <Alert color="gray" title="Is this you?">
+      <Alert color="gray" title={t('Is this you?')}>
         <Text mb="sm">
-          Parts of the details are hidden, so that nobody else can read them. We send a code to your
-          registered e-mail to make sure that it is you.
+          {t(
+            'Parts of the details are hidden, so that nobody else can read them. We send a code to your registered e-mail to make sure that it is you.',
+          )}
         </Text>
         <Button onClick={() => send.mutate({ id })} loading={send.isPending}>
-          Show my full details
+          {t('Show my full details')}
         </Button>
       </Alert>
     );
@@ -141,7 +147,7 @@ function ProveMember({ membership: { id, email }, onProven }: ProveMemberProps) 
           }}
         />
         <Button variant="subtle" onClick={drop}>
-          Cancel
+          {t('Cancel')}
         </Button>
       </Stack>
     </Box>

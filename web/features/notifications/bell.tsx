@@ -6,6 +6,7 @@ import { IconBell } from '#web/kit/icons.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
+import { t } from '#web/kit/language/t.ts';
 import { bellLabel, newsInWords, showUnread } from './in-words.ts';
 import { NotificationItems } from './notification-items.tsx';
 import { useLiveNotifications, useNotifications, useReadAll, useUnread } from './use-notifications.ts';
@@ -44,7 +45,7 @@ function LiveBell() {
             )}
           </ActionIcon>
         </Popover.Target>
-        <Popover.Dropdown className={classes.dropdown} aria-label="Notifications">
+        <Popover.Dropdown className={classes.dropdown} aria-label={t('Notifications')}>
           <Newest onLeave={close} />
         </Popover.Dropdown>
       </Popover>
@@ -59,7 +60,7 @@ function Newest({ onLeave }: { onLeave: () => void }) {
     <>
       <div className={classes.head}>
         <Text component="h2" fw={600} inherit>
-          Notifications
+          {t('Notifications')}
         </Text>
         <ReadAllButton variant="subtle" px="xs" className={classes.readAll} />
       </div>
@@ -75,7 +76,7 @@ function Newest({ onLeave }: { onLeave: () => void }) {
         </Loaded>
       </div>
       <TextLink to="/notifications" className={classes.all} onClick={onLeave}>
-        All notifications
+        {t('All notifications')}
       </TextLink>
     </>
   );
@@ -83,9 +84,9 @@ function Newest({ onLeave }: { onLeave: () => void }) {
 
 export function NoNotifications() {
   return (
-    <EmptyState title="No notifications yet">
+    <EmptyState title={t('No notifications yet')}>
       <Text c="dimmed" size="sm">
-        Applications that wait for the office are listed here.
+        {t('Applications that wait for the office are listed here.')}
       </Text>
     </EmptyState>
   );
@@ -116,7 +117,7 @@ export function ReadAllButton(props: ButtonProps) {
   const idle = state === 'read';
   return (
     <Button {...props} onClick={readAll} data-disabled={idle || undefined} aria-disabled={idle}>
-      Mark all as read
+      {t('Mark all as read')}
     </Button>
   );
 }

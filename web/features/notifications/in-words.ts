@@ -1,4 +1,5 @@
 import { bellReasonNames, type Notification, mostUnread } from '#contract/notifications/calls.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** '99+' from mostUnread on, where the server stops counting. */
 export function showUnread(unread: number): string {
@@ -7,17 +8,19 @@ export function showUnread(unread: number): string {
 
 /** What the bell is called. */
 export function bellLabel(unread: number): string {
-  return unread === 0 ? 'Notifications' : `Notifications, ${showUnread(unread)} unread`;
+  return unread === 0
+    ? t('Notifications')
+    : t('Notifications, {unread} unread', { unread: showUnread(unread) });
 }
 
 /** Who a notification is about. */
 export function whoseName({ first_name, last_name }: Pick<Notification, 'first_name' | 'last_name'>): string {
-  return [first_name, last_name].filter((part) => part !== '').join(' ') || 'An applicant';
+  return [first_name, last_name].filter((part) => part !== '').join(' ') || t('An applicant');
 }
 
 /** Why the bell rang; '' where the status says it. */
 export function whyOf({ about }: Pick<Notification, 'about'>): string {
-  return about === 'status' ? '' : bellReasonNames[about];
+  return about === 'status' ? '' : t(bellReasonNames[about]);
 }
 
 /**
@@ -29,6 +32,9 @@ export function newsInWords(seen: number, rows: readonly Notification[]): string
   const news = rows.filter((row) => row.id > seen && row.read_status === 0);
   const [newest] = news;
   if (!newest) return '';
-  if (news.length > 1) return `${news.length} new notifications`;
-  return `New notification: ${whoseName(newest)}, ${whyOf(newest) || newest.status_name}`;
+  if (news.length > 1) return t('{count} new notifications', { count: news.length });
+  return t('New notification: {name}, {what}', {
+    name: whoseName(newest),
+    what: whyOf(newest) || t(newest.status_name),
+  });
 }

@@ -4,6 +4,7 @@ import type { Notification } from '#contract/notifications/calls.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { showAgo, useRunningNow } from '#web/kit/page/now.ts';
+import { t } from '#web/kit/language/t.ts';
 import { whoseName, whyOf } from './in-words.ts';
 import classes from './notifications.module.css';
 import { useRead } from './use-notifications.ts';
@@ -21,7 +22,7 @@ export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsP
   const read = useRead();
   const now = useRunningNow(loadedAt);
   return (
-    <ul className={classes.items} aria-label="Notifications">
+    <ul className={classes.items} aria-label={t('Notifications')}>
       {rows.map((row) => (
         <li key={row.id}>
           <TextLink
@@ -36,7 +37,7 @@ export function NotificationItems({ rows, loadedAt, onOpen }: NotificationItemsP
               onOpen?.();
             }}
           >
-            {row.read_status === 0 && <VisuallyHidden>Unread: </VisuallyHidden>}
+            {row.read_status === 0 && <VisuallyHidden>{t('Unread:')} </VisuallyHidden>}
             <span className={classes.name}>{whoseName(row)}</span>
             <time className={classes.time} dateTime={row.created_on} title={showInstant(row.created_on)}>
               {showAgo(row.created_on, now, 'hr')}

@@ -4,6 +4,7 @@ import type { ListPage } from '#web/kit/table/list-page.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { Pager } from '#web/kit/table/pager.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { NoNotifications, ReadAllButton } from './bell.tsx';
 import { NotificationItems } from './notification-items.tsx';
 import classes from './notifications.module.css';
@@ -44,7 +45,7 @@ export function NotificationsPage() {
   const navigate = route.useNavigate();
   return (
     <Box maw={720}>
-      <PageTitle action={<ReadAllButton variant="default" />}>Notifications</PageTitle>
+      <PageTitle action={<ReadAllButton variant="default" />}>{t('Notifications')}</PageTitle>
       <NotificationList
         page={{ limit: rowsAPage, offset: (page - 1) * rowsAPage }}
         onPage={({ offset }) =>

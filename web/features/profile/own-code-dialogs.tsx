@@ -1,8 +1,10 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { text } from '#contract/texts/text.ts';
 import { NewPasswordForm } from '#web/features/sign-in/index.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { OwnCode, PasswordChange } from './use-own-code.ts';
 
 export interface ChangePasswordDialogProps {
@@ -13,13 +15,15 @@ export interface ChangePasswordDialogProps {
 /** First the code, then the new password twice. */
 export function ChangePasswordDialog({ code, change }: ChangePasswordDialogProps) {
   return (
-    <FormDialog title="Change password" onClose={change.close}>
+    <FormDialog title={t('Change password')} onClose={change.close}>
       <Stack gap="xs">
         {change.proven ? (
           <Stack gap="md">
-            <Text>The code was right. Choose a new password; everywhere else you will be signed out.</Text>
+            <Text>
+              {t('The code was right. Choose a new password; everywhere else you will be signed out.')}
+            </Text>
             <NewPasswordForm
-              empty="New password cannot be empty"
+              empty={text('New password cannot be empty')}
               username={code.email}
               autoFocus
               onSubmit={change.setPassword}
@@ -29,7 +33,7 @@ export function ChangePasswordDialog({ code, change }: ChangePasswordDialogProps
           <OwnCodeStep code={code} onProven={change.prove} />
         )}
         <Button variant="subtle" onClick={change.close}>
-          Close
+          {t('Close')}
         </Button>
       </Stack>
     </FormDialog>
@@ -46,12 +50,12 @@ export interface NewEmailDialogProps {
 /** A new e-mail is saved once a code to the present one was typed (decision 0015). */
 export function NewEmailDialog({ code, onProven, onClose }: NewEmailDialogProps) {
   return (
-    <FormDialog title="Change e-mail" onClose={onClose}>
+    <FormDialog title={t('Change e-mail')} onClose={onClose}>
       <Stack gap="xs">
-        <Text>Your new e-mail is saved when you have typed the code from your present one.</Text>
+        <Text>{t('Your new e-mail is saved when you have typed the code from your present one.')}</Text>
         <OwnCodeStep code={code} onProven={onProven} />
         <Button variant="subtle" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Stack>
     </FormDialog>
@@ -71,7 +75,7 @@ function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
       <CodeForm
         email={sent.email}
         sentAt={sent.sentAt}
-        submitLabel="Submit"
+        submitLabel={t('Submit')}
         onVerify={async (otp) => {
           await verify(sent, otp);
           onProven();
@@ -84,7 +88,7 @@ function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
   return (
     <Group gap="sm" role="status">
       <Loader size="sm" aria-hidden />
-      <Text>Sending a code to {email}</Text>
+      <Text>{t('Sending a code to {email}', { email })}</Text>
     </Group>
   );
 }

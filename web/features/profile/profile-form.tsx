@@ -1,6 +1,7 @@
 import { Avatar, Box, Button, Group, Input, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { uploadMessages } from '#contract/kit/upload.ts';
+import { text } from '#contract/texts/text.ts';
 import { ConflictNotice } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FileField } from '#web/kit/files/file-field.tsx';
@@ -10,11 +11,12 @@ import { ChangePasswordDialog, NewEmailDialog } from './own-code-dialogs.tsx';
 import { useOwnCode, usePasswordChange } from './use-own-code.ts';
 import { type Profile, useProfileForm } from './use-profile.ts';
 import { IconPencil } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** What administrators who may update users can change too. */
 const columns = [
-  { key: 'full_name', title: 'Full name', text: (person: Profile) => person.full_name },
-  { key: 'email', title: 'Email', text: (person: Profile) => person.email },
+  { key: 'full_name', title: text('Full name'), text: (person: Profile) => person.full_name },
+  { key: 'email', title: text('Email'), text: (person: Profile) => person.email },
 ];
 
 /** Photo, name, e-mail and password of the signed-in administrator (D1 section 2). */
@@ -35,7 +37,7 @@ export function ProfileForm({ person }: { person: Profile }) {
           <Stack gap="md">
             <ConflictNotice {...{ conflict, columns }} onShowStored={begin} onKeepMine={keepMine} />
             <FileField
-              label={optional(person.profile ? 'New photo' : 'Photo')}
+              label={optional(t(person.profile ? 'New photo' : 'Photo'))}
               kind="image"
               value={photo}
               onChange={setPhoto}
@@ -43,18 +45,18 @@ export function ProfileForm({ person }: { person: Profile }) {
               error={form.errors['profile']}
               data-path="profile"
             />
-            <TextInput label="Full name" autoComplete="name" {...form.getInputProps('full_name')} />
+            <TextInput label={t('Full name')} autoComplete="name" {...form.getInputProps('full_name')} />
             <TextInput
-              label="Email"
+              label={t('Email')}
               type="email"
               autoComplete="email"
-              description="When it changes, we send a code to the old address first, and tell both."
+              description={t('When it changes, we send a code to the old address first, and tell both.')}
               {...form.getInputProps('email')}
             />
             <PasswordRow isSet={person.has_password} onChange={change.open} />
             <Group justify="flex-end">
               <Button ref={submit} type="submit" loading={sending}>
-                Update
+                {t('Update')}
               </Button>
             </Group>
           </Stack>
@@ -87,7 +89,7 @@ export function ProfileHead({ person: { full_name, email, role_name, profile } }
           {full_name}
         </Text>
         <Text>{email}</Text>
-        <Text c="dimmed">Role: {role_name}</Text>
+        <Text c="dimmed">{t('Role: {role}', { role: role_name })}</Text>
       </Box>
     </Group>
   );
@@ -101,18 +103,18 @@ interface PasswordRowProps {
 /** That there is a password, which nobody can show, and the pencil that starts its change (D1 section 2). */
 function PasswordRow({ isSet, onChange }: PasswordRowProps) {
   return (
-    <Input.Wrapper label="Password" labelElement="div">
+    <Input.Wrapper label={t('Password')} labelElement="div">
       <Group justify="space-between" gap="sm">
         {isSet ? (
           <Text>
             <span aria-hidden>••••••••</span>
-            <VisuallyHidden>Set; it cannot be shown</VisuallyHidden>
+            <VisuallyHidden>{t('Set; it cannot be shown')}</VisuallyHidden>
           </Text>
         ) : (
-          <Text c="dimmed">Not set yet</Text>
+          <Text c="dimmed">{t('Not set yet')}</Text>
         )}
         <Button variant="default" leftSection={<IconPencil size={18} aria-hidden />} onClick={onChange}>
-          {isSet ? 'Change password' : 'Set a password'}
+          {t(isSet ? 'Change password' : 'Set a password')}
         </Button>
       </Group>
     </Input.Wrapper>

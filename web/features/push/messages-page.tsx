@@ -7,6 +7,7 @@ import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { Pager } from '#web/kit/table/pager.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './push.module.css';
 import { MessagesCard } from './messages-card.tsx';
 
@@ -26,12 +27,12 @@ function MessageList({ page, onPage }: MessageListProps) {
     <Loaded of={messages}>
       {({ data, total }) =>
         total === 0 ? (
-          <EmptyState title="No messages yet">
-            <Text>What the association writes to its members will stand here.</Text>
+          <EmptyState title={t('No messages yet')}>
+            <Text>{t('What the association writes to its members will stand here.')}</Text>
           </EmptyState>
         ) : (
           <Stack gap="md" aria-busy={messages.isPlaceholderData}>
-            <ul className={classes.messages} aria-label="Messages">
+            <ul className={classes.messages} aria-label={t('Messages')}>
               {data.map(({ id, title, description, created_on }) => (
                 <Paper key={id} component="li" withBorder p={{ base: 'md', sm: 'lg' }}>
                   <Title order={2} fz="var(--omas-h3)" className={classes.text}>
@@ -64,7 +65,7 @@ export function MessagesPage() {
   const navigate = route.useNavigate();
   return (
     <Box maw={720} mx="auto">
-      <PageTitle>Messages</PageTitle>
+      <PageTitle>{t('Messages')}</PageTitle>
       <Stack gap="md">
         <MessagesCard />
         <MessageList

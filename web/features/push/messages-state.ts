@@ -1,3 +1,5 @@
+import { text } from '#contract/texts/text.ts';
+
 /** What is known of the browser in which a page of ours is open. */
 export interface DeviceFacts {
   /** The page came by https, or from this computer itself: elsewhere browsers offer no messages. */
@@ -23,12 +25,16 @@ export function messagesState(device: DeviceFacts): MessagesState {
 
 /** What prevents it, and what to do about it. */
 export const wayOn: Record<Exclude<MessagesState, 'off' | 'on'>, string> = {
-  insecure:
+  insecure: text(
     'This needs a secure connection. Please open this website by an address that begins with https://.',
-  'install-first':
+  ),
+  'install-first': text(
     'On an iPhone or iPad, first put this website on your Home Screen: press Share, then Add to Home Screen, open it from there and come back to this switch. It needs iOS 16.4 or newer.',
-  unsupported:
+  ),
+  unsupported: text(
     'This browser cannot show messages. An up-to-date Chrome, Edge, Firefox or Safari can; on an iPhone or iPad it takes iOS 16.4.',
-  blocked:
+  ),
+  blocked: text(
     'Messages of this website are blocked on this device. To allow them, press the sign left of the address, set Notifications to Allow and load this page again. If you opened it from your home screen, allow them in the settings of your phone.',
+  ),
 };

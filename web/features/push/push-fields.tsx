@@ -4,6 +4,7 @@ import { longestDescription, longestTitle } from '#contract/push/check-message.t
 import type { RecordFieldsProps } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { reachInWords } from './send-state.ts';
 
 /** What is entered of a message. */
@@ -20,14 +21,14 @@ export function PushFields({ form }: RecordFieldsProps<PushMessage, PushValues>)
   return (
     <Stack gap="md">
       <TextInput
-        label="Title"
+        label={t('Title')}
         description={roomLeft(title, longestTitle)}
         maxLength={longestTitle}
         data-autofocus
         {...form.getInputProps('title')}
       />
       <Textarea
-        label="Message"
+        label={t('Message')}
         description={roomLeft(description, longestDescription)}
         maxLength={longestDescription}
         autosize
@@ -37,16 +38,19 @@ export function PushFields({ form }: RecordFieldsProps<PushMessage, PushValues>)
       />
       <Text size="sm" c="dimmed">
         {maySend
-          ? `Save keeps it for later. Save & Send sends it now. ${reachInWords(subscribers)}`
-          : 'Save keeps it until somebody whose role may send it does so.'}{' '}
-        It shows on locked screens: write nothing personal.
+          ? `${t('Save keeps it for later. Save & Send sends it now.')} ${reachInWords(subscribers)}`
+          : t('Save keeps it until somebody whose role may send it does so.')}{' '}
+        {t('It shows on locked screens: write nothing personal.')}
       </Text>
     </Stack>
   );
 }
 
 function roomLeft(text: string, longest: number): string {
-  return `${text.length.toLocaleString('en-IN')} of ${longest.toLocaleString('en-IN')} characters`;
+  return t('{used} of {longest} characters', {
+    used: text.length.toLocaleString('en-IN'),
+    longest: longest.toLocaleString('en-IN'),
+  });
 }
 
 /** The question before a message is sent: which one it is, and how many browsers it reaches. */

@@ -3,18 +3,23 @@ import { showDay } from '#contract/kit/day.ts';
 import { MessageInput } from '#contract/push/check-message.ts';
 import { pushCalls, pushItem, type PushMessage, sendStatus } from '#contract/push/calls.ts';
 import { network } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { type RecordKind, shortSizes } from '#web/features/records/index.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './push.module.css';
 import { PushFields, type PushValues, SendQuestion } from './push-fields.tsx';
-import { sendLabel, stateOf } from './send-state.ts';
+import { isSaved, sendLabel, stateOf } from './send-state.ts';
 import { SendList } from './send-list.tsx';
 
-const save = { label: 'Save', sends: { send_status: sendStatus.saved } };
+const save = { label: text('Save'), sends: { send_status: sendStatus.saved } };
 const saveAndSend = {
-  label: 'Save & Send',
+  label: text('Save & Send'),
   sends: { send_status: sendStatus.sent },
-  question: { title: `Send ${pushItem}`, ask: ({ title }: PushValues) => <SendQuestion title={title} /> },
+  question: {
+    title: text('Send Push Notification'),
+    ask: ({ title }: PushValues) => <SendQuestion title={title} />,
+  },
 };
 
 /**
@@ -25,7 +30,7 @@ export function pushKind(
   onSend: ((message: PushMessage) => void) | undefined,
 ): RecordKind<PushMessage, PushValues> {
   return {
-    title: 'Push Notification',
+    title: text('Push Notification'),
     item: pushItem,
     module: 'Push notification',
     calls: {
@@ -36,19 +41,19 @@ export function pushKind(
     check: MessageInput,
     nameOf: ({ title }) => title,
     columns: [
-      { key: 'title', title: 'Title', text: ({ title }) => title },
-      { key: 'message', title: 'Message', text: ({ description }) => description, render: Beginning },
+      { key: 'title', title: text('Title'), text: ({ title }) => title },
+      { key: 'message', title: text('Message'), text: ({ description }) => description, render: Beginning },
       {
         key: 'date',
-        title: 'Date',
+        title: text('Date'),
         // The day in UTC, the first part of the instant (D2 section 2).
         text: ({ created_on }) => showDay(created_on),
         order: ({ created_on }) => Date.parse(created_on),
         render: WrittenOn,
       },
-      { key: 'status', title: 'Status', text: (message) => stateOf(message).text, render: State },
+      { key: 'status', title: text('Status'), text: (message) => stateOf(message).text, render: State },
     ],
-    moreFacts: [{ key: 'by', title: 'Written by', text: ({ by }) => by }],
+    moreFacts: [{ key: 'by', title: text('Written by'), text: ({ by }) => by }],
     More: SendList,
     sizes: shortSizes,
     moreActions:
@@ -56,14 +61,14 @@ export function pushKind(
       ((message) => (
         <Button
           variant="subtle"
-          aria-label={`${sendLabel(message)} ${message.title}`}
+          aria-label={t(isSaved(message) ? 'Send {title}' : 'Resend {title}', { title: message.title })}
           onClick={() => onSend(message)}
         >
           {sendLabel(message)}
         </Button>
       )),
     // What members have read stays as they read it.
-    mayEdit: ({ send_status }) => send_status === sendStatus.saved,
+    mayEdit: isSaved,
     blank: { title: '', description: '' },
     valuesOf: ({ title, description }) => ({ title, description }),
     Fields: PushFields,
@@ -77,10 +82,10 @@ function WrittenOn({ created_on }: PushMessage) {
 }
 
 function State(message: PushMessage) {
-  const { text, tone } = stateOf(message);
+  const { text: state, tone } = stateOf(message);
   return (
     <span className={classes.oneLine}>
-      <StatusPill tone={tone}>{text}</StatusPill>
+      <StatusPill tone={tone}>{state}</StatusPill>
     </span>
   );
 }

@@ -1,13 +1,14 @@
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
-import { pushCalls, pushItem, type PushMessage } from '#contract/push/calls.ts';
+import { pushCalls, type PushMessage } from '#contract/push/calls.ts';
 import { RecordPage } from '#web/features/records/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { messageOf } from '#web/kit/data/api-error.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { pushKind } from './push-kind.tsx';
-import { isUnderWay, sendLabel } from './send-state.ts';
+import { isSaved, isUnderWay } from './send-state.ts';
 import { SendQuestion } from './push-fields.tsx';
 
 /** How often the counts are asked for while a message is on its way, in milliseconds. */
@@ -32,9 +33,10 @@ export function PushPage() {
     <>
       <RecordPage kind={pushKind(onSend)} list={list} />
       {list.data?.subscribers === 0 && (
-        <Alert color="gray" mt="md" title="No member has allowed messages yet">
-          Members switch them on under My Profile or Messages in the portal. Whoever has not sees your
-          messages there too.
+        <Alert color="gray" mt="md" title={t('No member has allowed messages yet')}>
+          {t(
+            'Members switch them on under My Profile or Messages in the portal. Whoever has not sees your messages there too.',
+          )}
         </Alert>
       )}
       <SendDialog message={sending} onClose={() => setSending(null)} />
@@ -64,13 +66,13 @@ function SendDialog({ message, onClose }: SendDialogProps) {
       return true;
     },
   });
-  const label = shown ? sendLabel(shown) : 'Send';
+  const isFirst = shown === null || isSaved(shown);
   return (
     <ConfirmDialog
       opened={message !== null}
-      title={`${label} ${pushItem}`}
-      stay="Close"
-      go={label}
+      title={t(isFirst ? 'Send Push Notification' : 'Resend Push Notification')}
+      stay={t('Close')}
+      go={t(isFirst ? 'Send' : 'Resend')}
       isSafe
       onStay={onClose}
       onGo={() => {

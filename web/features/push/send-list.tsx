@@ -1,18 +1,19 @@
 import { Box, Text, Title } from '@mantine/core';
 import { showInstant } from '#contract/kit/day.ts';
 import type { PushMessage } from '#contract/push/calls.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './push.module.css';
 import { isUnderWay, waitingOf } from './send-state.ts';
 
 /** Each sending of a message, newest first, with what became of it; live while the list is asked again. */
 export function SendList({ row }: { row: PushMessage }) {
   return (
-    <Box component="section" aria-label="Sent" mt="lg">
+    <Box component="section" aria-label={t('Sent')} mt="lg">
       <Title order={3} size="h4" mb="xs">
-        Sent
+        {t('Sent')}
       </Title>
       {row.sends.length === 0 ? (
-        <Text c="dimmed">Not sent yet.</Text>
+        <Text c="dimmed">{t('Not sent yet.')}</Text>
       ) : (
         <ul className={classes.sends} aria-live={isUnderWay(row) ? 'polite' : undefined}>
           {row.sends.map((send) => (
@@ -24,24 +25,28 @@ export function SendList({ row }: { row: PushMessage }) {
   );
 }
 
+function whenAndBy({ created_on, by, finished }: PushMessage['sends'][number]): string {
+  const values = { time: showInstant(created_on), by };
+  if (by === '') return finished ? values.time : t('{time}, under way', values);
+  return t(finished ? '{time} by {by}' : '{time} by {by}, under way', values);
+}
+
 function Sending({ send }: { send: PushMessage['sends'][number] }) {
-  const counts: readonly [string, number][] = [
-    ['Addressed', send.addressed],
-    ['Delivered', send.delivered],
-    ['Gone', send.gone],
-    ['Failed', send.failed],
-    ['Waiting', waitingOf(send)],
+  const counts: readonly [name: string, count: number, isBad?: boolean][] = [
+    [t('Addressed'), send.addressed],
+    [t('Delivered'), send.delivered],
+    [t('Gone'), send.gone],
+    [t('Failed'), send.failed, send.failed > 0],
+    [t('Waiting'), waitingOf(send)],
   ];
   return (
     <li>
       <Text size="sm" className="omas-figures">
-        {showInstant(send.created_on)}
-        {send.by !== '' && ` by ${send.by}`}
-        {!send.finished && ', under way'}
+        {whenAndBy(send)}
       </Text>
       <dl className={classes.counts}>
-        {counts.map(([name, count]) => (
-          <div key={name} data-bad={(name === 'Failed' && count > 0) || undefined}>
+        {counts.map(([name, count, isBad]) => (
+          <div key={name} data-bad={isBad || undefined}>
             <dt>{name}</dt>
             <dd className="omas-figures">{count.toLocaleString('en-IN')}</dd>
           </div>
@@ -49,12 +54,14 @@ function Sending({ send }: { send: PushMessage['sends'][number] }) {
       </dl>
       {send.gone > 0 && (
         <Text size="sm" c="dimmed">
-          Gone: browsers that no longer take messages. They are not asked again.
+          {t('Gone: browsers that no longer take messages. They are not asked again.')}
         </Text>
       )}
       {send.failed > 0 && (
         <Text size="sm" c="dimmed">
-          Failed: the push service did not take it after several tries. Resend reaches all browsers again.
+          {t(
+            'Failed: the push service did not take it after several tries. Resend reaches all browsers again.',
+          )}
         </Text>
       )}
     </li>

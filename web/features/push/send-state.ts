@@ -1,6 +1,6 @@
-import { countOf } from '#contract/kit/count.ts';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import { type PushMessage, sendStatus } from '#contract/push/calls.ts';
+import { t } from '#web/kit/language/t.ts';
 
 type PushSend = PushMessage['sends'][number];
 
@@ -20,24 +20,37 @@ export function stateOf({ send_status, sends }: Pick<PushMessage, 'send_status' 
   tone: StatusTone;
 } {
   const [newest] = sends;
-  if (send_status === sendStatus.saved) return { text: 'Saved', tone: 'neutral' };
-  if (newest && !newest.finished) return { text: 'Sending', tone: 'waiting' };
+  if (isSaved({ send_status })) return { text: t('Saved'), tone: 'neutral' };
+  if (newest && !newest.finished) return { text: t('Sending'), tone: 'waiting' };
   if (newest && newest.failed > 0) {
-    return { text: `Sent, ${newest.failed.toLocaleString('en-IN')} failed`, tone: 'bad' };
+    return {
+      text: t('Sent, {failed} failed', { failed: newest.failed.toLocaleString('en-IN') }),
+      tone: 'bad',
+    };
   }
-  if (newest?.addressed === 0) return { text: 'Sent to nobody', tone: 'attention' };
-  return { text: 'Sent', tone: 'good' };
+  if (newest?.addressed === 0) return { text: t('Sent to nobody'), tone: 'attention' };
+  return { text: t('Sent'), tone: 'good' };
+}
+
+/** True until a message was sent for the first time. */
+export function isSaved({ send_status }: Pick<PushMessage, 'send_status'>): boolean {
+  return send_status === sendStatus.saved;
 }
 
 /** What the action of a row is called (D2 section 3). */
-export function sendLabel({ send_status }: Pick<PushMessage, 'send_status'>): 'Send' | 'Resend' {
-  return send_status === sendStatus.saved ? 'Send' : 'Resend';
+export function sendLabel(message: Pick<PushMessage, 'send_status'>): string {
+  return t(isSaved(message) ? 'Send' : 'Resend');
 }
 
 /** To how many a message goes now: 'This goes to 214 browsers of members who allowed it.' */
 export function reachInWords(subscribers: number): string {
   if (subscribers === 0) {
-    return 'No member has allowed messages yet, so this reaches no device now. Members find it under Messages in the portal.';
+    return t(
+      'No member has allowed messages yet, so this reaches no device now. Members find it under Messages in the portal.',
+    );
   }
-  return `This goes to ${countOf(subscribers, 'browser')} of members who allowed it.`;
+  return t(
+    'This goes to {subscribers, plural, one {# browser} other {# browsers}} of members who allowed it.',
+    { subscribers },
+  );
 }

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pushCalls } from '#contract/push/calls.ts';
+import { text } from '#contract/texts/text.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 import { askPermission, oneAtATime, readDevice, subscribeDevice, unsubscribeDevice } from './device.ts';
 import { messagesState, type MessagesState } from './messages-state.ts';
 
@@ -48,9 +50,9 @@ export async function forgetThisDevice(): Promise<void> {
 }
 
 const failures = {
-  read: 'It could not be found out whether messages show on this device.',
-  on: 'Messages could not be switched on for this device.',
-  off: 'Messages could not be switched off for this device.',
+  read: text('It could not be found out whether messages show on this device.'),
+  on: text('Messages could not be switched on for this device.'),
+  off: text('Messages could not be switched off for this device.'),
 } as const;
 
 /** Why, as far as it can be said: what the browser throws is no sentence for people. */
@@ -92,7 +94,7 @@ export function useDeviceMessages(): DeviceMessages {
   return {
     state: device.data,
     isWorking: action.isPending || device.isFetching,
-    failure: failed && `${failures[what]} ${reasonOf(failed)}`.trim(),
+    failure: failed && `${t(failures[what])} ${reasonOf(failed)}`.trim(),
     retry,
     turn,
   };

@@ -4,6 +4,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { currentAudience } from '#web/kit/data/audience.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import {
   type SessionEffect,
   type SessionEvent,
@@ -82,7 +83,7 @@ async function carryOut(
 ): Promise<SessionEvent | null> {
   switch (effect) {
     case 'sayTrackingEnded':
-      toast.refusal('Half an hour is over. Please enter your details again.');
+      toast.refusal(t('Half an hour is over. Please enter your details again.'));
       return null;
     case 'renewSession':
       await renewSession(queryClient);

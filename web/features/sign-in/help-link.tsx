@@ -2,12 +2,13 @@ import { Anchor, type AnchorProps } from '@mantine/core';
 import type { PublicSettings } from '#contract/settings/calls.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useSettings } from '#web/features/settings/index.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** 'Need help?': the page with answers and contacts (D3 section 2). */
 export function HelpLink(props: AnchorProps) {
   return (
     <TextLink to="/user-member-application-not-found" {...props}>
-      Need help?
+      {t('Need help?')}
     </TextLink>
   );
 }
@@ -23,7 +24,7 @@ export function OfficeHelpLink(props: AnchorProps) {
   if (href === undefined) return <HelpLink {...props} />;
   return (
     <Anchor href={href} {...props}>
-      Need help?
+      {t('Need help?')}
     </Anchor>
   );
 }

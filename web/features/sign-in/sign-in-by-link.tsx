@@ -9,6 +9,7 @@ import { renewSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface SignInByLinkProps<C extends Call> {
   /** Takes the token of the link; each of the three kinds of code mails has its own call. */
@@ -30,7 +31,7 @@ export function SignInByLink<C extends Call>({ call, label, another, onSignedIn 
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [dead, setDead] = useState<string | undefined>(
-    token === '' ? refusals.code_link_unknown.text : undefined,
+    token === '' ? t(refusals.code_link_unknown.text) : undefined,
   );
 
   async function signIn() {

@@ -10,6 +10,7 @@ import { CodeLogin } from '#web/features/sign-in/code/code-login.tsx';
 import { PasswordLogin } from '#web/features/sign-in/password/password-login.tsx';
 import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import { useSentCode } from '#web/features/sign-in/code/sent-code.ts';
+import { t } from '#web/kit/language/t.ts';
 import { useTypedSignIn } from './typed-sign-in.tsx';
 
 export interface SignInProps {
@@ -43,7 +44,7 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
         <CodeForm
           email={sent.email}
           sentAt={sent.sentAt}
-          submitLabel={calls.verifyLabel}
+          submitLabel={t(calls.verifyLabel)}
           onVerify={async (otp) => {
             const { userid, message } = await api(calls.verifyCode, { id: sent.handle, otp });
             toast.success(message);
@@ -56,10 +57,10 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
           }}
         />
         <Text size="sm" c="dimmed">
-          Or press the link in the mail, on this device or another one.
+          {t('Or press the link in the mail, on this device or another one.')}
         </Text>
         <Button variant="subtle" onClick={drop}>
-          Use another e-mail
+          {t('Use another e-mail')}
         </Button>
       </Stack>
     );
@@ -70,10 +71,10 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
       <Tabs defaultValue="otp" keepMounted={false}>
         <Tabs.List grow mb="lg">
           <Tabs.Tab value="otp" px={{ base: 'xxs', xs: 'xs' }}>
-            Login with OTP
+            {t('Login with OTP')}
           </Tabs.Tab>
           <Tabs.Tab value="password" px={{ base: 'xxs', xs: 'xs' }}>
-            Login with Password
+            {t('Login with Password')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="otp">

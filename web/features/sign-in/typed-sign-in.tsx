@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { t } from '#web/kit/language/t.ts';
 
 const key = 'omas.remembered-email';
 
@@ -57,7 +58,7 @@ export interface EmailFieldProps {
 export function EmailField({ typed, input, autoComplete }: EmailFieldProps) {
   return (
     <TextInput
-      label="Email"
+      label={t('Email')}
       type="email"
       autoComplete={autoComplete}
       {...input}
@@ -80,8 +81,8 @@ export function RememberMe({ typed, children }: RememberMeProps) {
   return (
     <Group justify="space-between" align="flex-start" gap="sm" wrap="nowrap">
       <Checkbox
-        label="Remember me"
-        description="Keeps the e-mail only"
+        label={t('Remember me')}
+        description={t('Keeps the e-mail only')}
         checked={typed.remember}
         onChange={(event) => typed.setRemember(event.currentTarget.checked)}
       />

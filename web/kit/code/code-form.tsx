@@ -4,6 +4,8 @@ import { ApiError, messageOf } from '#web/kit/data/api-error.ts';
 import { CodeValidity, ResendButton, useCodeTimers } from './code-timers.tsx';
 import { isComplete, OtpInput } from './otp-input.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
+import { Trans } from '#web/kit/language/trans.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface CodeFormProps {
   email: string;
@@ -22,7 +24,7 @@ const ends: readonly (string | undefined)[] = ['code_used_up', 'code_expired'];
 
 /** The four boxes with their two clocks (D3 section 4, one-time code); the fourth digit submits. */
 export function CodeForm(props: CodeFormProps) {
-  const { email, sentAt, submitLabel = 'Verify OTP', onVerify, onResend } = props;
+  const { email, sentAt, submitLabel = t('Verify OTP'), onVerify, onResend } = props;
   const { validity, resendLock, restart, end } = useCodeTimers(sentAt);
   const [otp, setOtp] = useState('');
   const [fault, setFault] = useState<string>();
@@ -84,7 +86,11 @@ export function CodeForm(props: CodeFormProps) {
     >
       <Stack gap="md">
         <Text>
-          We sent a code of four digits to <strong>{email}</strong>.
+          <Trans
+            text="We sent a code of four digits to <0>{email}</0>."
+            values={{ email }}
+            parts={[<strong key="email" />]}
+          />
         </Text>
         <OtpInput
           key={tries}
@@ -102,7 +108,7 @@ export function CodeForm(props: CodeFormProps) {
         {/* Why the server ended it is shown at the boxes. */}
         {!(validity.over && fault) && <CodeValidity validity={validity} />}
         <Text size="sm" c="dimmed">
-          Check your inbox &amp; spam folder
+          {t('Check your inbox & spam folder')}
         </Text>
         <Group justify="space-between">
           <ResendButton

@@ -1,6 +1,7 @@
 import { Button, Progress, Stack, Text } from '@mantine/core';
 import { type RefObject, useEffect, useState } from 'react';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
+import { t } from '#web/kit/language/t.ts';
 
 interface CodeTimers {
   validity: Countdown;
@@ -34,16 +35,18 @@ export function useCodeTimers(sentAt?: number): CodeTimers {
 
 /** 'Code expires in 2:54' with its bar. */
 export function CodeValidity({ validity }: { validity: Countdown }) {
-  const text = validity.over ? 'This code has expired' : `Code expires in ${asClock(validity.secondsLeft)}`;
+  const words = validity.over
+    ? t('This code has expired')
+    : t('Code expires in {clock}', { clock: asClock(validity.secondsLeft) });
   return (
     <Stack gap="xxs">
       <Text size="sm" className="omas-figures" role={validity.over ? 'alert' : 'timer'}>
-        {text}
+        {words}
       </Text>
       <Progress
         value={validity.share * 100}
         size="sm"
-        aria-label="Time left for this code"
+        aria-label={t('Time left for this code')}
         transitionDuration={0}
       />
     </Stack>
@@ -68,7 +71,7 @@ export function ResendButton({ lock, onResend, busy, ref }: ResendButtonProps) {
       onClick={onResend}
       className="omas-figures"
     >
-      {lock.over ? 'Resend OTP' : `Resend in ${lock.secondsLeft}s`}
+      {lock.over ? t('Resend OTP') : t('Resend in {seconds}s', { seconds: lock.secondsLeft })}
     </Button>
   );
 }

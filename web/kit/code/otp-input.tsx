@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './otp-input.module.css';
 
 interface OtpInputProps {
@@ -19,7 +20,7 @@ interface OtpInputProps {
 
 /** Four boxes of one digit each (D1 and D3 section 4): paste, autofill and backspace work as one field. */
 export function OtpInput(props: OtpInputProps) {
-  const { value, onChange, onComplete, label = 'Verification code', error } = props;
+  const { value, onChange, onComplete, label = t('Verification code'), error } = props;
   const { disabled, readOnly, autoFocus } = props;
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const id = useId();
@@ -63,7 +64,7 @@ export function OtpInput(props: OtpInputProps) {
             readOnly={readOnly}
             inputMode="numeric"
             autoComplete={box === 0 ? 'one-time-code' : 'off'}
-            aria-label={`Digit ${box + 1} of ${digits.length}`}
+            aria-label={t('Digit {digit} of {digits}', { digit: box + 1, digits: digits.length })}
             aria-invalid={Boolean(error)}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for this code
             autoFocus={autoFocus && box === 0}

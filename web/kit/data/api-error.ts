@@ -1,8 +1,9 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import { network, type RefusalCode } from '#contract/texts/en.ts';
+import { t } from '#web/kit/language/t.ts';
 
-/** What a call that did not succeed throws; `message` can be shown to the person as it is. */
+/** What a call that did not succeed throws; `message` can be shown to the person as it is, in their language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** HTTP status; 0 when nothing came back. */
@@ -37,12 +38,12 @@ export class ApiError extends Error {
 
 /** Nothing came back: no connection, or the server is gone. */
 export function networkFailure(): ApiError {
-  return new ApiError(network.failed, { status: 0 });
+  return new ApiError(t(network.failed), { status: 0 });
 }
 
 /** Why something was not done, in words: the server's, or that no answer of it came (D1 and D3 section 8). */
 export function messageOf(error: unknown): string {
-  return error instanceof ApiError ? error.message : network.failed;
+  return error instanceof ApiError ? error.message : t(network.failed);
 }
 
 /** Did the server itself say no? Otherwise nothing came back, or what answered was not our server. */
@@ -59,7 +60,7 @@ export function hasFieldErrors(error: unknown): error is ApiError {
 export function loadFailure(error: unknown): string {
   if (isRefusal(error)) return error.message;
   const isSilent = error instanceof ApiError && error.status === 0;
-  return isSilent ? network.noResponse : network.unexpected;
+  return t(isSilent ? network.noResponse : network.unexpected);
 }
 
 /**
@@ -78,14 +79,15 @@ export function readAnswer(
   try {
     parsed = JSON.parse(body);
   } catch {
-    throw new ApiError(network.failed, { status });
+    throw new ApiError(t(network.failed), { status });
   }
   if (isRefusalBody(parsed)) {
     const { message, code, errors, request_id: requestId } = parsed;
     const retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
-    throw new ApiError(message || network.unexpected, { status, code, errors, requestId, retryAfterSeconds });
+    const about = { status, code, errors, requestId, retryAfterSeconds };
+    throw new ApiError(message || t(network.unexpected), about);
   }
-  if (status >= 400 || !isSuccess(parsed)) throw new ApiError(network.failed, { status });
+  if (status >= 400 || !isSuccess(parsed)) throw new ApiError(t(network.failed), { status });
   return parsed;
 }
 

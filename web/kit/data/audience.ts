@@ -1,3 +1,5 @@
+import { text } from '#contract/texts/text.ts';
+
 /** The two audiences of the product: applicants and members, and the staff of the association. */
 export type Audience = 'portal' | 'office';
 
@@ -10,8 +12,8 @@ export const homePath: Record<Audience, string> = { portal: '/user-member-applic
 /** Where else a person of each audience may want to go who found nothing; paths below /application. */
 export const waysOn: Record<Audience, readonly { label: string; path: string }[]> = {
   portal: [
-    { label: 'Track application', path: '/user-member-application-track' },
-    { label: 'Login', path: signInPath.portal },
+    { label: text('Track application'), path: '/user-member-application-track' },
+    { label: text('Login'), path: signInPath.portal },
   ],
   office: [],
 };

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconDownload } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { takeAnswer } from './api.ts';
 import { networkFailure } from './api-error.ts';
 import { currentAudience } from './audience.ts';
@@ -101,7 +102,13 @@ export function useDownload(url: string): OneDownload {
 export function DownloadIcon({ url, name }: { url: string; name: string }) {
   const { onClick, isUnderWay } = useDownload(url);
   return (
-    <ActionIcon component="a" href={url} download onClick={onClick} aria-label={`Download ${name}`}>
+    <ActionIcon
+      component="a"
+      href={url}
+      download
+      onClick={onClick}
+      aria-label={t('Download {name}', { name })}
+    >
       {isUnderWay ? <Loader size={18} color="currentcolor" aria-hidden /> : <IconDownload aria-hidden />}
     </ActionIcon>
   );

@@ -3,6 +3,7 @@ import { createAtom, useSelector } from '@tanstack/react-store';
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import { Button, Text } from '@mantine/core';
 import { undo } from '#contract/kit/undo.ts';
+import { t } from '#web/kit/language/t.ts';
 import { ApiError, messageOf } from './api-error.ts';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
@@ -70,7 +71,7 @@ function show(
       color,
       role,
       autoClose: toastMs[stay],
-      closeButtonProps: { 'aria-label': 'Dismiss' },
+      closeButtonProps: { 'aria-label': t('Dismiss') },
     }),
   );
 }
@@ -109,7 +110,7 @@ function RetryMessage({ text, onRetry }: { text: string; onRetry: () => void }) 
     <>
       <Text inherit>{text}</Text>
       <Button variant="default" mt="xs" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </>
   );

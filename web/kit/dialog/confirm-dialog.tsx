@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useBlocker } from '@tanstack/react-router';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
+import { t } from '#web/kit/language/t.ts';
 import { useBack } from './use-back.ts';
 
 interface ConfirmDialogProps {
@@ -91,13 +92,13 @@ export function useDiscard(isChanged: () => boolean, onDiscard: () => void): Dis
     dialog: (
       <ConfirmDialog
         opened={leaving !== null || blocker.status === 'blocked'}
-        title="Discard what you entered?"
-        stay="Keep editing"
-        go="Discard"
+        title={t('Discard what you entered?')}
+        stay={t('Keep editing')}
+        go={t('Discard')}
         onStay={stay}
         onGo={go}
       >
-        It was not saved.
+        {t('It was not saved.')}
       </ConfirmDialog>
     ),
   };

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
 import { useEscape } from '#web/kit/keys/top-dialog.ts';
+import { t } from '#web/kit/language/t.ts';
 import { useBack } from './use-back.ts';
 import { useDiscard } from './confirm-dialog.tsx';
 import { useFocusBack } from './use-focus-back.ts';
@@ -55,11 +56,11 @@ interface FormButtonsProps {
 }
 
 /** Close and the button that sends, of a form in a dialog. */
-export function FormButtons({ sending, submit = 'Submit', disabled = false, onClose }: FormButtonsProps) {
+export function FormButtons({ sending, submit = t('Submit'), disabled = false, onClose }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="sm">
       <Button variant="default" onClick={onClose}>
-        Close
+        {t('Close')}
       </Button>
       <Button type="submit" loading={sending} disabled={disabled}>
         {submit}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ComponentType, useEffect, useState } from 'react';
 import { lazyPart, type LazyPart } from '#web/kit/page/lazy-part.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './lazy-dialog.module.css';
 
 interface Openable {
@@ -21,7 +22,7 @@ export function lazyDialog<Props extends Openable>(
         <div className={classes.failed}>
           {message}
           <Button variant="subtle" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       ),

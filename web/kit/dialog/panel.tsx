@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { ShortcutLayer, useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { topDialog, useEscape } from '#web/kit/keys/top-dialog.ts';
 import { IconChevronLeft, IconChevronRight } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { useBack } from './use-back.ts';
 import classes from './panel.module.css';
 
@@ -99,7 +100,7 @@ export function Panel(props: PanelProps) {
               {item !== undefined && (
                 <Neighbours item={item} position={position} onPrevious={onPrevious} onNext={onNext} />
               )}
-              <Drawer.CloseButton aria-label="Close" size="var(--omas-control)" iconSize={20} />
+              <Drawer.CloseButton aria-label={t('Close')} size="var(--omas-control)" iconSize={20} />
             </div>
             {head}
           </div>
@@ -132,17 +133,18 @@ interface NeighboursProps extends ListPosition {
 /** '‹ 12 of 137 ›': from one row of a list to the next without closing its panel; j and k do the same. */
 function Neighbours({ item, position, onPrevious, onNext }: NeighboursProps) {
   const group = item.charAt(0).toUpperCase() + item.slice(1);
-  useShortcut('j', `Next ${item}`, () => onNext?.(), { group, enabled: onNext !== undefined });
-  useShortcut('k', `Previous ${item}`, () => onPrevious?.(), { group, enabled: onPrevious !== undefined });
+  const [previous, next] = [t('Previous {item}', { item }), t('Next {item}', { item })];
+  useShortcut('j', next, () => onNext?.(), { group, enabled: onNext !== undefined });
+  useShortcut('k', previous, () => onPrevious?.(), { group, enabled: onPrevious !== undefined });
   return (
     <Group gap="xxs" wrap="nowrap">
-      <Step name={`Previous ${item}`} onClick={onPrevious}>
+      <Step name={previous} onClick={onPrevious}>
         <IconChevronLeft />
       </Step>
       <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
         {position}
       </Text>
-      <Step name={`Next ${item}`} onClick={onNext}>
+      <Step name={next} onClick={onNext}>
         <IconChevronRight />
       </Step>
     </Group>

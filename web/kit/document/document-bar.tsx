@@ -4,6 +4,7 @@ import { IconArrowAutofitWidth, IconRotateClockwise, IconZoomIn, IconZoomOut } f
 import { nextZoom } from './document-view.ts';
 import { DownloadIcon } from '#web/kit/data/download.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './document-viewer.module.css';
 
 export interface DocumentBarProps {
@@ -18,10 +19,10 @@ export interface DocumentBarProps {
 /** The name of a document, and how it is looked at: by buttons, and by + - 0. */
 export function DocumentBar({ name, url, zoom, onZoom, onTurn }: DocumentBarProps) {
   const [closer, further] = [nextZoom(zoom, 1), nextZoom(zoom, -1)];
-  const keys = { group: 'Document' };
-  useShortcut('+', 'Zoom in', () => closer && onZoom(closer), { ...keys, repeats: true });
-  useShortcut('-', 'Zoom out', () => further && onZoom(further), { ...keys, repeats: true });
-  useShortcut('0', 'Fit to width', () => onZoom(1), keys);
+  const keys = { group: t('Document') };
+  useShortcut('+', t('Zoom in'), () => closer && onZoom(closer), { ...keys, repeats: true });
+  useShortcut('-', t('Zoom out'), () => further && onZoom(further), { ...keys, repeats: true });
+  useShortcut('0', t('Fit to width'), () => onZoom(1), keys);
 
   return (
     <Group component="figcaption" justify="space-between" gap="xxs" className={classes.bar}>
@@ -29,19 +30,19 @@ export function DocumentBar({ name, url, zoom, onZoom, onTurn }: DocumentBarProp
         {name}
       </Text>
       <Group gap="xxs" wrap="nowrap">
-        <Tool label="Zoom out" disabled={!further} onClick={() => further && onZoom(further)}>
+        <Tool label={t('Zoom out')} disabled={!further} onClick={() => further && onZoom(further)}>
           <IconZoomOut />
         </Tool>
         <Text size="sm" className="omas-figures" miw={44} ta="center" aria-live="polite">
           {Math.round(zoom * 100)}%
         </Text>
-        <Tool label="Zoom in" disabled={!closer} onClick={() => closer && onZoom(closer)}>
+        <Tool label={t('Zoom in')} disabled={!closer} onClick={() => closer && onZoom(closer)}>
           <IconZoomIn />
         </Tool>
-        <Tool label="Fit to width" disabled={zoom === 1} onClick={() => onZoom(1)}>
+        <Tool label={t('Fit to width')} disabled={zoom === 1} onClick={() => onZoom(1)}>
           <IconArrowAutofitWidth />
         </Tool>
-        <Tool label="Turn" onClick={onTurn}>
+        <Tool label={t('Turn')} onClick={onTurn}>
           <IconRotateClockwise />
         </Tool>
         {url !== undefined && <DownloadIcon url={url} name={name} />}

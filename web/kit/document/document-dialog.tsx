@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { ShortcutLayer } from '#web/kit/keys/shortcuts.tsx';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { below } from '#web/kit/theme/breakpoints.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface DocumentDialogProps {
   opened: boolean;
@@ -26,7 +27,7 @@ export function DocumentDialog({ opened, onClose, title, children }: DocumentDia
           {/* Modal.Header would be a second banner of the page. */}
           <Group justify="space-between" wrap="nowrap" px="md" py="xs">
             <Modal.Title>{title}</Modal.Title>
-            <Modal.CloseButton aria-label="Close document" size="var(--omas-control)" />
+            <Modal.CloseButton aria-label={t('Close document')} size="var(--omas-control)" />
           </Group>
           <Modal.Body>{children}</Modal.Body>
         </ShortcutLayer>

@@ -8,6 +8,7 @@ import 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url';
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentView } from './document-view.ts';
 import { ErrorState, LoadingSkeleton } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './document-viewer.module.css';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
@@ -40,7 +41,7 @@ export default function PdfPages({ file, name, zoom, turn }: DocumentView) {
       number={index + 1}
       zoom={zoom}
       turn={turn}
-      label={`${name}, page ${index + 1} of ${pdf.numPages}`}
+      label={t('{name}, page {page} of {pages}', { name, page: index + 1, pages: pdf.numPages })}
     />
   ));
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { IconCamera } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './file-box.module.css';
 
 /** The camera that a phone opens: of papers the one at its back, of a person the one above its screen. */
@@ -26,13 +27,13 @@ export function CameraButton({ side, disabled, onTaken, ...label }: CameraButton
         disabled={disabled}
         onClick={() => camera.current?.click()}
       >
-        Take a photo
+        {t('Take a photo')}
       </Button>
       <input
         ref={camera}
         type="file"
         hidden
-        aria-label="Take a photo"
+        aria-label={t('Take a photo')}
         accept="image/*"
         capture={side}
         onChange={(event) => {

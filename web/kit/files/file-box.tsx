@@ -1,7 +1,9 @@
 import { Button, Group, Input } from '@mantine/core';
 import { type ReactNode, type RefObject, useId, useRef } from 'react';
 import type { UploadKind } from '#contract/kit/upload.ts';
+import { text } from '#contract/texts/text.ts';
 import { IconRefresh, IconTrash, IconUpload, IconX } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { CameraButton, type CameraSide } from './camera-button.tsx';
 import { acceptOf } from './file-check.ts';
 import { FileProgress, type Progress, ShownFile, type StoredFile } from './shown-file.tsx';
@@ -31,9 +33,9 @@ export interface FileBoxProps {
 }
 
 const hints: Record<UploadKind, string> = {
-  document: 'Maximum file size 2MB. Do not upload password-protected PDFs.',
-  image: 'Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
-  artwork: 'A4, upright. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.',
+  document: text('Maximum file size 2MB. Do not upload password-protected PDFs.'),
+  image: text('Maximum file size 2MB. JPEG, PNG, HEIC or WebP.'),
+  artwork: text('A4, upright. Maximum file size 2MB. JPEG, PNG, HEIC or WebP.'),
 };
 
 /** One file as the person sees it: dropped, chosen or photographed, shown, replaced, removed. It keeps nothing itself. */
@@ -69,7 +71,7 @@ export function FileBox(props: FileBoxProps) {
       label={label}
       labelElement="div"
       labelProps={{ id: `${id}-label` }}
-      description={props.hint ?? hints[kind]}
+      description={props.hint ?? t(hints[kind])}
       error={error}
       errorProps={{ id: `${id}-error`, role: 'alert' }}
       role="group"
@@ -83,9 +85,9 @@ export function FileBox(props: FileBoxProps) {
               leftSection={<IconRefresh size={18} aria-hidden />}
               disabled={disabled}
               onClick={thenFocusChoose(onRetry)}
-              aria-label={`Try again: ${label}`}
+              aria-label={t('Try again: {label}', { label })}
             >
-              Try again
+              {t('Try again')}
             </Button>
           )}
           <Button
@@ -96,16 +98,16 @@ export function FileBox(props: FileBoxProps) {
             onClick={() => chooser.current?.click()}
             data-path={props['data-path']}
             aria-describedby={error ? `${id}-error` : undefined}
-            aria-label={`${shown ? 'Replace' : 'Choose file'}: ${label}`}
+            aria-label={t(shown ? 'Replace: {label}' : 'Choose file: {label}', { label })}
           >
-            {shown ? 'Replace' : 'Choose file'}
+            {t(shown ? 'Replace' : 'Choose file')}
           </Button>
           {props.camera && (
             <CameraButton
               side={props.camera}
               disabled={disabled}
               onTaken={onChoose}
-              aria-label={`Take a photo: ${label}`}
+              aria-label={t('Take a photo: {label}', { label })}
             />
           )}
           {onCancel && (
@@ -113,9 +115,9 @@ export function FileBox(props: FileBoxProps) {
               variant="subtle"
               leftSection={<IconX size={18} aria-hidden />}
               onClick={thenFocusChoose(onCancel)}
-              aria-label={`Cancel: ${label}`}
+              aria-label={t('Cancel: {label}', { label })}
             >
-              Cancel
+              {t('Cancel')}
             </Button>
           )}
           {onRemove && (
@@ -125,13 +127,13 @@ export function FileBox(props: FileBoxProps) {
               leftSection={<IconTrash size={18} aria-hidden />}
               disabled={disabled}
               onClick={thenFocusChoose(onRemove)}
-              aria-label={`Remove: ${label}`}
+              aria-label={t('Remove: {label}', { label })}
             >
-              Remove
+              {t('Remove')}
             </Button>
           )}
         </Group>
-        {!shown && <span className={classes.invitation}>or drop it here</span>}
+        {!shown && <span className={classes.invitation}>{t('or drop it here')}</span>}
         <FileProgress
           progress={progress}
           label={label}

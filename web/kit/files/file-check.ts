@@ -1,7 +1,7 @@
 import { acceptedTypes, MAX_UPLOAD_BYTES, type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
 import type { FileType } from '#web/kit/picture/file-type.ts';
 
-/** A file that cannot be taken; `message` says why. */
+/** A file that cannot be taken; `message` says why, in the person's language. */
 export class InvalidFile extends Error {
   override readonly name = 'InvalidFile';
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#web/kit/data/api-error.ts';
 import { InvalidFile, asJpegName, isEncryptedPdf, judgeFile } from './file-check.ts';
 import { readType } from '#web/kit/picture/file-type.ts';
 import { openPicture, toJpeg } from '#web/kit/picture/picture.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface Preparing {
   kind: UploadKind;
@@ -49,9 +50,9 @@ export async function openToCut(
 async function judge(file: File, kind: UploadKind, tooBig: string | undefined): Promise<'send' | 'convert'> {
   const type = await readType(file).catch(refuseUnread);
   const judgement = judgeFile(type, file.size, kind, tooBig);
-  if (typeof judgement === 'object') throw new InvalidFile(judgement.refused);
+  if (typeof judgement === 'object') throw new InvalidFile(t(judgement.refused));
   if (type === 'application/pdf' && isEncryptedPdf(await bytesOf(file)))
-    throw new InvalidFile(uploadMessages.encrypted);
+    throw new InvalidFile(t(uploadMessages.encrypted));
   return judgement;
 }
 
@@ -60,11 +61,11 @@ async function bytesOf(file: File): Promise<Uint8Array> {
 }
 
 function refuseUnread(): never {
-  throw new InvalidFile(uploadMessages.unreadable);
+  throw new InvalidFile(t(uploadMessages.unreadable));
 }
 
 /** The server reads more than some browsers do, so what is small enough is left to it. */
 function asItIs(file: File, tooBig: string = uploadMessages.tooBig): File {
-  if (file.size > MAX_UPLOAD_BYTES) throw new InvalidFile(tooBig);
+  if (file.size > MAX_UPLOAD_BYTES) throw new InvalidFile(t(tooBig));
   return file;
 }

@@ -7,12 +7,18 @@ import { openToCut } from './file-prepare.ts';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { type Part, redraw, toJpeg } from '#web/kit/picture/picture.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const PictureCutDialog = lazyPart(
   async () => (await import('#web/kit/picture/picture-cut-dialog.tsx')).default,
   {
     around: (message, { onCancel }) => (
-      <Modal opened onClose={onCancel} title="Crop your photo" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <Modal
+        opened
+        onClose={onCancel}
+        title={t('Crop your photo')}
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
         {message}
       </Modal>
     ),
@@ -61,7 +67,7 @@ export function usePictureCutter(shape: number | null, onCut: (file: File) => vo
       if (signal.aborted) return;
       if (thrown instanceof ApiError) setUnread(file);
       const hasMessage = thrown instanceof ApiError || thrown instanceof InvalidFile;
-      setFault(hasMessage ? thrown.message : uploadMessages.unreadable);
+      setFault(hasMessage ? thrown.message : t(uploadMessages.unreadable));
     }
     setPreparing(null);
   }
@@ -74,7 +80,7 @@ export function usePictureCutter(shape: number | null, onCut: (file: File) => vo
     const ready = await toJpeg(drawn, asJpegName(file.name)).catch(() => null);
     setOpened(null);
     if (ready) onCut(ready);
-    else setFault(uploadMessages.unreadable);
+    else setFault(t(uploadMessages.unreadable));
   }
 
   const open = (file: File) => void prepare(file);

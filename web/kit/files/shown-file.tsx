@@ -4,6 +4,7 @@ import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { IconFileText } from '#web/kit/icons.tsx';
 import { useShowPicture } from '#web/kit/picture/show-picture.ts';
+import { t } from '#web/kit/language/t.ts';
 import { looksLikeImage, showSize } from './file-check.ts';
 import classes from './file-box.module.css';
 
@@ -30,7 +31,7 @@ export function ShownFile({ file, label }: ShownFileProps) {
       <UnstyledButton
         className={classes.view}
         onClick={() => setOpened(true)}
-        aria-label={`View ${label}: ${file.name}`}
+        aria-label={t('View {label}: {name}', { label, name: file.name })}
       >
         <Thumbnail file={file} />
         <span className={classes.words}>
@@ -78,17 +79,17 @@ export function FileProgress({ progress, label, isStored }: FileProgressProps) {
   return (
     <div className={classes.progress} data-busy={progress !== null || undefined}>
       <div role="status">
-        {progress === 'preparing' && <Text size="sm">Preparing…</Text>}
-        {share !== null && <Text size="sm">Sending…</Text>}
-        {progress === null && isStored && <VisuallyHidden>Stored</VisuallyHidden>}
+        {progress === 'preparing' && <Text size="sm">{t('Preparing…')}</Text>}
+        {share !== null && <Text size="sm">{t('Sending…')}</Text>}
+        {progress === null && isStored && <VisuallyHidden>{t('Stored')}</VisuallyHidden>}
       </div>
       {progress !== null && (
         <Bar
           // From the first moment there is something to see.
           value={Math.max(share ?? 1, 0.02) * 100}
           animated={share === null}
-          aria-label={`${share === null ? 'Preparing' : 'Sending'} ${label}`}
-          {...(share === null && { 'aria-valuetext': 'Preparing' })}
+          aria-label={t(share === null ? 'Preparing {label}' : 'Sending {label}', { label })}
+          {...(share === null && { 'aria-valuetext': t('Preparing') })}
         />
       )}
     </div>

@@ -2,6 +2,7 @@ import { Combobox, Loader, ScrollArea, TextInput, useCombobox } from '@mantine/c
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { t } from '#web/kit/language/t.ts';
 import { listHeight, searchRestMs } from './field-defaults.ts';
 
 interface AsyncOption {
@@ -92,7 +93,7 @@ export function AsyncSelect(props: AsyncSelectProps) {
 }
 
 function hint(wanted: string, found: { isFetching: boolean; isError: boolean }): string {
-  if (wanted === '') return 'Start typing to search';
-  if (found.isFetching) return 'Searching';
-  return found.isError ? 'The search did not work. Please type again.' : 'No results found';
+  if (wanted === '') return t('Start typing to search');
+  if (found.isFetching) return t('Searching');
+  return t(found.isError ? 'The search did not work. Please type again.' : 'No results found');
 }

@@ -1,17 +1,21 @@
 import '@mantine/dates/styles.layer.css';
 import { DatePicker } from '@mantine/dates';
+// The names of months and days.
+import 'dayjs/locale/hi';
+import 'dayjs/locale/ta';
 import type { Day } from '#contract/kit/day.ts';
+import { currentLanguage, t } from '#web/kit/language/t.ts';
 
-const labels = {
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  previousDecade: 'Previous ten years',
-  nextDecade: 'Next ten years',
-  monthLevelControl: 'Choose the month',
-  yearLevelControl: 'Choose the year',
-};
+const labels = () => ({
+  previousMonth: t('Previous month'),
+  nextMonth: t('Next month'),
+  previousYear: t('Previous year'),
+  nextYear: t('Next year'),
+  previousDecade: t('Previous ten years'),
+  nextDecade: t('Next ten years'),
+  monthLevelControl: t('Choose the month'),
+  yearLevelControl: t('Choose the year'),
+});
 
 export interface CalendarProps {
   value: Day | null;
@@ -33,7 +37,8 @@ export default function Calendar({ value, min, max, startWithYears, onPick }: Ca
       firstDayOfWeek={1}
       hideOutsideDates
       size="md"
-      ariaLabels={labels}
+      ariaLabels={labels()}
+      locale={currentLanguage()}
       onChange={(day) => {
         if (day) onPick(day);
       }}

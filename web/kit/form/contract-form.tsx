@@ -1,6 +1,8 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { faultInWords } from '#contract/kit/faults.ts';
+import { t } from '#web/kit/language/t.ts';
 import { ApiError, hasFieldErrors } from '#web/kit/data/api-error.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -21,8 +23,16 @@ export function useContractForm<Values extends FormValues>(
   return useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => faultsOf(schema, values),
   });
+}
+
+/** What is wrong with which field, in the person's language; of each field the first fault. */
+function faultsOf(schema: z.ZodType, values: unknown): FormErrors {
+  const { error } = schema.safeParse(values, { error: (issue) => t(faultInWords(issue)) });
+  const errors: FormErrors = {};
+  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= t(message);
+  return errors;
 }
 
 interface ContractFormProps<Values extends FormValues> {

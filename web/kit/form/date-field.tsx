@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Day, isDay } from '#contract/kit/day.ts';
 import { IconCalendar } from '#web/kit/icons.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { readDay, showTyped, withSlashes } from './day-typing.ts';
 
 const Calendar = lazyPart(async () => (await import('./calendar.tsx')).default, {
@@ -45,8 +46,8 @@ export function DateField(props: DateFieldProps) {
       label={label}
       description={description}
       {...(props.inputWrapperOrder && { inputWrapperOrder: props.inputWrapperOrder })}
-      error={error ?? (notADay ? 'Please enter the date as dd/mm/yyyy' : undefined)}
-      placeholder="dd/mm/yyyy"
+      error={error ?? (notADay ? t('Please enter the date as dd/mm/yyyy') : undefined)}
+      placeholder={t('dd/mm/yyyy')}
       inputMode="numeric"
       enterKeyHint="next"
       autoComplete={props.autoComplete ?? 'off'}
@@ -70,7 +71,7 @@ export function DateField(props: DateFieldProps) {
         <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
           <Popover.Target>
             <ActionIcon
-              aria-label={`${label}: choose from the calendar`}
+              aria-label={t('{label}: choose from the calendar', { label })}
               disabled={disabled}
               onClick={() => setOpened((open) => !open)}
             >
@@ -135,7 +136,7 @@ export function DayRangeFields({ fromLabel, toLabel, value, onChange }: DayRange
         label={toLabel}
         value={typed.to}
         min={value.from}
-        error={isBackwards(typed) ? `Must not be before ${fromLabel}` : undefined}
+        error={isBackwards(typed) ? t('Must not be before {label}', { label: fromLabel }) : undefined}
         onChange={(to) => type({ to })}
       />
     </>

@@ -1,8 +1,9 @@
 import type { InputWrapperProps } from '@mantine/core';
+import { t } from '#web/kit/language/t.ts';
 
-/** The label of a field that may be left out; all others must be filled (design section 8). */
+/** The label, in the person's language, of a field that may be left out; all others must be filled (design section 8). */
 export function optional(label: string): string {
-  return `${label} (optional)`;
+  return t('{label} (optional)', { label });
 }
 
 /** Spread into a field that is shown beside others: its description comes below it, and all of them stay in line. */

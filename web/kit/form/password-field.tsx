@@ -1,5 +1,6 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
 import { useState } from 'react';
+import { t } from '#web/kit/language/t.ts';
 
 /** A password with its button to show and hide it; give `autoComplete` for the browser's own password store. */
 export function PasswordField(props: PasswordInputProps & { autoComplete: string }) {
@@ -10,7 +11,10 @@ export function PasswordField(props: PasswordInputProps & { autoComplete: string
       aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleButtonProps={{ 'aria-label': visible ? 'Hide password' : 'Show password', tabIndex: 0 }}
+      visibilityToggleButtonProps={{
+        'aria-label': t(visible ? 'Hide password' : 'Show password'),
+        tabIndex: 0,
+      }}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Group, Input, NativeSelect, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState, useSyncExternalStore } from 'react';
 import { withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
+import type { Language } from '#contract/texts/languages.ts';
+import { currentLanguage, t } from '#web/kit/language/t.ts';
 import { codeOf, countryOf, homeCountry, phoneCountries } from './calling-codes.ts';
 import { type Phone, readPhone } from './phone.ts';
 import classes from './phone-field.module.css';
@@ -41,7 +43,7 @@ export function PhoneField(props: PhoneFieldProps) {
     <Input.Wrapper id={id} label={label} error={error} description={description}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <NativeSelect
-          aria-label={`${label}: country code`}
+          aria-label={t('{label}: country code', { label })}
           className={classes.country}
           value={country ?? ''}
           disabled={disabled}
@@ -82,7 +84,7 @@ export function PhoneField(props: PhoneFieldProps) {
 function CodeInShort({ country }: { country: string | null }) {
   return (
     <Text component="span" inherit aria-hidden className={classes.code} c={country ? undefined : 'dimmed'}>
-      {country ? `${country} ${codeOf(country)}` : 'Code'}
+      {country ? `${country} ${codeOf(country)}` : t('Code')}
     </Text>
   );
 }
@@ -91,26 +93,33 @@ const neverChanges = () => () => {};
 const isHere = () => true;
 const isDrawnByServer = () => false;
 
-let options: ReactNode[] | undefined;
+const options = new Map<Language, ReactNode[]>();
 
 /**
- * All countries by name; made once, so that a key pressed in the number does not draw them again. The first draw has the
- * chosen one alone: the server may know another name for a country than this browser.
+ * All countries by name; made once for a language, so that a key pressed in the number does not draw them again. The
+ * first draw has the chosen one alone: the server may know another name for a country than this browser.
  */
 function Countries({ chosen }: { chosen: string | null }) {
   const listed = useSyncExternalStore(neverChanges, isHere, isDrawnByServer);
-  if (listed) options ??= listCountries();
   return (
     <>
       {chosen === null && <option value="" />}
-      {listed ? options : chosen !== null && <option value={chosen}>{`${chosen} ${codeOf(chosen)}`}</option>}
+      {listed
+        ? listedIn(currentLanguage())
+        : chosen !== null && <option value={chosen}>{`${chosen} ${codeOf(chosen)}`}</option>}
     </>
   );
 }
 
-function listCountries(): ReactNode[] {
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const inOrder = new Intl.Collator('en');
+function listedIn(language: Language): ReactNode[] {
+  const made = options.get(language) ?? listCountries(language);
+  options.set(language, made);
+  return made;
+}
+
+function listCountries(language: Language): ReactNode[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const inOrder = new Intl.Collator(language);
   return phoneCountries
     .map(({ iso, code }) => ({ iso, label: `${names.of(iso) ?? iso} ${code}` }))
     .sort((one, other) => inOrder.compare(one.label, other.label))

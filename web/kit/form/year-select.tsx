@@ -3,6 +3,7 @@ import { lastHundredYears } from '#contract/kit/day.ts';
 import { useState } from 'react';
 import { listHeight } from './field-defaults.ts';
 import { useToday } from '#web/kit/page/now.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export type YearSelectProps = Omit<SelectProps, 'data' | 'searchable' | 'value' | 'onChange'> & {
   /** '2009', '' for none. */
@@ -35,8 +36,8 @@ export function YearSelect({ value, onChange, ...rest }: YearSelectProps) {
       selectFirstOptionOnChange
       onDropdownClose={() => setIsTyped(false)}
       inputMode="numeric"
-      placeholder="Year"
-      nothingFoundMessage="No results found"
+      placeholder={t('Year')}
+      nothingFoundMessage={t('No results found')}
       maxDropdownHeight={listHeight}
       value={value || null}
       onChange={(year) => onChange(year ?? '')}

@@ -1,6 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { type RefObject, createContext, use, useEffect, useEffectEvent } from 'react';
+import { t } from '#web/kit/language/t.ts';
 import { type Shortcut, findShortcut, isWantedBy } from './shortcut-registry.ts';
 import { topDialog } from './top-dialog.ts';
 
@@ -46,7 +47,7 @@ export function useShortcuts(): readonly Shortcut[] {
 export interface ShortcutOptions {
   /** False while there is nothing to do. */
   enabled?: boolean;
-  /** Heading in the help sheet; 'Everywhere' by default. */
+  /** Heading in the help sheet, in the person's language; 'Everywhere' by default. */
   group?: string;
   /** Holding the key down does it again and again. */
   repeats?: boolean;
@@ -58,13 +59,13 @@ export interface ShortcutOptions {
  * A key that does something while this component is there. It rests while the person types, while a menu or list is
  * open, with Ctrl, Alt or Meta, and while a dialog lies over the component.
  * @param key as the browser names it: 'j', '?', '/', 'Enter'
- * @param does what the help sheet says about it
+ * @param does what the help sheet says about it, in the person's language
  */
 export function useShortcut(
   key: string,
   does: string,
   run: () => void,
-  { enabled = true, group = 'Everywhere', repeats = false, overall = false }: ShortcutOptions = {},
+  { enabled = true, group = t('Everywhere'), repeats = false, overall = false }: ShortcutOptions = {},
 ): void {
   const layer = use(ShortcutLayer);
   const runNow = useEffectEvent(run);

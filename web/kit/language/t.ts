@@ -4,7 +4,16 @@ import { englishOf, type Filled, type Message, type Values } from '#contract/tex
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 
 /** The language of this page, with its catalogue. English texts are in the code; here are only those with values. */
-export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: english } });
+export const i18n = setupI18n({
+  locale: defaultLanguage,
+  locales: numbersOf(defaultLanguage),
+  messages: { [defaultLanguage]: english },
+});
+
+/** `#` groups digits as India does, 1,23,456, in English too. */
+function numbersOf(language: Language): string {
+  return `${language}-IN`;
+}
 
 /**
  * A text in the language of the page; one that no catalogue knows, such as a name of the office's, stays as it is.
@@ -14,7 +23,7 @@ export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLan
 export function t(message: Message, values?: Values): string {
   const english = englishOf(message);
   const given = typeof message === 'string' ? values : message.values;
-  if (given === undefined && i18n.messages[english] === undefined) return english;
+  if (given === undefined && !Object.hasOwn(i18n.messages, english)) return english;
   return i18n._(english, given && inWords(given));
 }
 
@@ -38,7 +47,12 @@ const loaders = {
 export async function loadLanguage(language: Language): Promise<void> {
   if (language === defaultLanguage) return;
   const { messages, letters } = await loaders[language]();
-  i18n.loadAndActivate({ locale: language, messages });
+  // What is not translated yet stays English, also where it has values.
+  i18n.loadAndActivate({
+    locale: language,
+    locales: numbersOf(language),
+    messages: { ...english, ...messages },
+  });
   // The server draws pages too.
   if (typeof document === 'undefined') return;
   const { family, url, unicodeRange } = letters;

@@ -12,5 +12,12 @@ interface TransProps {
 
 /** A text that holds links or other elements, in the language of the page. */
 export function Trans({ text, values, parts }: TransProps) {
-  return <TransNoContext lingui={{ i18n }} id={text} values={values} components={{ ...parts }} />;
+  return (
+    <TransNoContext
+      lingui={{ i18n }}
+      id={text}
+      values={values}
+      components={Object.fromEntries(parts.entries())}
+    />
+  );
 }

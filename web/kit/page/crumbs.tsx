@@ -1,6 +1,8 @@
 import { Anchor, Breadcrumbs, Text } from '@mantine/core';
 import { type AnyRouteMatch, useMatches } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { text } from '#contract/texts/text.ts';
+import { t } from '#web/kit/language/t.ts';
 import { useAppLink } from './app-link.ts';
 
 /** A word, a page on the way, or what finds its word itself, as the name of a record. */
@@ -20,8 +22,8 @@ export function Crumbs() {
   });
   if (crumbs.length === 0) return null;
   return (
-    <Breadcrumbs aria-label="Breadcrumb" component="nav" separatorMargin="xs">
-      <CrumbLink label="Home" path="/" />
+    <Breadcrumbs aria-label={t('Breadcrumb')} component="nav" separatorMargin="xs">
+      <CrumbLink label={text('Home')} path="/" />
       {crumbs.map((crumb, index) => (
         <Text key={index} inherit truncate lh="sm" c={index < crumbs.length - 1 ? 'dimmed' : undefined}>
           <CrumbWord crumb={crumb} />
@@ -32,7 +34,7 @@ export function Crumbs() {
 }
 
 function CrumbWord({ crumb: Word }: { crumb: Crumb }) {
-  if (typeof Word === 'string') return Word;
+  if (typeof Word === 'string') return t(Word);
   return 'label' in Word ? <CrumbLink {...Word} /> : <Word />;
 }
 
@@ -40,7 +42,7 @@ function CrumbLink({ label, path }: { label: string; path: string }) {
   const { href, onClick } = useAppLink(path);
   return (
     <Anchor href={href} onClick={onClick} c="dimmed">
-      {label}
+      {t(label)}
     </Anchor>
   );
 }

@@ -1,6 +1,7 @@
 import { Anchor, type AnchorProps, Button, type ButtonProps, VisuallyHidden } from '@mantine/core';
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '#web/kit/language/t.ts';
 
 type Link = Omit<ComponentProps<'a'>, keyof ButtonProps | keyof AnchorProps>;
 
@@ -23,7 +24,7 @@ export function OutsideLink({ href, className, children }: OutsideLinkProps) {
   return (
     <Anchor href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}
-      <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      <VisuallyHidden> {t('(opens in a new tab)')}</VisuallyHidden>
     </Anchor>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { currentAudience, homePath, waysOn } from '#web/kit/data/audience.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 import { appHref } from './app-link.ts';
 import { PageTitle } from './page-title.tsx';
 import { type Loadable, Loaded } from './page-state.tsx';
@@ -11,18 +12,19 @@ export function NotFound() {
   const audience = currentAudience();
   return (
     <Stack align="flex-start" gap="sm" py="xl" maw={560}>
-      <PageTitle>Page not found</PageTitle>
+      <PageTitle>{t('Page not found')}</PageTitle>
       <Text>
-        We could not find what you are looking for. The link may be old or incomplete; please check it, or
-        start again from the home page.
+        {t(
+          'We could not find what you are looking for. The link may be old or incomplete; please check it, or start again from the home page.',
+        )}
       </Text>
       <Group gap="sm" mt="xs">
         <Button component="a" href={appHref(homePath[audience])}>
-          Go to the home page
+          {t('Go to the home page')}
         </Button>
         {waysOn[audience].map(({ label, path }) => (
           <Button key={path} component="a" href={appHref(path)} variant="default">
-            {label}
+            {t(label)}
           </Button>
         ))}
       </Group>

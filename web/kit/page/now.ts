@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { countOf } from '#contract/kit/count.ts';
 import { type Day, dayOf, SOCIETY_ZONE } from '#contract/kit/day.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The instant at which the component was first drawn; drawing it again gives the same. */
 export function useNow(): Date {
@@ -39,8 +39,8 @@ export function daysBetween(earlier: string, now: Date): number {
 /** 'today', 'yesterday', '6 days ago': by the days of the society's zone. */
 export function showDaysAgo(instant: string, now: Date): string {
   const days = daysBetween(instant, now);
-  if (days <= 0) return 'today';
-  return days === 1 ? 'yesterday' : `${days} days ago`;
+  if (days <= 0) return t('today');
+  return days === 1 ? t('yesterday') : t('{days} days ago', { days });
 }
 
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', {
@@ -58,8 +58,11 @@ export function showAgo(instant: string | null, now: Date, hours: 'hr ago' | 'hr
   if (instant === null) return '--';
   const then = new Date(instant);
   const seconds = Math.floor((now.getTime() - then.getTime()) / 1000);
-  if (seconds < 1) return 'Just now';
-  if (seconds < 60) return `${countOf(seconds, 'second')} ago`;
-  if (seconds < 3_600) return `${countOf(Math.floor(seconds / 60), 'minute')} ago`;
-  return seconds < 86_400 ? `${Math.floor(seconds / 3_600)} ${hours}` : dayAndMonth.format(then);
+  if (seconds < 1) return t('Just now');
+  if (seconds < 60) return t('{seconds, plural, one {# second ago} other {# seconds ago}}', { seconds });
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return t('{minutes, plural, one {# minute ago} other {# minutes ago}}', { minutes });
+  const count = Math.floor(minutes / 60);
+  if (count >= 24) return dayAndMonth.format(then);
+  return t(hours === 'hr' ? '{count} hr' : '{count} hr ago', { count });
 }

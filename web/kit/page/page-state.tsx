@@ -2,7 +2,9 @@ import { Button, Code, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/co
 import { type ReactNode, useEffect, useState } from 'react';
 import { network } from '#contract/texts/en.ts';
 import { ApiError, loadFailure } from '#web/kit/data/api-error.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import { IconCloudOff, IconInbox, IconRefresh } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { ReloadNeeded } from './load-part.ts';
 import { isAnythingUnsaved, mayReload, reloadPage } from './reload-page.ts';
 
@@ -10,7 +12,7 @@ import { isAnythingUnsaved, mayReload, reloadPage } from './reload-page.ts';
 export function LoadingSkeleton({ rows = 5 }: { rows?: number }) {
   return (
     <Stack gap="sm" aria-busy role="status">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <VisuallyHidden>{t('Loading')}</VisuallyHidden>
       <Skeleton height={28} width="40%" />
       {Array.from({ length: rows }, (_, row) => (
         <Skeleton key={row} height={20} width={row % 3 === 2 ? '70%' : '100%'} />
@@ -61,12 +63,12 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         {title !== undefined && <Text>{loadFailure(error)}</Text>}
         {requestId && (
           <Text c="dimmed" size="sm">
-            Request number <Code>{requestId}</Code>
+            <Trans text="Request number <0>{id}</0>" values={{ id: requestId }} parts={[<Code key="id" />]} />
           </Text>
         )}
         {onRetry && (
           <Button variant="default" onClick={onRetry} mt="xs">
-            Try again
+            {t('Try again')}
           </Button>
         )}
       </State>
@@ -111,10 +113,10 @@ function NewVersion() {
   return (
     <Stack align="center" gap="xs" py="xl" px="md" ta="center" role="alert">
       <IconRefresh size={32} aria-hidden />
-      <Text fw={600}>{network.newVersion}</Text>
-      <Text>{fault === null ? network.whatIsKept : loadFailure(fault)}</Text>
+      <Text fw={600}>{t(network.newVersion)}</Text>
+      <Text>{fault === null ? t(network.whatIsKept) : loadFailure(fault)}</Text>
       <Button variant="default" onClick={() => void reloadPage().catch(setFault)} mt="xs">
-        Reload
+        {t('Reload')}
       </Button>
     </Stack>
   );

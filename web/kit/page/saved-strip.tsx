@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCheck } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './sticky-actions.module.css';
 
 export interface SavedStripProps {
@@ -20,8 +21,11 @@ export function SavedStrip({ savedAt, notSaved, waiting }: SavedStripProps) {
       {Icon && <Icon size={18} className={classes.icon} aria-hidden />}
       <span role="status">
         {notSaved
-          ? `Not saved: ${notSaved}`
-          : (waiting ?? (savedAt ? `Saved ${clock.format(savedAt)}` : 'What you enter is kept as you type.'))}
+          ? t('Not saved: {reason}', { reason: notSaved })
+          : (waiting ??
+            (savedAt
+              ? t('Saved {time}', { time: clock.format(savedAt) })
+              : t('What you enter is kept as you type.')))}
       </span>
     </div>
   );

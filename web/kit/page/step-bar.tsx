@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { IconCheck } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './step-bar.module.css';
 
 export interface StepBarProps {
@@ -15,9 +16,9 @@ export interface StepBarProps {
 export function StepBar({ steps, current, complete }: StepBarProps) {
   const isDone = (step: number) => complete?.[step] ?? step < current;
   return (
-    <nav aria-label="Steps of the application">
+    <nav aria-label={t('Steps of the application')}>
       <Text size="sm" c="dimmed" mb="xxs" aria-live="polite" className="omas-figures">
-        Step {current + 1} of {steps.length}
+        {t('Step {step} of {steps}', { step: current + 1, steps: steps.length })}
         <span className={classes.nowLabel}>: {steps[current]}</span>
       </Text>
       <ol className={classes.steps}>
@@ -29,7 +30,7 @@ export function StepBar({ steps, current, complete }: StepBarProps) {
             aria-current={step === current ? 'step' : undefined}
           >
             <span className={classes.label}>
-              {isDone(step) && <IconCheck size={16} aria-label="Complete" />}
+              {isDone(step) && <IconCheck size={16} aria-label={t('Complete')} />}
               {label}
             </span>
           </li>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { t } from '#web/kit/language/t.ts';
 import classes from './sticky-actions.module.css';
 
 export interface StickyActionsProps {
@@ -15,14 +16,14 @@ export interface StickyActionsProps {
 
 /** Back and Save & Proceed, in sight at the bottom however long the page is. */
 export function StickyActions(props: StickyActionsProps) {
-  const { onBack, label = 'Save & Proceed', busy, disabled, strip } = props;
+  const { onBack, label = t('Save & Proceed'), busy, disabled, strip } = props;
   return (
     <div className={classes.bar}>
       {strip}
       <div className={classes.buttons}>
         {onBack && (
           <Button variant="default" onClick={onBack} disabled={busy}>
-            Back
+            {t('Back')}
           </Button>
         )}
         <Button type="submit" loading={busy} disabled={disabled}>

@@ -9,6 +9,7 @@ import { type Share, inPixels, largestPart } from './picture-part.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { below } from '#web/kit/theme/breakpoints.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './picture-cut-dialog.module.css';
 
 export interface PictureCutDialogProps {
@@ -21,19 +22,18 @@ export interface PictureCutDialogProps {
   onCancel: () => void;
 }
 
-const corner = (where: string) => `${where} corner: the arrow keys resize the frame`;
-const words = {
-  cropArea: 'Frame: the arrow keys move it, faster with Shift',
-  nwDragHandle: corner('Upper left'),
-  neDragHandle: corner('Upper right'),
-  swDragHandle: corner('Lower left'),
-  seDragHandle: corner('Lower right'),
+const words = () => ({
+  cropArea: t('Frame: the arrow keys move it, faster with Shift'),
+  nwDragHandle: t('Upper left corner: the arrow keys resize the frame'),
+  neDragHandle: t('Upper right corner: the arrow keys resize the frame'),
+  swDragHandle: t('Lower left corner: the arrow keys resize the frame'),
+  seDragHandle: t('Lower right corner: the arrow keys resize the frame'),
   // A frame of one shape has only corners.
   nDragHandle: '',
   eDragHandle: '',
   sDragHandle: '',
   wDragHandle: '',
-};
+});
 
 /** Which part of a picture is used: by finger, mouse or arrow keys; the largest fitting part is set already. */
 export default function PictureCutDialog({
@@ -72,10 +72,10 @@ export default function PictureCutDialog({
       <Modal.Content>
         {/* Modal.Header would be a second banner of the page. */}
         <Modal.Body pt="md">
-          <Modal.Title>Crop your photo</Modal.Title>
+          <Modal.Title>{t('Crop your photo')}</Modal.Title>
           <Stack gap="md" mt="xxs">
             <Text c="dimmed" size="sm">
-              Move the frame over your face; drag a corner to make it larger or smaller.
+              {t('Move the frame over your face; drag a corner to make it larger or smaller.')}
             </Text>
             <div className={classes.desk}>
               <ReactCrop
@@ -83,7 +83,7 @@ export default function PictureCutDialog({
                 aspect={shape}
                 keepSelection
                 minWidth={48}
-                ariaLabels={words}
+                ariaLabels={words()}
                 className={classes.frame}
                 onChange={(_, part: Share) => setTurned({ ...turned, part })}
               >
@@ -94,7 +94,7 @@ export default function PictureCutDialog({
                   height={turned.picture.height}
                   className={classes.picture}
                   role="img"
-                  aria-label="The photo you chose"
+                  aria-label={t('The photo you chose')}
                 />
               </ReactCrop>
             </div>
@@ -104,18 +104,18 @@ export default function PictureCutDialog({
                 leftSection={<IconRotateClockwise size={18} aria-hidden />}
                 onClick={rotate}
               >
-                Rotate
+                {t('Rotate')}
               </Button>
               <Button variant="subtle" onClick={onChooseAnother}>
-                Choose another
+                {t('Choose another')}
               </Button>
             </Group>
             <Group justify="flex-end" gap="sm" wrap="nowrap" className={classes.ways}>
               <Button variant="default" onClick={onCancel}>
-                Cancel
+                {t('Cancel')}
               </Button>
               <Button onClick={() => void use()} loading={busy} data-autofocus>
-                Use photo
+                {t('Use photo')}
               </Button>
             </Group>
           </Stack>

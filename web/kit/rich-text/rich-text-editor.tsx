@@ -3,6 +3,7 @@ import { RichTextEditor as Editor } from '@mantine/tiptap';
 import { useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { t } from '#web/kit/language/t.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextLink } from './rich-text-link.tsx';
 
@@ -33,7 +34,13 @@ const extensions = [
   }),
 ];
 
-const labels = { orderedListControlLabel: 'Numbered list' };
+const labels = () => ({
+  boldControlLabel: t('Bold'),
+  italicControlLabel: t('Italic'),
+  underlineControlLabel: t('Underline'),
+  bulletListControlLabel: t('Bullet list'),
+  orderedListControlLabel: t('Numbered list'),
+});
 
 /** The editor itself, with its toolbar; a chunk of its own. */
 export default function RichTextEditor(props: RichTextEditorProps) {
@@ -72,13 +79,13 @@ export default function RichTextEditor(props: RichTextEditorProps) {
     <Editor
       editor={editor}
       variant="subtle"
-      labels={labels}
+      labels={labels()}
       withTypographyStyles={false}
       className={classes.editor}
       classNames={{ control: classes.control, content: classes.content }}
       data-invalid={invalid || undefined}
     >
-      <Editor.Toolbar role="group" aria-label={`${name}: formatting`} className={classes.toolbar}>
+      <Editor.Toolbar role="group" aria-label={t('{name}: formatting', { name })} className={classes.toolbar}>
         <Editor.ControlsGroup>
           <Editor.Bold />
           <Editor.Italic />

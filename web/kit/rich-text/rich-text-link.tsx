@@ -3,6 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useState } from 'react';
 import { IconLink } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { linkAddress } from './link-address.ts';
 
 /** Makes the chosen words a link, or the words of its address where none are chosen; changes and removes one. */
@@ -52,7 +53,7 @@ export function RichTextLink({ editor }: { editor: Editor }) {
       width={300}
     >
       <Popover.Target>
-        <RichTextEditor.Control aria-label="Link" title="Link" active={active} onClick={open}>
+        <RichTextEditor.Control aria-label={t('Link')} title={t('Link')} active={active} onClick={open}>
           <IconLink aria-hidden />
         </RichTextEditor.Control>
       </Popover.Target>
@@ -60,11 +61,11 @@ export function RichTextLink({ editor }: { editor: Editor }) {
       <Popover.Dropdown data-mantine-stop-propagation="true">
         <Stack gap="sm">
           <TextInput
-            label="Address of the link"
+            label={t('Address of the link')}
             placeholder="https://"
             inputMode="url"
             value={typed ?? ''}
-            error={wrong && 'Must be a web or e-mail address'}
+            error={wrong && t('Must be a web or e-mail address')}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
@@ -74,10 +75,10 @@ export function RichTextLink({ editor }: { editor: Editor }) {
             }}
           />
           <Group gap="sm">
-            <Button onClick={apply}>Set link</Button>
+            <Button onClick={apply}>{t('Set link')}</Button>
             {active && (
               <Button variant="default" onClick={remove}>
-                Remove link
+                {t('Remove link')}
               </Button>
             )}
           </Group>

@@ -1,6 +1,7 @@
 import { ActionIcon, Group, Select } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '#web/kit/icons.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { Column, DataTableProps } from './data-table.types.ts';
 import type { Sort } from './list-page.ts';
 import { boxOf, nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
@@ -18,7 +19,7 @@ export function CardList<Row>(props: Props<Row>) {
   return (
     <>
       {onSort && sortable.length > 0 && <CardSort columns={sortable} sort={sort} onSort={onSort} />}
-      {selection && <SelectPage selection={selection} rows={rows} label="Select this page" />}
+      {selection && <SelectPage selection={selection} rows={rows} label={t('Select this page')} />}
       <ul className={classes.cards} aria-label={label} data-rows data-fetching={fetching || undefined}>
         {rows.map((row, index) => (
           <li
@@ -42,7 +43,7 @@ export function CardList<Row>(props: Props<Row>) {
               <dl className={classes.facts}>
                 {facts.map((column) => (
                   <div key={column.key} className={classes.fact}>
-                    <dt>{column.title}</dt>
+                    <dt>{t(column.title)}</dt>
                     <dd>{showGiven(column.render(row, index))}</dd>
                   </div>
                 ))}
@@ -69,10 +70,10 @@ function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
   return (
     <Group gap="xs" align="end" wrap="nowrap">
       <Select
-        label="Sort by"
-        placeholder="Choose"
+        label={t('Sort by')}
+        placeholder={t('Choose')}
         flex={1}
-        data={columns.map(({ key, title }) => ({ value: key, label: title }))}
+        data={columns.map(({ key, title }) => ({ value: key, label: t(title) }))}
         value={sort?.key ?? null}
         allowDeselect={false}
         onChange={(key) => {
@@ -81,7 +82,7 @@ function CardSort<Row>({ columns, sort, onSort }: CardSortProps<Row>) {
       />
       <ActionIcon
         variant="default"
-        aria-label="Descending"
+        aria-label={t('Descending')}
         aria-pressed={isDescending}
         disabled={sort === null}
         onClick={() => sort && onSort({ ...sort, direction: isDescending ? 'asc' : 'desc' })}

@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { IconCheck, IconColumns, IconRotateClockwise } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { type Chosen, isLasting, isShown } from './chosen-columns.ts';
 import type { Column } from './data-table.types.ts';
 import classes from './columns-menu.module.css';
@@ -19,7 +20,7 @@ export function ColumnsMenu({ columns, chosen, onChoose, onClose }: ColumnsMenuP
     <Menu position="bottom-end" width={280} onClose={onClose} checkIcon={<IconCheck size={18} />}>
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns size={18} aria-hidden />}>
-          Columns
+          {t('Columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.dropdown}>
@@ -31,7 +32,7 @@ export function ColumnsMenu({ columns, chosen, onChoose, onClose }: ColumnsMenuP
               checked={isShown(column, chosen)}
               onChange={(shown) => onChoose({ ...chosen, [column.key]: shown })}
             >
-              {column.title}
+              {t(column.title)}
             </Menu.CheckboxItem>
           ))}
         <Menu.Divider />
@@ -40,7 +41,7 @@ export function ColumnsMenu({ columns, chosen, onChoose, onClose }: ColumnsMenuP
           closeMenuOnClick={false}
           onClick={() => onChoose({})}
         >
-          Standard columns
+          {t('Standard columns')}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

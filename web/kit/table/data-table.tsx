@@ -5,6 +5,7 @@ import { EmptyState, ErrorState, LoadingSkeleton } from '#web/kit/page/page-stat
 import { rowElements } from './row-focus.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { below } from '#web/kit/theme/breakpoints.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { DataTableProps } from './data-table.types.ts';
 import { CardList } from './card-list.tsx';
 import { lastPage, type ListPage, pageNumber } from './list-page.ts';
@@ -22,12 +23,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   if (error && rows === undefined) return <ErrorState error={error} onRetry={onRetry} />;
   if (rows === undefined) return <LoadingSkeleton rows={8} />;
-  if (rows.length === 0 && (page?.offset ?? 0) === 0) return empty ?? <EmptyState title="Nothing here yet" />;
+  if (rows.length === 0 && (page?.offset ?? 0) === 0)
+    return empty ?? <EmptyState title={t('Nothing here yet')} />;
   return (
     <Stack gap="sm" aria-busy={props.fetching}>
       {props.fetching && (
         <div className={classes.busy}>
-          <Loader size="sm" role="status" aria-label="Loading" />
+          <Loader size="sm" role="status" aria-label={t('Loading')} />
         </div>
       )}
       {props.keys && (
@@ -73,10 +75,9 @@ interface RowKeysProps {
   selection: boolean;
 }
 
-const group = 'List';
-
 /** A list by the keyboard: j and k walk its rows, x selects one, n and p turn its pages; Enter is the row's own key. */
 function RowKeys({ rows, fetching, page, onPage, hasNextPage, selection }: RowKeysProps): null {
+  const group = t('List');
   const turned = useRef(false);
 
   function walk(by: 1 | -1) {
@@ -96,12 +97,12 @@ function RowKeys({ rows, fetching, page, onPage, hasNextPage, selection }: RowKe
     row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
   }
 
-  useShortcut('j', 'Next row', () => walk(1), { group, repeats: true });
-  useShortcut('k', 'Previous row', () => walk(-1), { group, repeats: true });
-  useShortcut('Enter', 'Open the row', () => walk(1), { group });
-  useShortcut('x', 'Select the row, or leave it out', toggleSelection, { group, enabled: selection });
-  useShortcut('n', 'Next page', () => turn(1), { group, enabled: hasNextPage });
-  useShortcut('p', 'Previous page', () => turn(-1), {
+  useShortcut('j', t('Next row'), () => walk(1), { group, repeats: true });
+  useShortcut('k', t('Previous row'), () => walk(-1), { group, repeats: true });
+  useShortcut('Enter', t('Open the row'), () => walk(1), { group });
+  useShortcut('x', t('Select the row, or leave it out'), toggleSelection, { group, enabled: selection });
+  useShortcut('n', t('Next page'), () => turn(1), { group, enabled: hasNextPage });
+  useShortcut('p', t('Previous page'), () => turn(-1), {
     group,
     enabled: page !== undefined && page.offset > 0,
   });

@@ -4,6 +4,7 @@ import type { ListPage, Sort } from './list-page.ts';
 export interface Column<Row> {
   /** Unique among the columns; the name by which the server sorts, when `sortable`. */
   key: string;
+  /** A text of the product; it is said where it is drawn. */
   title: string;
   render: (row: Row, index: number) => ReactNode;
   /** Figures are aligned right. */

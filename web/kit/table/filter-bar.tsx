@@ -5,6 +5,7 @@ import { longestSearch } from '#contract/kit/page.ts';
 import { IconSearch } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { below } from '#web/kit/theme/breakpoints.ts';
+import { t } from '#web/kit/language/t.ts';
 import { FilterSheet, type FilterSheetProps } from './filter-sheet.tsx';
 import classes from './filter-bar.module.css';
 import { focusList } from './row-focus.ts';
@@ -38,10 +39,10 @@ export function FilterBar({ placeholder, value, onSearch, keys, clear, children,
     </Button>
   );
   return (
-    <search className={classes.bar} aria-label="Filters">
+    <search className={classes.bar} aria-label={t('Filters')}>
       <div className={classes.search}>
         <SearchBox
-          label="Search"
+          label={t('Search')}
           placeholder={placeholder}
           value={value ?? ''}
           maxLength={longestSearch}
@@ -82,7 +83,7 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, keys
   const [typed, setTyped] = useState(value);
   const [searched, setSearched] = useState(value);
   const field = useRef<HTMLInputElement>(null);
-  useShortcut('/', label, () => field.current?.focus(), { group: 'List', enabled: keys });
+  useShortcut('/', label, () => field.current?.focus(), { group: t('List'), enabled: keys });
   const search = useDebouncedCallback((text: string) => {
     setSearched(text);
     onSearch(text);
@@ -108,7 +109,11 @@ export function SearchBox({ label, placeholder, value, onSearch, maxLength, keys
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={
         typed && (
-          <CloseButton size="sm" aria-label={`Clear ${label.toLowerCase()}`} onClick={() => type('')} />
+          <CloseButton
+            size="sm"
+            aria-label={t('Clear {field}', { field: label.toLowerCase() })}
+            onClick={() => type('')}
+          />
         )
       }
       ref={field}

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { IconFilter, IconX } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './filter-bar.module.css';
 
 /** A filter as a chip says it: 'Status: Approved'. */
@@ -44,16 +45,16 @@ export function FilterSheet({ filters, onRemove, clearButton, children }: Filter
         leftSection={<IconFilter size={18} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {active.length === 0 ? 'Filters' : `Filters (${active.length})`}
+        {active.length === 0 ? t('Filters') : t('Filters ({count})', { count: active.length })}
       </Button>
       {active.length > 0 && (
-        <ul className={classes.chips} aria-label="Filters that are set">
+        <ul className={classes.chips} aria-label={t('Filters that are set')}>
           {active.map((filter) => (
             <li key={filter.name}>
               <Button
                 variant="light"
                 radius="xl"
-                aria-label={`Remove ${wordsOf(filter)}`}
+                aria-label={t('Remove {filter}', { filter: wordsOf(filter) })}
                 rightSection={<IconX size={16} aria-hidden />}
                 onClick={() => remove(filter)}
               >
@@ -66,11 +67,11 @@ export function FilterSheet({ filters, onRemove, clearButton, children }: Filter
       <Panel
         opened={opened}
         onClose={() => setOpened(false)}
-        title="Filters"
+        title={t('Filters')}
         footer={
           <>
             {clearButton}
-            <Button onClick={() => setOpened(false)}>Show the list</Button>
+            <Button onClick={() => setOpened(false)}>{t('Show the list')}</Button>
           </>
         }
       >

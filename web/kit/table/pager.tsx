@@ -1,6 +1,7 @@
 import { Group, Pagination, Select, Text } from '@mantine/core';
 import { memo } from 'react';
 import { showRange } from '#contract/kit/page.ts';
+import { t } from '#web/kit/language/t.ts';
 import { type ListPage, lastPage, pageNumber, pageSizes, pageWindow, resize } from './list-page.ts';
 
 export interface PagerProps {
@@ -32,7 +33,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
-          {showRange(page.offset, shown, total, totalIsLeast)}
+          {t(showRange(page.offset, shown, total, totalIsLeast))}
         </Text>
         {sizes.length > 1 && (
           <Group gap="xs">
@@ -42,7 +43,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
               </Text>
             )}
             <Select
-              aria-label={sizesLabel ?? 'Rows a page'}
+              aria-label={sizesLabel ?? t('Rows a page')}
               w={84}
               data={sizes.map(String)}
               value={String(page.limit)}
@@ -57,20 +58,20 @@ export const Pager = memo(function Pager(props: PagerProps) {
       {/* Under one page there is nothing to turn. */}
       {last > 1 && (
         <Pagination.Root value={active} total={last} onChange={goTo}>
-          <Group component="nav" aria-label="Pages" gap="xxs" className="omas-figures">
-            <Pagination.Previous aria-label="Previous page" />
+          <Group component="nav" aria-label={t('Pages')} gap="xxs" className="omas-figures">
+            <Pagination.Previous aria-label={t('Previous page')} />
             {pageWindow(active, last).map((number) => (
               <Pagination.Control
                 key={number}
                 active={number === active}
-                aria-label={`Page ${number}`}
+                aria-label={t('Page {number}', { number })}
                 aria-current={number === active ? 'page' : undefined}
                 onClick={() => goTo(number)}
               >
                 {number}
               </Pagination.Control>
             ))}
-            <Pagination.Next aria-label="Next page" />
+            <Pagination.Next aria-label={t('Next page')} />
           </Group>
         </Pagination.Root>
       )}

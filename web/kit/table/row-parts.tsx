@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from '@mantine/core';
+import { t } from '#web/kit/language/t.ts';
 import type { DataTableProps, Selection } from './data-table.types.ts';
 import classes from './data-table.module.css';
 
@@ -52,7 +53,7 @@ export function openRow<Row>({ onRowClick, onRowIntent, opens, rowLabel }: Openi
   const open = () => onRowClick(row);
   return {
     tabIndex: 0,
-    'aria-label': rowLabel && `Open ${rowLabel(row)}`,
+    'aria-label': rowLabel && t('Open {name}', { name: rowLabel(row) }),
     'data-opens': true,
     ...(onRowIntent && reactToIntent(() => onRowIntent(row))),
     onClick: (event: MouseEvent<HTMLElement>) => {
@@ -88,7 +89,7 @@ export function SelectBox({ box, name, onSelect }: SelectBoxProps) {
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has a name of its own
     <label className={classes.select}>
       <Checkbox
-        aria-label={`Select ${name}`}
+        aria-label={t('Select {name}', { name })}
         checked={box === 'on'}
         disabled={box === 'closed'}
         onChange={(event) => onSelect(event.currentTarget.checked)}
@@ -112,7 +113,7 @@ export function SelectPage<Row>({ selection, rows, label }: SelectPageProps<Row>
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the box inside has a name of its own
     <label className={classes.select}>
       <Checkbox
-        aria-label="Select this page"
+        aria-label={t('Select this page')}
         checked={isAll}
         indeterminate={count > 0 && !isAll}
         disabled={count === 0 && selection.isFull}

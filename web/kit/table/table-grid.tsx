@@ -2,6 +2,7 @@ import { Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, memo, type RefObject, useLayoutEffect, useRef } from 'react';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '#web/kit/icons.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { Column, DataTableProps } from './data-table.types.ts';
 import type { Sort } from './list-page.ts';
 import { type BoxState, boxOf, nameOfRow, openRow, SelectBox, SelectPage } from './row-parts.tsx';
@@ -45,7 +46,7 @@ export function TableGrid<Row>(props: Props<Row>) {
             ))}
             {actions && (
               <Table.Th className={classes.actions} ta={actionsTitle ? 'left' : undefined} scope="col">
-                {actionsTitle ?? <VisuallyHidden>Actions</VisuallyHidden>}
+                {actionsTitle ?? <VisuallyHidden>{t('Actions')}</VisuallyHidden>}
               </Table.Th>
             )}
           </Table.Tr>
@@ -141,7 +142,7 @@ function HeaderCell<Row>({ column, pinned, sort, onSort }: HeaderProps<Row>) {
   if (!column.sortable || !onSort) {
     return (
       <Table.Th ta={column.align} w={column.width} scope="col" {...pinned}>
-        {column.title}
+        {t(column.title)}
       </Table.Th>
     );
   }
@@ -159,7 +160,7 @@ function HeaderCell<Row>({ column, pinned, sort, onSort }: HeaderProps<Row>) {
         data-sorted={direction !== undefined || undefined}
         onClick={() => onSort({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
       >
-        {column.title}
+        {t(column.title)}
         <Icon size={16} aria-hidden />
       </UnstyledButton>
     </Table.Th>

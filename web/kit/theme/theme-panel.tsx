@@ -9,12 +9,23 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useEffect } from 'react';
+import { text } from '#contract/texts/text.ts';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { IconCheck } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { announceFont, fontFamily, fontNames } from './fonts.ts';
 import { type ColourName, colourNames, filledShade, palettes } from './palettes.ts';
 import { savePreferences, usePreferences } from './preferences.ts';
 import classes from './theme-panel.module.css';
+
+const colourWords: Record<ColourName, string> = {
+  green: text('green'),
+  orange: text('orange'),
+  blush: text('blush'),
+  cyan: text('cyan'),
+  indigo: text('indigo'),
+  red: text('red'),
+};
 
 /** Colour, font and light or dark, each at once in force and remembered in this browser. */
 export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -27,11 +38,11 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
   }, [opened]);
 
   return (
-    <Panel opened={opened} onClose={onClose} title="Theme settings" size="narrow">
+    <Panel opened={opened} onClose={onClose} title={t('Theme settings')} size="narrow">
       <Stack gap="lg">
         <section>
           <Text component="h3" fw={500} mb="xs">
-            Colour
+            {t('Colour')}
           </Text>
           <SimpleGrid cols={{ base: 3, xs: 6 }} spacing="xxs">
             {colourNames.map((name) => (
@@ -40,7 +51,7 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
           </SimpleGrid>
         </section>
         <Radio.Group
-          label="Font"
+          label={t('Font')}
           value={font}
           onChange={(chosen) => {
             const name = fontNames.find((known) => known === chosen);
@@ -60,7 +71,7 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
         </Radio.Group>
         <section>
           <Text component="h3" fw={500} mb="xs" id="omas-scheme">
-            Brightness
+            {t('Brightness')}
           </Text>
           <SegmentedControl
             fullWidth
@@ -68,9 +79,9 @@ export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () =
             value={colorScheme}
             onChange={(scheme) => setColorScheme(scheme)}
             data={[
-              { value: 'light', label: 'Light' },
-              { value: 'dark', label: 'Dark' },
-              { value: 'auto', label: 'As the device' },
+              { value: 'light', label: t('Light') },
+              { value: 'dark', label: t('Dark') },
+              { value: 'auto', label: t('As the device') },
             ]}
           />
         </section>
@@ -95,7 +106,7 @@ function Swatch({ name, chosen }: { name: ColourName; chosen: boolean }) {
       >
         {chosen && <IconCheck size={18} aria-hidden />}
       </ColorSwatch>
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>{t(colourWords[name])}</span>
     </UnstyledButton>
   );
 }

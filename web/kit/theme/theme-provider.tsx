@@ -9,6 +9,7 @@ import {
   type MantineThemeOverride,
 } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { t } from '#web/kit/language/t.ts';
 import './base.css';
 import { breakpoints } from './breakpoints.ts';
 import { announceFont, fontFamily } from './fonts.ts';
@@ -20,7 +21,8 @@ const schemes = localStorageColorSchemeManager({ key: 'omas.scheme' });
 /** Gives everything below the chosen colour, font and light or dark. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const preferences = usePreferences();
-  const theme = useMemo(() => buildTheme(preferences), [preferences]);
+  const closeName = t('Close dialog');
+  const theme = useMemo(() => buildTheme(preferences, closeName), [preferences, closeName]);
 
   useLayoutEffect(() => announceFont(preferences.font), [preferences.font]);
 
@@ -55,7 +57,7 @@ const spacing = {
 const dialog = { transitionProps: { duration: 150 }, centered: true };
 
 /** The one theme of both audiences for a colour and a font (design section 8). */
-function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
+function buildTheme({ colour, font }: Preferences, closeName: string): MantineThemeOverride {
   const family = fontFamily(font);
   return createTheme({
     colors: { ...palettes, gray, dark },
@@ -123,7 +125,7 @@ function buildTheme({ colour, font }: Preferences): MantineThemeOverride {
       Radio: { defaultProps: { size: 'md' } },
       DrawerRoot: { defaultProps: { transitionProps: { duration: 150 } } },
       Modal: {
-        defaultProps: { ...dialog, closeButtonProps: { 'aria-label': 'Close dialog' } },
+        defaultProps: { ...dialog, closeButtonProps: { 'aria-label': closeName } },
         styles: { title: { fontWeight: 600, fontSize: 'var(--omas-h3)' } },
       },
       // Takes its styles from Modal.

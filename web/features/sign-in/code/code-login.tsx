@@ -7,6 +7,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { EmailField, RememberMe, type TypedSignIn } from '#web/features/sign-in/typed-sign-in.tsx';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
 import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { KeptCode } from './sent-code.ts';
 
 export interface CodeLoginProps {
@@ -43,7 +44,7 @@ export function CodeLogin({ call, typed, help, onSent, onStillValid }: CodeLogin
           <EmailField typed={typed} input={form.getInputProps('email')} autoComplete="email" />
           <RememberMe typed={typed}>{help}</RememberMe>
           <Button type="submit" loading={sending} fullWidth>
-            Send OTP
+            {t('Send OTP')}
           </Button>
         </Stack>
       )}

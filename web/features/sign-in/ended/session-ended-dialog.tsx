@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { SignIn } from '#web/features/sign-in/sign-in.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { SignInCalls } from './sign-in-calls.ts';
 
 /** Above every other dialog, which stays open below. */
@@ -22,17 +23,17 @@ export default function SessionEndedDialog(props: SessionEndedDialogProps) {
     <Modal
       opened={opened}
       onClose={onClose}
-      title="Your session has ended"
+      title={t('Your session has ended')}
       zIndex={aboveAll}
       withCloseButton={false}
       closeOnClickOutside={false}
       closeOnEscape={false}
     >
       <Stack gap="md">
-        <Text>Please sign in again. What you entered on this page is kept.</Text>
+        <Text>{t('Please sign in again. What you entered on this page is kept.')}</Text>
         {email !== null && <SignIn calls={calls} email={email} onSignedIn={onSignedIn} />}
         <Button variant="subtle" onClick={onClose}>
-          Leave this page
+          {t('Leave this page')}
         </Button>
       </Stack>
     </Modal>

@@ -1,4 +1,5 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Members and the staff sign in alike, each with their own calls and labels (D1 and D3 sections 2 and 7). */
 export const memberSignIn = {
@@ -6,7 +7,7 @@ export const memberSignIn = {
   resendCode: accountCalls.memberResendOtp,
   verifyCode: accountCalls.memberOtpVerify,
   login: accountCalls.memberLogin,
-  verifyLabel: 'Verify OTP',
+  verifyLabel: text('Verify OTP'),
 } as const;
 
 export const officeSignIn = {
@@ -14,7 +15,7 @@ export const officeSignIn = {
   resendCode: accountCalls.adminResendOtp,
   verifyCode: accountCalls.adminOtpVerify,
   login: accountCalls.adminLogin,
-  verifyLabel: 'Verify',
+  verifyLabel: text('Verify'),
 } as const;
 
 export type SignInCalls = typeof memberSignIn | typeof officeSignIn;

@@ -7,6 +7,7 @@ import { TextLink } from '#web/kit/page/links.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ForgotEmailLinkProps {
   /** Where this audience sets a new password. */
@@ -18,10 +19,10 @@ export function ForgotEmailLink({ to }: ForgotEmailLinkProps) {
   return (
     <div>
       <TextLink to={to} aria-describedby="forgot-hint">
-        Forgot Email?
+        {t('Forgot Email?')}
       </TextLink>
       <Text id="forgot-hint" size="sm" c="dimmed">
-        Sets a new password
+        {t('Sets a new password')}
       </Text>
     </div>
   );
@@ -53,9 +54,9 @@ export function ForgotPasswordForm({ call }: ForgotPasswordFormProps) {
               <Text>{said}</Text>
             </Alert>
           )}
-          <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+          <TextInput label={t('Email')} type="email" autoComplete="email" {...form.getInputProps('email')} />
           <Button type="submit" loading={sending} fullWidth>
-            Submit
+            {t('Submit')}
           </Button>
         </Stack>
       )}

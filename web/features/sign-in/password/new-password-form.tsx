@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { passwordLength } from '#contract/accounts/callers.ts';
 import { newPassword } from '#contract/accounts/credentials.ts';
 import { requiredText } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface NewPasswordFormProps {
   /** The message for an empty new password: D1 and D3 section 5 differ. */
@@ -26,19 +28,19 @@ export function NewPasswordForm({ empty, username, autoFocus, onSubmit }: NewPas
         <Stack gap="md">
           {username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
           <PasswordField
-            label="New password"
-            description={`At least ${passwordLength.min} characters`}
+            label={t('New password')}
+            description={t('At least {minimum} characters', { minimum: passwordLength.min })}
             autoComplete="new-password"
             autoFocus={autoFocus}
             {...form.getInputProps('password')}
           />
           <PasswordField
-            label="Confirm password"
+            label={t('Confirm password')}
             autoComplete="new-password"
             {...form.getInputProps('confirm')}
           />
           <Button type="submit" loading={sending} fullWidth>
-            Submit
+            {t('Submit')}
           </Button>
         </Stack>
       )}
@@ -52,9 +54,9 @@ export function NewPasswordForm({ empty, username, autoFocus, onSubmit }: NewPas
  */
 export function passwordTwice(empty: string) {
   return z
-    .object({ password: newPassword(empty), confirm: requiredText('Confirm password cannot be empty') })
+    .object({ password: newPassword(empty), confirm: requiredText(text('Confirm password cannot be empty')) })
     .refine(({ password, confirm }) => confirm === '' || password === confirm, {
       path: ['confirm'],
-      message: 'Passwords do not match',
+      message: text('Passwords do not match'),
     });
 }

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { ForgotEmailLinkProps } from './forgot-password.tsx';
 import { NewPasswordForm, type NewPasswordFormProps } from './new-password-form.tsx';
 
@@ -74,7 +75,7 @@ export function InvalidLink({ why, forgot }: InvalidLinkProps) {
     <Stack gap="md">
       <Alert color="red" role="alert" title={why} ref={takeFocus} tabIndex={-1} />
       <ButtonLink to={forgot} fullWidth>
-        Ask for a new link
+        {t('Ask for a new link')}
       </ButtonLink>
     </Stack>
   );

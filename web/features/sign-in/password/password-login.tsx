@@ -7,6 +7,7 @@ import { PasswordField } from '#web/kit/form/password-field.tsx';
 import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface PasswordLoginProps {
   call: SignInCalls['login'];
@@ -34,13 +35,13 @@ export function PasswordLogin({ call, typed, help, onSignedIn }: PasswordLoginPr
         <Stack gap="md">
           <EmailField typed={typed} input={form.getInputProps('username')} autoComplete="username" />
           <PasswordField
-            label="Password"
+            label={t('Password')}
             autoComplete="current-password"
             {...form.getInputProps('password')}
           />
           <RememberMe typed={typed}>{help}</RememberMe>
           <Button type="submit" loading={sending} fullWidth>
-            Login
+            {t('Login')}
           </Button>
         </Stack>
       )}
