@@ -3,6 +3,7 @@ import { waitingTitles } from '#contract/statuses/waiting.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
+import { t } from '#web/kit/language/t.ts';
 import { titleOfStatus } from './status-tiles.ts';
 
 /** The name of the membership type in the address. */
@@ -26,5 +27,6 @@ export function StatusCrumb(): string | undefined {
   const { statusId } = useParams({ strict: false });
   const { waiting } = useSearch({ strict: false });
   const title = titleOfStatus(Number(statusId), useStatuses() ?? []);
-  return waiting ? waitingTitles[waiting] : title;
+  if (waiting) return t(waitingTitles[waiting]);
+  return title === undefined ? undefined : t(title);
 }

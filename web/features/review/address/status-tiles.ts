@@ -1,12 +1,18 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
+import { text } from '#contract/texts/text.ts';
 
 type DashboardCounts = OutputOf<typeof officeCalls.memberDashboard>['data'][number];
 
 /** The groups of the tiles, in their order; the statuses without a tile follow as the last group. */
-export const tileGroups = ['Applications', 'Members'] as const;
+export const tileGroups = ['applications', 'members'] as const;
 type TileGroup = (typeof tileGroups)[number];
+
+export const tileGroupTitles: Record<TileGroup, string> = {
+  applications: text('Applications'),
+  members: text('Members'),
+};
 
 interface StatusTile {
   /** The status whose list it opens; 1 means all, 15 means 12. */
@@ -19,39 +25,49 @@ interface StatusTile {
 
 /** The tiles of the dashboard, in their order (D2 section 2). */
 export const statusTiles: readonly StatusTile[] = [
-  { status: statusIds.received, title: 'All Applications', group: 'Applications', count: 'total_count' },
-  { status: statusIds.pendingActions, title: 'Pending Actions', group: 'Applications', count: 'pending' },
+  {
+    status: statusIds.received,
+    title: text('All Applications'),
+    group: 'applications',
+    count: 'total_count',
+  },
+  {
+    status: statusIds.pendingActions,
+    title: text('Pending Actions'),
+    group: 'applications',
+    count: 'pending',
+  },
   {
     status: statusIds.numberAllotted,
-    title: 'Membership Number Allotted',
-    group: 'Members',
+    title: text('Membership Number Allotted'),
+    group: 'members',
     count: 'membership_number_allotted',
   },
   {
     status: statusIds.pendingResubmission,
-    title: 'Pending Resubmission',
-    group: 'Applications',
+    title: text('Pending Resubmission'),
+    group: 'applications',
     count: 'resubmit',
   },
   {
     status: statusIds.pendingClarification,
-    title: 'Pending Clarification',
-    group: 'Applications',
+    title: text('Pending Clarification'),
+    group: 'applications',
     count: 'need_clarification',
   },
   {
     status: statusIds.pendingPayment,
-    title: 'Payment Status',
-    group: 'Applications',
+    title: text('Payment Status'),
+    group: 'applications',
     count: 'pending_payment',
   },
-  { status: statusIds.rejected, title: 'Rejected', group: 'Applications', count: 'reject' },
-  { status: statusIds.active, title: 'Active Members', group: 'Members', count: 'active' },
-  { status: statusIds.inactive, title: 'Inactive Members', group: 'Members', count: 'deactive' },
+  { status: statusIds.rejected, title: text('Rejected'), group: 'applications', count: 'reject' },
+  { status: statusIds.active, title: text('Active Members'), group: 'members', count: 'active' },
+  { status: statusIds.inactive, title: text('Inactive Members'), group: 'members', count: 'deactive' },
   {
     status: statusIds.incomplete,
-    title: 'Incomplete Applications',
-    group: 'Applications',
+    title: text('Incomplete Applications'),
+    group: 'applications',
     count: 'incomplete',
   },
 ];

@@ -6,6 +6,7 @@ import { focusList } from '#web/kit/table/row-focus.ts';
 import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { type SelectedRows, targetsOf } from './bulk-change.ts';
 import type { BulkDialogProps } from './bulk-dialog.tsx';
 import classes from './bulk.module.css';
@@ -24,7 +25,10 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
   const [chosen, setChosen] = useState<readonly ApplicationRow[] | null>(null);
   const isOffered = targetsOf(rows).length > 0;
   const open = () => setChosen(rows);
-  useShortcut('s', 'Change the status of the selected rows', open, { group: 'List', enabled: isOffered });
+  useShortcut('s', t('Change the status of the selected rows'), open, {
+    group: t('List'),
+    enabled: isOffered,
+  });
 
   function clear() {
     selection.clear();
@@ -41,28 +45,30 @@ export function BulkBar({ selection, asksPassword }: BulkBarProps) {
     <>
       <div className={classes.live} role="status">
         {rows.length > 0 &&
-          `${rows.length} selected${selection.isFull ? `, at most ${mostAtOnce} at once` : ''}`}
+          (selection.isFull
+            ? t('{count} selected, at most {most} at once', { count: rows.length, most: mostAtOnce })
+            : t('{count} selected', { count: rows.length }))}
       </div>
       {rows.length > 0 && (
-        <section aria-label="Selected applications" className={classes.bar}>
+        <section aria-label={t('Selected applications')} className={classes.bar}>
           <Text fw={500} className="omas-figures" aria-hidden>
-            {rows.length} selected
+            {t('{count} selected', { count: rows.length })}
           </Text>
           {selection.isFull && (
             <Text size="sm" c="dimmed" aria-hidden>
-              At most {mostAtOnce} at once
+              {t('At most {most} at once', { most: mostAtOnce })}
             </Text>
           )}
           {!isOffered && (
             <Text size="sm" c="dimmed">
-              Their status cannot be changed together
+              {t('Their status cannot be changed together')}
             </Text>
           )}
           <Button onClick={open} disabled={!isOffered} {...preloadsOnIntent(BulkDialog)}>
-            Change status…
+            {t('Change status…')}
           </Button>
           <Button variant="subtle" onClick={clear}>
-            Clear
+            {t('Clear')}
           </Button>
         </section>
       )}

@@ -7,6 +7,7 @@ import { useRefusedChange } from '#web/features/review/member/use-refused-change
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { bulkInput, type BulkRow, type BulkValues, withResults } from './bulk-change.ts';
 import { BulkForm, useBulkForm } from './bulk-form.tsx';
 import { BulkPreview, BulkResults } from './bulk-outcome.tsx';
@@ -58,7 +59,7 @@ export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDia
 
   return (
     <FormDialog
-      title="Change status"
+      title={t('Change status')}
       size={640}
       onClose={onClose}
       isChanged={() => step.name !== 'results' && form.isDirty('message')}
@@ -91,7 +92,7 @@ export function BulkDialog({ chosen, asksPassword, onChanged, onClose }: BulkDia
 
 function useStatusName(): (id: StatusId) => string {
   const statuses = useStatuses();
-  return (id) => statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id];
+  return (id) => t(statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id]);
 }
 
 /** Sends the change; the dialog shows the result of each row, and lists and counts reload. */

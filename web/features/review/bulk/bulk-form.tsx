@@ -1,4 +1,3 @@
-import { countOf } from '#contract/kit/count.ts';
 import { Button, Group, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { ApplicationRow } from '#contract/applications/application.ts';
@@ -8,6 +7,8 @@ import { TemplateSelect } from '#web/features/review/panel/template-select.tsx';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { saidErrors } from '#web/kit/language/said-errors.ts';
 import { type BulkValues, targetsOf } from './bulk-change.ts';
 
 /** The form values; the status as the select field has it. */
@@ -23,8 +24,8 @@ export function useBulkForm(asksPassword: boolean): UseFormReturnType<Typed> {
     mode: 'controlled',
     initialValues: { application_status: null, message: '', password: asksPassword ? '' : undefined },
     validate: ({ application_status, ...typed }) => ({
-      ...checkChange({ application_status: Number(application_status ?? Number.NaN), ...typed }),
-      ...(application_status === null && { application_status: 'Status cannot be empty' }),
+      ...saidErrors(checkChange({ application_status: Number(application_status ?? Number.NaN), ...typed })),
+      ...(application_status === null && { application_status: t('Status cannot be empty') }),
     }),
   });
 }
@@ -42,7 +43,7 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
   const { application_status: chosenStatus, message, password } = form.values;
   const options = targetsOf(chosen).map((id) => ({
     value: String(id),
-    label: statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id],
+    label: t(statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id]),
   }));
   const send = ({ application_status, ...typed }: Typed) =>
     onSubmit({ application_status: Number(application_status) as StatusId, ...typed });
@@ -52,12 +53,14 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
       {(sending) => (
         <Stack gap="md">
           <Text>
-            {countOf(chosen.length, 'application')} selected. Nothing changes before you have seen what
-            becomes of each.
+            {t(
+              '{count, plural, one {# application} other {# applications}} selected. Nothing changes before you have seen what becomes of each.',
+              { count: chosen.length },
+            )}
           </Text>
           <Select
-            label="New status"
-            placeholder="Choose a status"
+            label={t('New status')}
+            placeholder={t('Choose a status')}
             data={options}
             allowDeselect={false}
             data-autofocus
@@ -71,7 +74,7 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
             />
           )}
           <Textarea
-            label="Message"
+            label={t('Message')}
             autosize
             minRows={4}
             maxRows={12}
@@ -80,17 +83,17 @@ export function BulkForm({ form, chosen, onSubmit, onClose }: BulkFormProps) {
           />
           {password !== undefined && (
             <PasswordField
-              label="Your password"
+              label={t('Your password')}
               autoComplete="current-password"
               {...form.getInputProps('password')}
             />
           )}
           <Group justify="flex-end" gap="sm">
             <Button variant="default" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
             <Button type="submit" loading={sending}>
-              Preview
+              {t('Preview')}
             </Button>
           </Group>
         </Stack>

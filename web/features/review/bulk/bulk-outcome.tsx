@@ -1,8 +1,8 @@
-import { countOf } from '#contract/kit/count.ts';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { BulkRow } from './bulk-change.ts';
 import classes from './bulk.module.css';
 
@@ -19,25 +19,32 @@ interface BulkPreviewProps {
 /** What would happen to each application. Nothing has changed yet. */
 export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkPreviewProps) {
   const changing = rows.filter(({ changed }) => changed);
-  const mail = to === statusIds.received ? '' : ' Your message is mailed to each applicant.';
+  const sentences = [
+    changing.length === 0
+      ? t('None of these can change to {status}.', { status })
+      : t(
+          '{changing} of {count, plural, one {# application} other {# applications}} will change to {status}.',
+          { changing: changing.length, count: rows.length, status },
+        ),
+    changing.length > 0 && to !== statusIds.received && t('Your message is mailed to each applicant.'),
+    unjudged(changing),
+  ];
   return (
     <Stack gap="md">
       <BulkRows
         rows={rows}
-        summary={
-          changing.length === 0
-            ? `None of these can change to ${status}.`
-            : `${changing.length} of ${countOf(rows.length, 'application')} will change to ${status}.${mail}${unjudged(changing)}`
-        }
-        changed={(row) => `Will change, is ${row.status_name} now`}
+        summary={sentences.filter(Boolean).join(' ')}
+        changed={(row) => t('Will change, is {status} now', { status: { text: row.status_name } })}
       />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onBack} disabled={busy}>
-          Back
+          {t('Back')}
         </Button>
         {changing.length > 0 && (
           <Button onClick={onConfirm} loading={busy}>
-            Change {countOf(changing.length, 'application')}
+            {t('Change {count, plural, one {# application} other {# applications}}', {
+              count: changing.length,
+            })}
           </Button>
         )}
       </Group>
@@ -48,7 +55,10 @@ export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkP
 /** In a long list the uploads of a row are easily overlooked. */
 function unjudged(changing: readonly BulkRow[]): string {
   const open = changing.filter(({ open_questions }) => open_questions.length > 0);
-  return open.length === 0 ? '' : ` ${countOf(open.length, 'application')} with papers that nobody accepted.`;
+  if (open.length === 0) return '';
+  return t('{count, plural, one {# application} other {# applications}} with papers that nobody accepted.', {
+    count: open.length,
+  });
 }
 
 interface BulkResultsProps {
@@ -62,19 +72,25 @@ interface BulkResultsProps {
 export function BulkResults({ rows, status, onClose }: BulkResultsProps) {
   const changed = rows.filter((row) => row.changed);
   const left = rows.length - changed.length;
-  const stay =
-    left === 0
-      ? ''
-      : ` ${left} ${left === 1 ? 'was' : 'were'} not, and ${left === 1 ? 'stays' : 'stay'} selected.`;
+  const done = t('{count, plural, one {# application} other {# applications}} changed to {status}.', {
+    count: changed.length,
+    status,
+  });
+  const stay = t(
+    '{count, plural, one {# was not, and stays selected.} other {# were not, and stay selected.}}',
+    { count: left },
+  );
   return (
     <Stack gap="md">
       <BulkRows
         rows={rows}
-        summary={`${countOf(changed.length, 'application')} changed to ${status}.${stay}`}
-        changed={(row) => (row.membership_no ? `Changed, membership number ${row.membership_no}` : 'Changed')}
+        summary={left === 0 ? done : `${done} ${stay}`}
+        changed={({ membership_no: number }) =>
+          number ? t('Changed, membership number {number}', { number }) : t('Changed')
+        }
       />
       <Group justify="flex-end">
-        <Button onClick={onClose}>Close</Button>
+        <Button onClick={onClose}>{t('Close')}</Button>
       </Group>
     </Stack>
   );
@@ -98,13 +114,13 @@ function BulkRows({ rows, summary, changed }: BulkRowsProps) {
         {summary}
       </Text>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
-      <ul className={classes.rows} aria-label="Applications" tabIndex={0}>
+      <ul className={classes.rows} aria-label={t('Applications')} tabIndex={0}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row} data-changed={row.changed || undefined}>
             {row.changed ? <IconCheck aria-hidden /> : <IconX aria-hidden />}
             <div className={classes.words}>
               <div>
-                {row.name || `Application ${row.id}`}
+                {row.name || t('Application {id}', { id: row.id })}
                 {row.application_no && (
                   <Text component="span" size="sm" c="dimmed" ml="xs">
                     {row.application_no}

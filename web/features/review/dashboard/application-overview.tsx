@@ -1,6 +1,7 @@
 import { officeCalls } from '#contract/applications/office-calls.ts';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import { AreaChart } from './area-chart.tsx';
 import classes from './dashboard.module.css';
 
@@ -11,12 +12,12 @@ export function ApplicationOverview() {
       <Loaded of={useCall(officeCalls.applicationChart, {})} rows={7}>
         {({ data }) =>
           data.every(({ total }) => total === 0) ? (
-            <EmptyState title="No applications in these months yet" />
+            <EmptyState title={t('No applications in these months yet')} />
           ) : (
             <AreaChart
-              label="Applications submitted by month"
-              pointName="Month"
-              valueName="Applications"
+              label={t('Applications submitted by month')}
+              pointName={t('Month')}
+              valueName={t('Applications')}
               points={data.map(({ month, total }) => ({ name: monthName(month), value: total }))}
             />
           )

@@ -12,9 +12,11 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import {
   statusTiles,
   tileGroups,
+  tileGroupTitles,
   titleOfStatus,
   withoutTile,
 } from '#web/features/review/address/status-tiles.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './dashboard.module.css';
 
 export interface DashboardSectionProps {
@@ -51,9 +53,9 @@ export function StatusCards() {
   if (dashboard.error && !counts)
     return <ErrorState error={dashboard.error} onRetry={() => void dashboard.refetch()} />;
   return (
-    <ul className={classes.groups} aria-label="Applications by status" aria-busy={!counts}>
+    <ul className={classes.groups} aria-label={t('Applications by status')} aria-busy={!counts}>
       {tileGroups.map((group) => (
-        <TileGroup key={group} title={group}>
+        <TileGroup key={group} title={t(tileGroupTitles[group])}>
           {statusTiles
             .filter((tile) => tile.group === group)
             .map(({ status, title, count }) => (
@@ -62,7 +64,7 @@ export function StatusCards() {
         </TileGroup>
       ))}
       {counts && (
-        <TileGroup title="More statuses">
+        <TileGroup title={t('More statuses')}>
           {withoutTile(counts).map(({ status, count }) => (
             <Tile key={status} status={status} title={titleOfStatus(status, statuses)} count={count} />
           ))}
@@ -101,7 +103,7 @@ function Tile({ status, title, count }: TileProps) {
         params={{ statusId: String(status) }}
         className={classes.tile}
       >
-        <span>{title}</span>{' '}
+        <span>{title !== undefined && t(title)}</span>{' '}
         {count === undefined ? (
           <Skeleton height={16} width={32} />
         ) : (
@@ -117,7 +119,7 @@ export function TypeCards() {
   return (
     <Loaded of={useMembershipTypes()} rows={3}>
       {({ data }) => (
-        <ul className={classes.types} aria-label="Applications by type">
+        <ul className={classes.types} aria-label={t('Applications by type')}>
           {newMemberTypesOf(data).map((type) => (
             <li key={type.id}>
               <TypeCard type={type} />
@@ -149,7 +151,7 @@ function TypeCard({ type }: { type: MembershipType }) {
         variant="default"
         aria-describedby={id}
       >
-        View Members
+        {t('View Members')}
       </ButtonLink>
     </article>
   );

@@ -4,6 +4,7 @@ import { type Minor, toUnits } from '#contract/kit/money.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { refetchInterval } from './dashboard-cards.tsx';
 import { compareMonths, nameOfMonthBefore } from './figures-in-words.ts';
 import classes from './month-figures.module.css';
@@ -20,15 +21,19 @@ export function MonthFigures() {
         return (
           <dl className={classes.figures}>
             <Figure
-              title="New members"
+              title={t('New members')}
               value={showCount(members.now)}
-              comparison={compareMonths(members, before, showCount, { less: 'fewer', same: 'As many' })}
+              comparison={compareMonths(members, before, showCount, 'people')}
             />
             {money?.map((one) => (
               <MoneyFigure key={one.currency_code} money={one} before={before} />
             ))}
             {money?.length === 0 && (
-              <Figure title="Money received" value="0" comparison={`None in ${before} either`} />
+              <Figure
+                title={t('Money received')}
+                value="0"
+                comparison={t('None in {month} either', { month: before })}
+              />
             )}
           </dl>
         );
@@ -45,10 +50,17 @@ function MoneyFigure({ money, before }: { money: Money; before: string }) {
   const wasRefunded = refunded.now > 0 || refunded.before > 0;
   return (
     <Figure
-      title="Money received"
+      title={t('Money received')}
       value={show(received.now)}
-      comparison={compareMonths(received, before, show, { less: 'less', same: 'As much' })}
-      beside={wasRefunded && `${show(refunded.now)} given back, ${show(refunded.before)} in ${before}`}
+      comparison={compareMonths(received, before, show, 'money')}
+      beside={
+        wasRefunded &&
+        t('{now} given back, {before} in {month}', {
+          now: show(refunded.now),
+          before: show(refunded.before),
+          month: before,
+        })
+      }
     />
   );
 }

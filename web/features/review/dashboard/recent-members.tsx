@@ -9,6 +9,7 @@ import { DataTable } from '#web/kit/table/data-table.tsx';
 import { EmptyState } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
+import { t } from '#web/kit/language/t.ts';
 import { refetchInterval } from './dashboard-cards.tsx';
 
 /** Name, Application, Application ID, Status, Payment, Last login. */
@@ -33,7 +34,7 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
   return (
     <>
       <DataTable
-        label="Recent Member"
+        label={t('Recent Member')}
         columns={columns}
         rows={rows}
         rowKey={(row) => row.id}
@@ -43,7 +44,7 @@ export function RecentMembers({ member, onMember }: RecentMembersProps) {
         selected={member ?? null}
         error={list.error}
         onRetry={() => void list.refetch()}
-        empty={<EmptyState title="No applications yet" />}
+        empty={<EmptyState title={t('No applications yet')} />}
       />
       <MemberPanel
         isNear={rows !== undefined}

@@ -9,6 +9,7 @@ import { useCall } from '#web/kit/data/query.ts';
 import { IconCircleCheck } from '#web/kit/icons.tsx';
 import { useRunningNow } from '#web/kit/page/now.ts';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { refetchInterval } from './dashboard-cards.tsx';
 import { showWait } from './figures-in-words.ts';
 import classes from './waiting-cards.module.css';
@@ -26,11 +27,11 @@ export function WaitingCards() {
     return (
       <p className={classes.done}>
         <IconCircleCheck aria-hidden />
-        Nothing waits: all is done
+        {t('Nothing waits: all is done')}
       </p>
     );
   return (
-    <ul className={classes.cards} aria-label="Waiting for you" aria-busy={!each}>
+    <ul className={classes.cards} aria-label={t('Waiting for you')} aria-busy={!each}>
       {waitingKinds.map((kind) => {
         const one = each?.find((other) => other.kind === kind);
         return (
@@ -46,8 +47,8 @@ function WaitingCard({ waiting, now }: { waiting: Waiting; now: Date }) {
   if (oldest === null)
     return (
       <div className={classes.card} data-quiet>
-        <span className={classes.title}>{waitingTitles[kind]}</span>{' '}
-        <span className={classes.task}>Nothing waits</span>
+        <span className={classes.title}>{t(waitingTitles[kind])}</span>{' '}
+        <span className={classes.task}>{t('Nothing waits')}</span>
       </div>
     );
   return (
@@ -57,12 +58,12 @@ function WaitingCard({ waiting, now }: { waiting: Waiting; now: Date }) {
       search={{ waiting: kind }}
       className={classes.card}
     >
-      <span className={classes.title}>{waitingTitles[kind]}</span>{' '}
+      <span className={classes.title}>{t(waitingTitles[kind])}</span>{' '}
       <span className={`${classes.count} omas-figures`} data-least={isLeast || undefined}>
-        {showTotal(count, isLeast)}
+        {t(showTotal(count, isLeast))}
       </span>{' '}
       <span className={classes.age}>{showWait(oldest, now)}</span>{' '}
-      <span className={classes.task}>{waitingTasks[kind]}</span>
+      <span className={classes.task}>{t(waitingTasks[kind])}</span>
     </Link>
   );
 }
@@ -70,9 +71,9 @@ function WaitingCard({ waiting, now }: { waiting: Waiting; now: Date }) {
 function LoadingCard({ kind }: Pick<Waiting, 'kind'>) {
   return (
     <div className={classes.card}>
-      <span className={classes.title}>{waitingTitles[kind]}</span>
+      <span className={classes.title}>{t(waitingTitles[kind])}</span>
       <Skeleton className={classes.count} height={28} width={56} />
-      <span className={classes.task}>{waitingTasks[kind]}</span>
+      <span className={classes.task}>{t(waitingTasks[kind])}</span>
     </div>
   );
 }

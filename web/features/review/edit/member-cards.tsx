@@ -21,6 +21,7 @@ import { FileField } from '#web/kit/files/file-field.tsx';
 import { KnownField } from '#web/kit/form/known-field.tsx';
 import { optional } from '#web/kit/form/field-defaults.ts';
 import { useToday } from '#web/kit/page/now.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { MemberFormValues } from './member-values.ts';
 
 export interface MemberCardProps {
@@ -37,12 +38,12 @@ export function MemberPersonCard({ form, type, typeName, stored }: MemberCardPro
   const label = labelsFor({ type, country: form.values.country });
   const photo = stored?.files.find(({ field }) => field === 'profile');
   return (
-    <FormCard title="Member" help={typeName}>
+    <FormCard title={t('Member')} help={typeName}>
       <Group align="center" gap="lg">
         <Avatar src={photo?.url} alt="" size={72} />
         <Box flex="1 1 260px">
           <FileField
-            label={label('profile', fileLabels.profile)}
+            label={label('profile', t(fileLabels.profile))}
             kind="image"
             stored={photo}
             value={form.values.profile}
@@ -61,7 +62,7 @@ export function MemberPersonCard({ form, type, typeName, stored }: MemberCardPro
         firstName={
           <TextInput
             {...keyboards.name}
-            label="First name"
+            label={t('First name')}
             autoComplete="off"
             {...filtered(form.getInputProps('first_name'), keepName)}
           />
@@ -69,10 +70,10 @@ export function MemberPersonCard({ form, type, typeName, stored }: MemberCardPro
       />
       <TextInput
         {...keyboards.email}
-        label="Email"
+        label={t('Email')}
         autoComplete="off"
         description={
-          stored ? 'A new e-mail signs the person out everywhere; both addresses are told.' : undefined
+          stored ? t('A new e-mail signs the person out everywhere; both addresses are told.') : undefined
         }
         {...form.getInputProps('email')}
       />
@@ -91,14 +92,14 @@ function NumberFields({ form }: Pick<MemberCardProps, 'form'>) {
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
       <TextInput
         {...keyboards.registration}
-        label={optional('Membership number')}
-        description="Of somebody who is a member already: nothing is to be paid."
+        label={optional(t('Membership number'))}
+        description={t('Of somebody who is a member already: nothing is to be paid.')}
         {...filtered(form.getInputProps('membership_no'), keepCapitalsAndDigits)}
       />
       {number !== '' && (
         <DateField
-          label={optional('Joining date')}
-          description="Today, when it is left empty."
+          label={optional(t('Joining date'))}
+          description={t('Today, when it is left empty.')}
           max={today}
           {...form.getInputProps('joining_date')}
           value={day}
@@ -113,7 +114,7 @@ function StoredNumber({ stored: { data } }: { stored: MemberDetail }) {
   const [record] = data;
   const number = record?.membership_no || record?.converts_membership_no;
   if (!number) return null;
-  return <KnownField label="Membership number" value={number} />;
+  return <KnownField label={t('Membership number')} value={number} />;
 }
 
 /** The uploads that the type asks for in this country, and whatever else is on file or was chosen (D2 section 5). */
@@ -127,13 +128,13 @@ export function MemberUploadsCard({ form, type, stored }: MemberCardProps) {
   );
   return (
     <FormCard
-      title={cardTitles.documents}
-      help="A clear scan or photo of each; large photos are made smaller."
+      title={t(cardTitles.documents)}
+      help={t('A clear scan or photo of each; large photos are made smaller.')}
     >
       {shown.map((field) => (
         <FileField
           key={field}
-          label={label(field, fileLabels[field])}
+          label={label(field, t(fileLabels[field]))}
           kind="document"
           stored={fileOf(field)}
           value={values[field]}

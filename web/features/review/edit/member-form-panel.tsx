@@ -11,6 +11,7 @@ import { EmptyState, Loaded, LoadingSkeleton } from '#web/kit/page/page-state.ts
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { useDiscard } from '#web/kit/dialog/confirm-dialog.tsx';
 import { preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { MemberFormProps } from './member-form.tsx';
 import { readStoredMember, useStoredMember } from './stored-member.ts';
 
@@ -25,7 +26,7 @@ export function EditMember({ record }: { record: MemberRecord }) {
   const [opened, setOpened] = useState(false);
   const mayUpdate = usePermissions('Application').update;
   const enabled = mayUpdate && record.application_status !== statusIds.incomplete;
-  useShortcut('e', 'Edit the application', () => setOpened(true), { enabled, group: 'Application' });
+  useShortcut('e', t('Edit the application'), () => setOpened(true), { enabled, group: t('Application') });
   if (!enabled) return null;
   return (
     <>
@@ -35,7 +36,7 @@ export function EditMember({ record }: { record: MemberRecord }) {
         onClick={() => setOpened(true)}
         {...loadsMemberForm}
       >
-        Edit
+        {t('Edit')}
       </Button>
       <MemberFormPanel
         opened={opened ? { mode: 'update', id: Number(record.id) } : null}
@@ -79,12 +80,12 @@ export function MemberFormPanel({ opened, onClose, onSaved }: MemberFormPanelPro
       <Panel
         opened={opened !== null}
         onClose={close}
-        title={shown?.mode === 'update' ? 'Update Member' : 'Add Member'}
+        title={shown?.mode === 'update' ? t('Update Member') : t('Add Member')}
         size="wide"
         footer={
           <>
             <Button variant="default" onClick={close}>
-              Back
+              {t('Back')}
             </Button>
             <div ref={setFoot} />
           </>
@@ -111,7 +112,7 @@ function NewMember({ packageId, ...rest }: CommonProps & { packageId: number }) 
     <Loaded of={useMembershipTypes()} rows={12}>
       {({ data }) => {
         const found = data.find(({ id }) => id === packageId);
-        if (!found) return <EmptyState title="This membership type is not there any more." />;
+        if (!found) return <EmptyState title={t('This membership type is not there any more.')} />;
         const { form_type: type, application_name: typeName } = found;
         return <MemberForm {...rest} {...{ packageId, type, typeName, opened: null, readNow: nothing }} />;
       }}

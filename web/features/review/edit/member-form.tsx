@@ -19,6 +19,8 @@ import { ConflictNotice, useConflict } from '#web/features/records/index.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
+import { saidErrors } from '#web/kit/language/said-errors.ts';
 import { MemberPersonCard, MemberUploadsCard } from './member-cards.tsx';
 import {
   blankMember,
@@ -66,15 +68,17 @@ export function MemberForm(props: MemberFormProps) {
     mode: 'controlled',
     initialValues: opened ? memberOf(opened.detail) : blankMember(type),
     validate: (values) =>
-      memberFaults(
-        values,
-        {
-          type,
-          today: dayOf(new Date()),
-          hasStates: (country) => hasStates(countries, country),
-          adding: opened === null,
-        },
-        new Set(stored?.files.map(({ field }) => field)),
+      saidErrors(
+        memberFaults(
+          values,
+          {
+            type,
+            today: dayOf(new Date()),
+            hasStates: (country) => hasStates(countries, country),
+            adding: opened === null,
+          },
+          new Set(stored?.files.map(({ field }) => field)),
+        ),
       ),
   });
   const touched = form.isDirty();
@@ -152,7 +156,7 @@ export function MemberForm(props: MemberFormProps) {
           {foot && (
             <Portal target={foot}>
               <Button type="submit" form={formId} loading={sending} fullWidth>
-                {opened ? 'Update' : 'Submit'}
+                {opened ? t('Update') : t('Submit')}
               </Button>
             </Portal>
           )}

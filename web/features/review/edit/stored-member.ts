@@ -9,10 +9,12 @@ import {
 } from '#contract/applications/record-facts.ts';
 import { fact, type Fact } from '#contract/kit/fact.ts';
 import { fileLabels } from '#contract/applications/uploads.ts';
+import { englishOf, text } from '#contract/texts/text.ts';
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
 import { api } from '#web/kit/data/api.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import type { RecordColumn } from '#web/features/records/index.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The application as it is stored when its form opens; nothing changes under the person's hands. */
 export function useStoredMember(id: number) {
@@ -46,29 +48,32 @@ export interface StoredMember {
 }
 
 /** The facts of a row or a file in one text. */
-const inWords = (facts: readonly Fact[]) => facts.map(({ value }) => value).join(', ');
+const inWords = (facts: readonly Fact[]) => facts.map(({ value }) => t(value)).join(', ');
 
 /** Everything of an application that somebody else may have changed since it was read. */
 function factsOf({ detail }: StoredMember): Fact[] {
   const [record] = detail.data;
   if (!record) return [];
   return [
-    fact('Status', record.status_name),
-    fact('Salutation', record.salutation),
+    fact(text('Status'), record.status_name),
+    fact(text('Salutation'), record.salutation),
     ...personalFacts(record, detail.clinic, true),
     ...registrationFacts(record),
     ...qualificationsOf(record).map(({ name, ...degree }) => fact(name, Object.values(degree).join(', '))),
-    fact('Clinics and hospitals', detail.clinic.map((row) => inWords(clinicFacts(row))).join('; ')),
-    fact('Work experience', detail.work_exp.map((row) => inWords(workFacts(row))).join('; ')),
-    fact('Files', detail.files.map(({ field, name }) => `${fileLabels[field]} (${name})`).join(', ')),
+    fact(text('Clinics and hospitals'), detail.clinic.map((row) => inWords(clinicFacts(row))).join('; ')),
+    fact(text('Work experience'), detail.work_exp.map((row) => inWords(workFacts(row))).join('; ')),
+    fact(
+      text('Files'),
+      detail.files.map(({ field, name }) => `${t(fileLabels[field])} (${name})`).join(', '),
+    ),
   ];
 }
 
 /** The facts of a stored application as the notice of a conflict compares them. */
 export function columnsOf(stored: StoredMember): RecordColumn<StoredMember>[] {
   return factsOf(stored).map(({ label }, position) => ({
-    key: label,
-    title: label,
-    text: (other) => factsOf(other)[position]?.value ?? '',
+    key: englishOf(label),
+    title: t(label),
+    text: (other) => t(factsOf(other)[position]?.value ?? ''),
   }));
 }

@@ -4,6 +4,7 @@ import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications
 import { MemberFormPanel } from '#web/features/review/edit/member-form-panel.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { AddMemberProps } from './add-member.tsx';
 
 interface AddMemberDialogsProps extends AddMemberProps {
@@ -44,8 +45,8 @@ interface TypeDialogProps {
 /** Add Member: for which membership type, of those for new members (D2 sections 2 and 9). */
 function TypeDialog({ onChoose, onClose }: TypeDialogProps) {
   return (
-    <FormDialog title="Add Member" onClose={onClose}>
-      <Text mb="md">Choose the membership type.</Text>
+    <FormDialog title={t('Add Member')} onClose={onClose}>
+      <Text mb="md">{t('Choose the membership type.')}</Text>
       <Loaded of={useMembershipTypes()} rows={3}>
         {({ data }) => (
           <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
@@ -67,7 +68,7 @@ function TypeDialog({ onChoose, onClose }: TypeDialogProps) {
       </Loaded>
       <Group justify="flex-end" mt="md">
         <Button variant="subtle" color="gray" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </Group>
     </FormDialog>

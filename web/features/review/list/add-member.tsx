@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconUserPlus } from '#web/kit/icons.tsx';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 export interface AddMemberProps {
   /** The membership type of the list; without one, a dialog asks for it first. */
@@ -26,7 +27,7 @@ export function AddMember({ type, onAdded }: AddMemberProps) {
         onClick={() => setOpened(true)}
         {...preloadsOnIntent(AddMemberDialogs)}
       >
-        {type === undefined ? 'Add Members' : 'Add New'}
+        {type === undefined ? t('Add Members') : t('Add New')}
       </Button>
       <AddMemberDialogs
         opened={opened}

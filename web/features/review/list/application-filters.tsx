@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { INDIA } from '#contract/applications/lists.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { network } from '#contract/texts/en.ts';
+import { text } from '#contract/texts/text.ts';
 import { PlaceSelect, useStates } from '#web/features/applications/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { AsyncSelect } from '#web/kit/form/async-select.tsx';
@@ -15,6 +16,7 @@ import {
   useTypeName,
 } from './status-and-type-filters.tsx';
 import { FilterBar } from '#web/kit/table/filter-bar.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from './application-filters.module.css';
 
 export interface ApplicationFiltersProps {
@@ -27,10 +29,7 @@ export interface ApplicationFiltersProps {
   by: 'status' | 'type' | 'both' | 'neither';
 }
 
-const orders: { value: NonNullable<ListSearch['order']>; label: string }[] = [
-  { value: 'new', label: 'New' },
-  { value: 'old', label: 'Old' },
-];
+const orderNames: Record<NonNullable<ListSearch['order']>, string> = { new: text('New'), old: text('Old') };
 
 /** The one row of filters above a list of applications. */
 export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersProps) {
@@ -42,61 +41,64 @@ export function ApplicationFilters({ search, onFilter, by }: ApplicationFiltersP
   return (
     <FilterBar
       filters={[
-        { label: 'Status', name: 'status', value: status },
-        { label: 'Application', name: 'type', value: type },
-        { label: 'New/Old', name: 'order', value: orders.find(({ value }) => value === search.order)?.label },
-        { label: 'Post-graduation degree', name: 'pg', value: search.pg },
-        { label: 'Super specialty degree', name: 'ss', value: search.ss },
-        { label: 'State', name: 'state', value: state },
+        { label: t('Status'), name: 'status', value: status },
+        { label: t('Application'), name: 'type', value: type },
+        { label: t('New/Old'), name: 'order', value: search.order && t(orderNames[search.order]) },
+        { label: t('Post-graduation degree'), name: 'pg', value: search.pg },
+        { label: t('Super specialty degree'), name: 'ss', value: search.ss },
+        { label: t('State'), name: 'state', value: state },
       ]}
       onRemove={(name) => onFilter({ [name]: undefined })}
-      placeholder="Name, e-mail, mobile or number"
+      placeholder={t('Name, e-mail, mobile or number')}
       value={search.q}
       keys
       onSearch={(q) => onFilter({ q })}
       clear={{
-        label: 'Clear filters',
+        label: t('Clear filters'),
         disabled: !isFiltered(search, noFilters),
         onClear: () => onFilter(noFilters),
       }}
     >
       {(by === 'status' || by === 'both') && (
-        <StatusFilter label="Status" value={search.status} onChange={(status) => onFilter({ status })} />
+        <StatusFilter label={t('Status')} value={search.status} onChange={(status) => onFilter({ status })} />
       )}
       {(by === 'type' || by === 'both') && (
-        <TypeFilter label="Application" value={search.type} onChange={(type) => onFilter({ type })} />
+        <TypeFilter label={t('Application')} value={search.type} onChange={(type) => onFilter({ type })} />
       )}
       <Select
-        label="New/Old"
+        label={t('New/Old')}
         className={classes.short}
-        data={orders}
-        placeholder="By date"
+        data={[
+          { value: 'new', label: t(orderNames.new) },
+          { value: 'old', label: t(orderNames.old) },
+        ]}
+        placeholder={t('By date')}
         value={search.order ?? null}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear New/Old' }}
+        clearButtonProps={{ 'aria-label': t('Clear New/Old') }}
         onChange={(order) => onFilter({ order: order ?? undefined })}
       />
       <DegreeFilter
-        label="Post-graduation degree"
+        label={t('Post-graduation degree')}
         name="post-graduation"
         call={masterCalls.getPostgradList}
         value={search.pg}
         onChange={(pg) => onFilter({ pg })}
       />
       <DegreeFilter
-        label="Super specialty degree"
+        label={t('Super specialty degree')}
         name="super-specialty"
         call={masterCalls.getSuperspecialtyList}
         value={search.ss}
         onChange={(ss) => onFilter({ ss })}
       />
       <PlaceSelect
-        label="State"
-        placeholder="All states"
+        label={t('State')}
+        placeholder={t('All states')}
         places={states}
-        failure={network.statesFailed}
+        failure={t(network.statesFailed)}
         clearable
-        clearButtonProps={{ 'aria-label': 'Clear state' }}
+        clearButtonProps={{ 'aria-label': t('Clear state') }}
         value={search.state === undefined ? null : String(search.state)}
         onChange={(state) => onFilter({ state: state === null ? undefined : Number(state) })}
       />
@@ -115,9 +117,9 @@ function DegreeFilter({ label, name, call, value, onChange }: DegreeFilterProps)
       <AsyncSelect
         label={label}
         name={name}
-        placeholder="Start typing to search"
-        search={async (text, signal) => {
-          const { data } = await api(call, { search: text }, { signal });
+        placeholder={t('Start typing to search')}
+        search={async (typed, signal) => {
+          const { data } = await api(call, { search: typed }, { signal });
           return data.map((degree) => ({ value: degree.name, label: degree.name }));
         }}
         value={value === undefined ? null : { value, label: value }}

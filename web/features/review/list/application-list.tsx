@@ -25,6 +25,7 @@ import { MemberPanel } from '#web/features/review/panel/lazy-member-panel.tsx';
 import { useQueue } from './queue.ts';
 import { useLastPage } from '#web/kit/table/use-list-page.ts';
 import { useRowFocus } from '#web/kit/table/row-focus.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface ApplicationListProps {
   title: string;
@@ -75,7 +76,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           </Group>
         }
       >
-        {title}
+        {t(title)}
       </PageTitle>
       <Stack gap={0}>
         <ApplicationFilters
@@ -86,7 +87,7 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
         <SelectableTable
           list={filtersOf({ ...search, ...fixed })}
           asksPassword={props.asksPassword ?? false}
-          label={title}
+          label={t(title)}
           columns={columns}
           rows={rows}
           rowKey={(row) => row.id}
@@ -104,7 +105,9 @@ export function ApplicationList(props: ApplicationListProps): ReactNode {
           error={list.error}
           onRetry={() => void list.refetch()}
           empty={
-            <EmptyState title={isFiltered(search, noFilters) ? 'No results found' : 'No applications yet'} />
+            <EmptyState
+              title={isFiltered(search, noFilters) ? t('No results found') : t('No applications yet')}
+            />
           }
         />
       </Stack>

@@ -8,6 +8,7 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { pageOf, withPage } from '#web/kit/table/list-page.ts';
 import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
 import { listInput, type ListSearch, standardSize } from '#web/features/review/address/list-search.ts';
+import { t } from '#web/kit/language/t.ts';
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
 
@@ -66,7 +67,7 @@ export function useQueue({ search, fixed, answer, onSearch }: QueueOptions): Que
       const id = idAt(there.page, index);
       // The person may have closed the panel while it loaded.
       if (openNow.current !== from.id) return;
-      if (id === undefined) toast.refusal('There are no more applications in this list.');
+      if (id === undefined) toast.refusal(t('There are no more applications in this list.'));
       else onSearch({ ...there.search, member: id }, false);
     } catch (error) {
       toast.refusal(error);
@@ -163,6 +164,7 @@ export function offsetOf(index: number, limit: number): number {
 export function showPosition(page: ShownPage | undefined, spot: Spot | null): string {
   if (!page || !spot) return '';
   const total = showTotal(page.total, page.isLeast);
-  if (page.ids.includes(spot.id)) return `${(spot.at + 1).toLocaleString('en-IN')} of ${total}`;
-  return page.total === 0 ? 'None left in this list' : `Left this list, ${total} to go`;
+  if (page.ids.includes(spot.id))
+    return t('{position} of {total}', { position: (spot.at + 1).toLocaleString('en-IN'), total });
+  return page.total === 0 ? t('None left in this list') : t('Left this list, {total} to go', { total });
 }

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { newMemberTypesOf, useMembershipTypes } from '#web/features/applications/index.ts';
 import { useStatuses } from '#web/features/review/member/application-data.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface FilterProps<Value> {
   label: string;
@@ -12,21 +13,23 @@ export interface FilterProps<Value> {
 /** By a status; void ones are not offered (D2 section 2). */
 export function StatusFilter(props: FilterProps<number>) {
   const statuses = useStatuses()?.filter(({ id }) => id !== statusIds.void) ?? [];
-  const options = statuses.map(({ id, status_name }) => ({ value: String(id), label: status_name }));
-  return <ChoiceFilter {...props} all="All statuses" clear="Clear status" options={options} />;
+  const options = statuses.map(({ id, status_name }) => ({ value: String(id), label: t(status_name) }));
+  return <ChoiceFilter {...props} all={t('All statuses')} clear={t('Clear status')} options={options} />;
 }
 
 /** By a membership type that new members apply for, 1 to 4 (D2 section 2). */
 export function TypeFilter(props: FilterProps<number>) {
   const types = newMemberTypesOf(useMembershipTypes().data?.data ?? []);
   const options = types.map(({ id, application_name }) => ({ value: String(id), label: application_name }));
-  return <ChoiceFilter {...props} all="All applications" clear="Clear application" options={options} />;
+  return (
+    <ChoiceFilter {...props} all={t('All applications')} clear={t('Clear application')} options={options} />
+  );
 }
 
 /** What the status of a filter is called, '' until it is known; undefined for no filter. */
 export function useStatusName(id: number | undefined): string | undefined {
   const name = useStatuses()?.find((status) => status.id === id)?.status_name ?? '';
-  return id === undefined ? undefined : name;
+  return id === undefined ? undefined : t(name);
 }
 
 /** The same of a membership type. */

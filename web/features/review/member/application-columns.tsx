@@ -4,14 +4,15 @@ import type { ApplicationRow } from '#contract/applications/application.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { Email } from '#web/kit/page/email.tsx';
 import { showGiven } from '#web/kit/page/not-given.tsx';
-import { countOf } from '#contract/kit/count.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { isWaitingStatus } from '#contract/statuses/waiting.ts';
 import { showDayOf } from '#contract/kit/day.ts';
+import { text } from '#contract/texts/text.ts';
 import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { PaymentStatus } from '#web/features/payments/index.ts';
 import type { Column } from '#web/kit/table/data-table.types.ts';
 import { daysBetween, showAgo, useNow } from '#web/kit/page/now.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from './application-columns.module.css';
 
 export type ApplicationColumn = Column<ApplicationRow>;
@@ -23,35 +24,35 @@ export function nameOf(row: Parameters<typeof fullName>[0] & { email: string }):
 
 /** The columns of every list of applications (D2 section 2), by their keys. */
 const columns: readonly ApplicationColumn[] = [
-  { key: 'name', title: 'Name', card: 'headline', render: (row) => <PhotoAndName row={row} /> },
-  { key: 'type', title: 'Application', render: (row) => row.application_name },
-  { key: 'application_no', title: 'Application ID', render: (row) => row.application_no },
-  { key: 'membership_no', title: 'Member ID', render: (row) => row.membership_no },
+  { key: 'name', title: text('Name'), card: 'headline', render: (row) => <PhotoAndName row={row} /> },
+  { key: 'type', title: text('Application'), render: (row) => row.application_name },
+  { key: 'application_no', title: text('Application ID'), render: (row) => row.application_no },
+  { key: 'membership_no', title: text('Member ID'), render: (row) => row.membership_no },
   {
     key: 'status',
-    title: 'Status',
+    title: text('Status'),
     render: (row) => <ApplicationStatus status={row.application_status} name={row.status_name} />,
   },
   {
     key: 'payment',
-    title: 'Payment',
+    title: text('Payment'),
     render: (row) => <PaymentStatus status={row.payment_status} name={row.payment_status_name} />,
   },
-  { key: 'waiting', title: 'Waiting', render: (row) => <Waiting since={row.status_changed_at} /> },
-  { key: 'submitted_on', title: 'Submitted on', render: (row) => showDayOf(row.submitted_on) },
+  { key: 'waiting', title: text('Waiting'), render: (row) => <Waiting since={row.status_changed_at} /> },
+  { key: 'submitted_on', title: text('Submitted on'), render: (row) => showDayOf(row.submitted_on) },
   {
     key: 'contact',
-    title: 'E-mail and mobile',
+    title: text('E-mail and mobile'),
     render: (row) => <TwoLines first={<Email>{row.email}</Email>} second={mobileOf(row)} />,
   },
   {
     key: 'place',
-    title: 'City and state',
+    title: text('City and state'),
     render: (row) => (
       <TwoLines first={row.city} second={row.city === row.state_name ? null : row.state_name} />
     ),
   },
-  { key: 'last_login', title: 'Last login', render: (row) => <LastLogin instant={row.last_login} /> },
+  { key: 'last_login', title: text('Last login'), render: (row) => <LastLogin instant={row.last_login} /> },
 ];
 
 /** All columns but those named; those that a narrow screen has no room for are extra. */
@@ -104,7 +105,11 @@ function LastLogin({ instant }: { instant: string | null }) {
 /** 'Today', '6 days': since it came into its status. */
 function Waiting({ since }: { since: string }) {
   const days = daysBetween(since, useNow());
-  return <span className={classes.line}>{days <= 0 ? 'Today' : countOf(days, 'day')}</span>;
+  return (
+    <span className={classes.line}>
+      {days <= 0 ? t('Today') : t('{days, plural, one {# day} other {# days}}', { days })}
+    </span>
+  );
 }
 
 function PhotoAndName({ row }: { row: ApplicationRow }) {

@@ -2,6 +2,7 @@ import { Button, Group, Menu } from '@mantine/core';
 import { groupMoves, likelyLabels, type LikelyMove } from '#contract/statuses/likely-move.ts';
 import { awaitsApplicant, type StatusId } from '#contract/statuses/statuses.ts';
 import { IconChevronDown } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 interface ActionButtonsProps {
   moves: readonly StatusId[];
@@ -24,7 +25,7 @@ export function ActionButtons(props: ActionButtonsProps) {
     <Group gap="xs">
       {likely !== null && (
         <Button loading={isBusy} onClick={() => onChoose(likely)}>
-          {likelyLabels[likely]}
+          {t(likelyLabels[likely])}
         </Button>
       )}
       {likely !== null && asks.length > 0 && (
@@ -32,7 +33,7 @@ export function ActionButtons(props: ActionButtonsProps) {
           <Menu.Target>
             {/* A phone has no room for it; 'My Action' holds it too. */}
             <Button variant="default" visibleFrom="sm" rightSection={down}>
-              Ask back
+              {t('Ask back')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -52,13 +53,13 @@ export function ActionButtons(props: ActionButtonsProps) {
             loading={isBusy && likely === null}
             rightSection={down}
           >
-            My Action
+            {t('My Action')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {groupMoves(moves).map(({ title, moves: inGroup, isDangerous }) => [
             isDangerous && <Menu.Divider key="apart" />,
-            <Menu.Label key={title}>{title}</Menu.Label>,
+            <Menu.Label key={title}>{t(title)}</Menu.Label>,
             ...inGroup.map((id) => (
               <Menu.Item key={id} color={isDangerous ? 'red' : undefined} onClick={() => onChoose(id)}>
                 {nameOf(id)}

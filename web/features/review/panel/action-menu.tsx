@@ -8,6 +8,7 @@ import { PaymentDialog } from '#web/features/review/payments/payment-dialog.tsx'
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { ActionButtons } from './action-buttons.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { movesOf, stepAfter } from './my-action.ts';
@@ -28,10 +29,13 @@ export function ActionMenu({ record, uploads, asksPassword }: ActionMenuProps) {
   const moves = movesOf(record);
   const close = () => setChosen(null);
   const change = useChangeStatus(record, close);
-  useShortcut('a', 'My Action', () => setOpen(true), { group: 'Application', enabled: moves.length > 0 });
+  useShortcut('a', t('My Action'), () => setOpen(true), {
+    group: t('Application'),
+    enabled: moves.length > 0,
+  });
 
   const nameOf = (id: StatusId) =>
-    statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id];
+    t(statuses?.find((status) => status.id === id)?.status_name ?? statusNames[id]);
 
   function choose(id: StatusId) {
     if (stepAfter(id) === 'apply') change.mutate(changeInput(record, id, { message: '' }));

@@ -9,6 +9,7 @@ import { useCall, useSend } from '#web/kit/data/query.ts';
 import { Timeline } from '#web/kit/page/timeline.tsx';
 import { usePermissions } from '#web/features/session/index.ts';
 import { tabValue } from '#web/kit/data/tab-storage.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export type ActivityTab = 'activity' | 'notes';
@@ -27,8 +28,8 @@ export function ActivityTabs({ id, tab, onTab, wantsNote, onNoteFocused }: Activ
   return (
     <Tabs value={tab} onChange={(value) => onTab(value as ActivityTab)} keepMounted={false}>
       <Tabs.List mb="md">
-        <Tabs.Tab value="activity">Activity</Tabs.Tab>
-        <Tabs.Tab value="notes">My Notes</Tabs.Tab>
+        <Tabs.Tab value="activity">{t('Activity')}</Tabs.Tab>
+        <Tabs.Tab value="notes">{t('My Notes')}</Tabs.Tab>
       </Tabs.List>
       <Tabs.Panel value="activity">
         <Activity id={id} />
@@ -46,13 +47,13 @@ function Activity({ id }: { id: number }) {
     <Loaded of={activity}>
       {({ data }) =>
         data.length === 0 ? (
-          <EmptyState title="Nothing has happened yet" />
+          <EmptyState title={t('Nothing has happened yet')} />
         ) : (
           <Timeline
-            label="Activity"
+            label={t('Activity')}
             entries={data.map((entry) => ({
               key: entry.id,
-              title: entry.status_name,
+              title: t(entry.status_name),
               when: [showInstant(entry.created_on), entry.by].filter(Boolean).join(' · '),
               children: entry.message !== '' && (
                 <Text mt="xxs" className={classes.note}>
@@ -77,9 +78,9 @@ function Notes(props: NewNoteProps) {
       <Loaded of={notes}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title="No Notes Available" />
+            <EmptyState title={t('No Notes Available')} />
           ) : (
-            <ul className={classes.notes} aria-label="Notes">
+            <ul className={classes.notes} aria-label={t('Notes')}>
               {data.map((note) => (
                 <li key={note.id} className={classes.card}>
                   <Text className={classes.note}>{note.notes}</Text>
@@ -133,8 +134,8 @@ function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
       <Stack gap="xs" align="flex-end">
         <Textarea
           ref={field}
-          label="New note"
-          description="Only the office reads it."
+          label={t('New note')}
+          description={t('Only the office reads it.')}
           w="100%"
           autosize
           minRows={2}
@@ -147,7 +148,7 @@ function NewNote({ id, wantsFocus, onFocused }: NewNoteProps) {
           }}
         />
         <Button type="submit" disabled={text.trim() === ''} loading={send.isPending}>
-          Submit
+          {t('Submit')}
         </Button>
       </Stack>
     </form>

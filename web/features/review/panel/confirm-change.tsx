@@ -15,6 +15,8 @@ import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
+import { t } from '#web/kit/language/t.ts';
+import { saidErrors } from '#web/kit/language/said-errors.ts';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
 import classes from '#web/features/review/uploads/uploads.module.css';
@@ -54,7 +56,9 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     mode: 'controlled',
     initialValues: { message: given, password: '', scope: 'documents' },
     validate: ({ message, password }) =>
-      checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
+      saidErrors(
+        checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
+      ),
   });
   const { message } = form.getValues();
   const isOwn = message.trim() !== given.trim();
@@ -67,7 +71,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
   }
 
   return (
-    <FormDialog title="Confirm Change Status" onClose={onClose} isChanged={() => form.isDirty()}>
+    <FormDialog title={t('Confirm Change Status')} onClose={onClose} isChanged={() => form.isDirty()}>
       {(close) => (
         <ContractForm
           form={form}
@@ -83,15 +87,17 @@ export function ConfirmChange(props: ConfirmChangeProps) {
             <Stack gap="md">
               <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record)}</Text>
               {endsReview(to) &&
-                openQuestions(uploads).map((question) => (
-                  <Text key={question} size="sm" c="dimmed">
-                    {question}
-                  </Text>
-                ))}
+                openQuestions(uploads)
+                  .map((question) => t(question))
+                  .map((question) => (
+                    <Text key={question} size="sm" c="dimmed">
+                      {question}
+                    </Text>
+                  ))}
               {asksCorrections(to) && <CorrectionChoice refused={refused} {...form.getInputProps('scope')} />}
               <TemplateSelect status={to} record={record} typed={isOwn ? message : ''} onChoose={fill} />
               <Textarea
-                label="Message"
+                label={t('Message')}
                 autosize
                 minRows={4}
                 maxRows={12}
@@ -101,7 +107,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
               />
               {asksPassword && (
                 <PasswordField
-                  label="Your password"
+                  label={t('Your password')}
                   autoComplete="current-password"
                   data-autofocus={ready !== '' || undefined}
                   {...form.getInputProps('password')}
@@ -131,27 +137,31 @@ function CorrectionChoice({ refused, value, onChange }: CorrectionChoiceProps) {
   if (refused.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No document is refused: the applicant may change the whole application.
+        {t('No document is refused: the applicant may change the whole application.')}
       </Text>
     );
   return (
     <>
       <div>
         <Text id={heading} fw={500}>
-          Refused documents
+          {t('Refused documents')}
         </Text>
         <ul className={classes.refused} aria-labelledby={heading}>
           {refused.map(({ field, reason }) => (
             <li key={field}>
-              {fileLabels[field]}: {reason}
+              {t(fileLabels[field])}: {t(reason)}
             </li>
           ))}
         </ul>
       </div>
-      <Radio.Group label="The applicant may change" value={value} onChange={onChange}>
+      <Radio.Group label={t('The applicant may change')} value={value} onChange={onChange}>
         <Stack gap="sm" mt="xxs">
-          <Radio value="documents" label="Only these documents" description="and the data they prove" />
-          <Radio value="whole" label="The whole application" />
+          <Radio
+            value="documents"
+            label={t('Only these documents')}
+            description={t('and the data they prove')}
+          />
+          <Radio value="whole" label={t('The whole application')} />
         </Stack>
       </Radio.Group>
     </>

@@ -6,6 +6,7 @@ import { ApplicationStatus } from '#web/features/applications/index.ts';
 import { nameOf } from '#web/features/review/member/application-columns.tsx';
 import { TextLink } from '#web/kit/page/links.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 type Duplicate = OutputOf<typeof officeCalls.possibleDuplicates>['data'][number];
@@ -17,7 +18,12 @@ export function DuplicatesNotice({ id }: { id: number }) {
   const duplicates = found.data?.data ?? [];
   if (duplicates.length === 0) return null;
   return (
-    <Alert role="note" color="orange" mb="lg" title={`Possible duplicates: ${duplicates.length}`}>
+    <Alert
+      role="note"
+      color="orange"
+      mb="lg"
+      title={t('Possible duplicates: {count}', { count: duplicates.length })}
+    >
       <ul className={classes.duplicates}>
         {duplicates.map((duplicate) => (
           <li key={duplicate.id}>
@@ -46,7 +52,9 @@ function DuplicateLine({ duplicate }: { duplicate: Duplicate }) {
         <ApplicationStatus status={application_status} name={status_name} />
       </Group>
       <Text size="sm">{numbers.join(' · ')}</Text>
-      <Text size="sm">{`Same ${duplicate.same.map((sign) => duplicateSignLabels[sign]).join(', ')}`}</Text>
+      <Text size="sm">
+        {t('Same {signs}', { signs: duplicate.same.map((sign) => t(duplicateSignLabels[sign])).join(', ') })}
+      </Text>
     </>
   );
 }
@@ -59,9 +67,9 @@ function keepFocus(event: MouseEvent<HTMLElement>): void {
 function SearchFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Group gap="xs" mb="lg" role="alert">
-      <Text size="sm">Possible duplicates could not be looked for.</Text>
+      <Text size="sm">{t('Possible duplicates could not be looked for.')}</Text>
       <Button variant="subtle" size="compact-sm" onClick={onRetry}>
-        Try again
+        {t('Try again')}
       </Button>
     </Group>
   );

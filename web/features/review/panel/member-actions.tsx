@@ -4,6 +4,7 @@ import { offersCertificate } from '#contract/documents/certificate.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
+import { text } from '#contract/texts/text.ts';
 import { DocumentButton } from '#web/features/documents/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import { IconDownload, IconMail, IconPhone, IconSend } from '#web/kit/icons.tsx';
@@ -13,6 +14,7 @@ import { mobileOf } from '#web/features/review/member/application-columns.tsx';
 import { EditMember } from '#web/features/review/edit/member-form-panel.tsx';
 import type { MemberDetail, MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useDownload } from '#web/kit/data/download.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberActionsProps {
@@ -43,12 +45,12 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
         {paidPayment(detail.payment_status) && <PaymentDocuments id={record.public_id} />}
         {offersCertificate(record.membership_no, record.application_status) && (
           <DocumentButton kind="certificate" id={record.public_id}>
-            Certificate
+            {t('Certificate')}
           </DocumentButton>
         )}
         {detail.fmas_data[0]?.certificate_file && (
           <DocumentButton kind="fmas" id={record.public_id}>
-            FMAS certificate
+            {t('FMAS certificate')}
           </DocumentButton>
         )}
         {detail.files.length > 0 && <BundleButton record={record} />}
@@ -59,8 +61,8 @@ export function MemberActions({ record, detail }: MemberActionsProps) {
 }
 
 const paymentDocuments = [
-  { kind: 'invoice', page: '/invoice', label: 'Invoice' },
-  { kind: 'receipt', page: '/payment', label: 'Receipt' },
+  { kind: 'invoice', page: '/invoice', label: text('Invoice') },
+  { kind: 'receipt', page: '/payment', label: text('Receipt') },
 ] as const;
 
 /** Invoice and receipt, shown over the panel; each also has a page of its own, to keep open or to share. */
@@ -74,11 +76,11 @@ function PaymentDocuments({ id }: { id: string }) {
           id={id}
           action={
             <ButtonLink to={page} search={{ id }} variant="default">
-              Open as a page
+              {t('Open as a page')}
             </ButtonLink>
           }
         >
-          {label}
+          {t(label)}
         </DocumentButton>
       ))}
     </>
@@ -95,7 +97,7 @@ function ResendNumber({ record }: { record: MemberRecord }) {
       loading={send.isPending}
       onClick={() => send.mutate({ id: String(record.id) })}
     >
-      Resend application number
+      {t('Resend application number')}
     </Button>
   );
 }
@@ -110,7 +112,7 @@ function BundleButton({ record }: { record: MemberRecord }) {
       loading={isUnderWay}
       onClick={onClick}
     >
-      Documents (PDF)
+      {t('Documents (PDF)')}
     </Button>
   );
 }

@@ -12,6 +12,7 @@ import { MemberSections } from './member-sections.tsx';
 import { ReviewChecklist } from './review-checklist.tsx';
 import { UploadAside, UploadDialog, UploadKeys } from '#web/features/review/uploads/upload-viewer.tsx';
 import { firstUnreviewed, useUploads } from '#web/features/review/uploads/uploads.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberBodyProps {
@@ -43,7 +44,7 @@ export function MemberBody({ record, detail, asksPassword, isWide }: MemberBodyP
     setTab('notes');
     setWantsNote(mayWrite);
   }
-  useShortcut('t', 'Write a note', writeNote, { group: 'Application', enabled: mayWrite });
+  useShortcut('t', t('Write a note'), writeNote, { group: t('Application'), enabled: mayWrite });
 
   return (
     <div className={classes.columns} data-beside={isWide || undefined}>

@@ -15,6 +15,7 @@ import { MemberBody } from './member-body.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
 import { from } from '#web/kit/theme/breakpoints.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** From this width on, uploads fit beside the data. */
 const besideFrom = from('lg');
@@ -52,7 +53,7 @@ export function MemberPanel(props: MemberPanelProps) {
       opened={opened}
       onClose={onClose}
       isInAddress
-      title={record ? `View Member: ${nameOf(record)}` : 'View Member'}
+      title={record ? t('View Member: {name}', { name: nameOf(record) }) : t('View Member')}
       head={
         record &&
         detail.data && (
@@ -60,7 +61,7 @@ export function MemberPanel(props: MemberPanelProps) {
         )
       }
       size={isWide ? 'record' : 'wide'}
-      item={position === undefined ? undefined : 'application'}
+      item={position === undefined ? undefined : t('application')}
       position={position}
       onPrevious={onPrevious}
       onNext={onNext}
@@ -96,10 +97,10 @@ function MemberHead({ record, detail, asksPassword }: MemberHeadProps) {
     <div className={classes.head}>
       <Avatar src={record.profile} alt="" size={56} radius="md" className={classes.photo} />
       <dl className={classes.numbers}>
-        <MemberNumber name="Application number" value={record.application_no} />
-        <MemberNumber name="Membership number" value={record.membership_no} />
+        <MemberNumber name={t('Application number')} value={record.application_no} />
+        <MemberNumber name={t('Membership number')} value={record.membership_no} />
         {record.converts_membership_no !== '' && (
-          <MemberNumber name="Converts membership" value={record.converts_membership_no} />
+          <MemberNumber name={t('Converts membership')} value={record.converts_membership_no} />
         )}
       </dl>
       <div className={classes.standing}>

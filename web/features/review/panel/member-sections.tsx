@@ -12,6 +12,7 @@ import type { MemberDetail, MemberRecord } from '#web/features/review/member/app
 import { UploadList } from '#web/features/review/uploads/upload-list.tsx';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { Payments } from '#web/features/review/payments/payments.tsx';
+import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface MemberSectionsProps {
@@ -39,36 +40,36 @@ export function MemberSections(props: MemberSectionsProps) {
   );
   return (
     <>
-      <Section title="Personal Details">
+      <Section title={t('Personal Details')}>
         <FactList
           foldsMissing
           facts={[
             ...personalFacts(record, detail.clinic, false),
-            fact('Submitted on', showDayOf(record.submitted_on)),
-            fact('Last login', showAgo(record.last_login, now)),
+            fact(t('Submitted on'), showDayOf(record.submitted_on)),
+            fact(t('Last login'), showAgo(record.last_login, now)),
           ]}
         />
         {uploadsFor('personal')}
       </Section>
-      <Section title="Clinic / Hospital Address">
+      <Section title={t('Clinic / Hospital Address')}>
         <Clinics clinics={detail.clinic} />
       </Section>
-      <Section title="Qualifications">
+      <Section title={t('Qualifications')}>
         <QualificationsTable record={record} />
         {uploadsFor('qualifications')}
       </Section>
-      <Section title="Registration">
+      <Section title={t('Registration')}>
         <FactList foldsMissing facts={registrationFacts(record)} />
         {uploadsFor('registration')}
       </Section>
-      <Section title="Work Experience">
+      <Section title={t('Work Experience')}>
         {detail.work_exp.length === 0 ? (
-          <Text c="dimmed">No procedure data available</Text>
+          <Text c="dimmed">{t('No procedure data available')}</Text>
         ) : (
           <WorkTable rows={detail.work_exp} />
         )}
       </Section>
-      <Section title="Payment Information">
+      <Section title={t('Payment Information')}>
         <Payments
           record={record}
           payments={detail.payment_status}
@@ -95,7 +96,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 /** Clinics and hospitals, the mailing address marked. */
 function Clinics({ clinics }: { clinics: readonly ClinicRecord[] }) {
-  if (clinics.length === 0) return <Text c="dimmed">No clinic data available</Text>;
+  if (clinics.length === 0) return <Text c="dimmed">{t('No clinic data available')}</Text>;
   return (
     <div className={classes.cards}>
       {clinics.map((clinic) => (
@@ -104,16 +105,19 @@ function Clinics({ clinics }: { clinics: readonly ClinicRecord[] }) {
             <Text fw={600}>{clinic.clinic_name}</Text>
             {clinic.clinic_mailing_address === 1 && (
               <Badge variant="default" tt="none" fw={500}>
-                Mailing address
+                {t('Mailing address')}
               </Badge>
             )}
           </Group>
           <FactList
             facts={[
-              fact('Address', joined(', ', clinic.clinic_address_one, clinic.clinic_address_two)),
-              fact('City and pin', joined(' ', clinic.clinic_city, clinic.clinic_pin_code)),
-              fact('State and country', joined(', ', clinic.clinic_state_name, clinic.clinic_country_name)),
-              fact('Landline', showLandline(clinic.clinic_stdcode, clinic.clinic_landline)),
+              fact(t('Address'), joined(', ', clinic.clinic_address_one, clinic.clinic_address_two)),
+              fact(t('City and pin'), joined(' ', clinic.clinic_city, clinic.clinic_pin_code)),
+              fact(
+                t('State and country'),
+                joined(', ', clinic.clinic_state_name, clinic.clinic_country_name),
+              ),
+              fact(t('Landline'), showLandline(clinic.clinic_stdcode, clinic.clinic_landline)),
             ]}
           />
         </div>

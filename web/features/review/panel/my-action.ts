@@ -1,6 +1,7 @@
 import { officeMoves } from '#contract/statuses/moves.ts';
 import { awaitsApplicant, type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The step after a choice of 'My Action' (D2 section 4). */
 export type NextStep = 'apply' | 'confirm' | 'pay';
@@ -23,10 +24,16 @@ export function asksCorrections(choice: StatusId): boolean {
 
 /** The effect of a confirmed change in one sentence; or that it is not possible any more. */
 export function effectOf(choice: StatusId, name: string, record: MemberRecord): string {
+  const { status_name: now, application_name: type, email } = record;
   if (!movesOf(record).includes(choice))
-    return `This application is ${record.status_name} now and cannot become ${name}. Nothing was changed.`;
-  const mail = `Your message is mailed to ${record.email}.`;
-  return choice === statusIds.numberAllotted && record.membership_no === ''
-    ? `The next membership number of ${record.application_name} is allotted. ${mail}`
-    : `The status changes from ${record.status_name} to ${name}. ${mail}`;
+    return t('This application is {now} now and cannot become {name}. Nothing was changed.', {
+      now: t(now),
+      name,
+    });
+  const mail = t('Your message is mailed to {email}.', { email });
+  const change =
+    choice === statusIds.numberAllotted && record.membership_no === ''
+      ? t('The next membership number of {type} is allotted.', { type })
+      : t('The status changes from {now} to {name}.', { now: t(now), name });
+  return `${change} ${mail}`;
 }

@@ -5,6 +5,7 @@ import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { IconAlertTriangle, IconCircleCheck, IconHistory } from '#web/kit/icons.tsx';
 import { useNow } from '#web/kit/page/now.ts';
+import { t } from '#web/kit/language/t.ts';
 import { checksOf } from './review-checks.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
@@ -27,7 +28,7 @@ export function ReviewChecklist({ record, detail, uploads }: ReviewChecklistProp
     now: useNow(),
   });
   return (
-    <ul className={classes.checks} aria-label="For the decision">
+    <ul className={classes.checks} aria-label={t('For the decision')}>
       {checks.map(({ tone, text }) => (
         <li key={text}>
           <Mark icon={icons[tone]} tone={tone} word={text} />

@@ -1,10 +1,10 @@
-import { countOf } from '#contract/kit/count.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import type { PaymentRecord } from '#contract/payments/records.ts';
 import { amountOf } from '#web/features/review/payments/payments.tsx';
 import { showDaysAgo } from '#web/kit/page/now.ts';
 import type { ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** One thing that a decision needs: settled, against it, still to be seen, or told alone. */
 export interface ReviewCheck {
@@ -31,7 +31,7 @@ export function checksOf(of: Reviewed): ReviewCheck[] {
     ...(duplicates === undefined ? [] : [ofDuplicates(duplicates)]),
     ...(submitted_on === null
       ? []
-      : [{ tone: 'plain' as const, text: `Came ${showDaysAgo(submitted_on, now)}` }]),
+      : [{ tone: 'plain' as const, text: t('Came {when}', { when: showDaysAgo(submitted_on, now) }) }]),
   ];
 }
 
@@ -40,9 +40,9 @@ function ofUploads(uploads: Reviewed['uploads']): ReviewCheck {
   const [accepted, refused] = [count('accepted'), count('refused')];
   const missing = uploads.filter(({ file, verdict }) => file === null && verdict === null).length;
   const text = [
-    `Papers: ${accepted} of ${uploads.length} accepted`,
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(missing > 0 ? [`${missing} missing`] : []),
+    t('Papers: {accepted} of {total} accepted', { accepted, total: uploads.length }),
+    ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
+    ...(missing > 0 ? [t('{count} missing', { count: missing })] : []),
   ].join(', ');
   if (refused + missing > 0) return { tone: 'bad', text };
   return { tone: accepted === uploads.length ? 'good' : 'attention', text };
@@ -51,11 +51,24 @@ function ofUploads(uploads: Reviewed['uploads']): ReviewCheck {
 function ofPayments(payments: Reviewed['payments']): ReviewCheck {
   const paid = paidPayment(payments);
   if (paid)
-    return { tone: 'good', text: `Paid ${amountOf(paid, paid.amount)} on ${showDayOf(paid.created_on)}` };
-  return payments.length === 0 ? { tone: 'plain', text: 'No payment' } : { tone: 'bad', text: 'Not paid' };
+    return {
+      tone: 'good',
+      text: t('Paid {amount} on {day}', {
+        amount: amountOf(paid, paid.amount),
+        day: showDayOf(paid.created_on),
+      }),
+    };
+  return payments.length === 0
+    ? { tone: 'plain', text: t('No payment') }
+    : { tone: 'bad', text: t('Not paid') };
 }
 
 function ofDuplicates(duplicates: number): ReviewCheck {
-  if (duplicates === 0) return { tone: 'good', text: 'No duplicates found' };
-  return { tone: 'bad', text: countOf(duplicates, 'possible duplicate') };
+  if (duplicates === 0) return { tone: 'good', text: t('No duplicates found') };
+  return {
+    tone: 'bad',
+    text: t('{count, plural, one {# possible duplicate} other {# possible duplicates}}', {
+      count: duplicates,
+    }),
+  };
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type TemplateFacts, fillTemplate, isPersonal } from '#contract/applications/templates.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface TemplateSelectProps {
   /** The status of the message, whose templates are offered. */
@@ -39,29 +40,29 @@ export function TemplateSelect({ status, record, typed = '', onChoose }: Templat
   return (
     <Stack gap="xs">
       <Select
-        label="Template"
-        placeholder="Choose a template"
+        label={t('Template')}
+        placeholder={t('Choose a template')}
         // Nothing stays selected: the message may differ from its template by now.
         value={null}
         data={templates.map(({ id, template_name }) => ({ value: String(id), label: template_name }))}
         onChange={choose}
         searchable
-        nothingFoundMessage="No results found"
+        nothingFoundMessage={t('No results found')}
       />
       {asked !== null && (
         <div role="alert">
           <Text size="sm" mb="xxs">
-            You have typed a message already.
+            {t('You have typed a message already.')}
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={() => fill(`${typed.trimEnd()}\n\n${asked}`)}>
-              Add below it
+              {t('Add below it')}
             </Button>
             <Button variant="default" onClick={() => fill(asked)}>
-              Replace it
+              {t('Replace it')}
             </Button>
             <Button variant="subtle" onClick={() => setAsked(null)}>
-              Keep it
+              {t('Keep it')}
             </Button>
           </Group>
         </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { toast } from '#web/kit/data/toast.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 interface UndoMessageProps {
   message: string;
@@ -13,12 +14,12 @@ export function UndoMessage({ message, onUndo }: UndoMessageProps) {
     toast.clear();
     onUndo();
   }
-  useShortcut('u', 'Undo the last change', undo, { group: 'Application', overall: true });
+  useShortcut('u', t('Undo the last change'), undo, { group: t('Application'), overall: true });
   return (
     <>
       {message}
       <Button variant="default" mt="xs" display="block" onClick={undo}>
-        Undo
+        {t('Undo')}
       </Button>
     </>
   );

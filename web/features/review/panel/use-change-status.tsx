@@ -6,6 +6,7 @@ import type { MemberRecord } from '#web/features/review/member/application-data.
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { ChangeChoice } from './confirm-change.tsx';
 import { UndoMessage } from './undo-message.tsx';
 
@@ -26,7 +27,8 @@ export function useChangeStatus(
     onDone: ({ message, data }, { member_id, application_status }) => {
       const isNew = data.membership_no !== '' && data.membership_no !== record.membership_no;
       const takeBack = () => undo.mutate({ member_id, seen_status: application_status });
-      if (isNew) toast.success(`${message} Membership number: ${data.membership_no}`, 'long');
+      const { membership_no: number } = data;
+      if (isNew) toast.success(`${message} ${t('Membership number: {number}', { number })}`, 'long');
       else if (data.undoable) toast.success(<UndoMessage message={message} onUndo={takeBack} />, 'undo');
       else toast.success(message);
       onDone();

@@ -6,6 +6,7 @@ import { paymentCalls } from '#contract/payments/calls.ts';
 import { checkRequest, isRequestable, type RequestValues } from '#contract/payments/check-request.ts';
 import { paymentMethodIds } from '#contract/payments/payment.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
+import { text } from '#contract/texts/text.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
@@ -17,6 +18,8 @@ import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
+import { t } from '#web/kit/language/t.ts';
+import { saidErrors } from '#web/kit/language/said-errors.ts';
 
 export interface PaymentDialogProps {
   record: MemberRecord;
@@ -26,8 +29,8 @@ export interface PaymentDialogProps {
 }
 
 const effects: Record<number, string> = {
-  [paymentMethodIds.gateway]: 'Mails a link to pay online',
-  [paymentMethodIds.offline]: 'Records a payment that the office received',
+  [paymentMethodIds.gateway]: text('Mails a link to pay online'),
+  [paymentMethodIds.offline]: text('Records a payment that the office received'),
 };
 
 /** 'Choose a Payment Type': mails a link to pay, or records a payment the office received (D2 sections 2, 4). */
@@ -46,7 +49,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
       password: '',
     },
     // The server compares the amount with what is due.
-    validate: (values) => checkRequest(inputOf(values), dayOf(new Date())),
+    validate: (values) => saidErrors(checkRequest(inputOf(values), dayOf(new Date()))),
   });
   const { payment_method: method } = form.getValues();
   const send = useSend(paymentCalls.createPaymentLink, {
@@ -55,7 +58,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
   });
 
   return (
-    <FormDialog title="Choose a Payment Type" onClose={onClose} isChanged={() => form.isDirty()}>
+    <FormDialog title={t('Choose a Payment Type')} onClose={onClose} isChanged={() => form.isDirty()}>
       {(close) => (
         <ContractForm
           form={form}
@@ -71,12 +74,17 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
             <Stack gap="md">
               <Loaded of={methods} rows={2}>
                 {({ data }) => (
-                  <Radio.Group label="Payment type" {...form.getInputProps('payment_method')}>
+                  <Radio.Group label={t('Payment type')} {...form.getInputProps('payment_method')}>
                     <Stack gap="sm" mt="xxs">
                       {data
                         .filter(({ id }) => isRequestable(id))
                         .map(({ id, payment_name }) => (
-                          <Radio key={id} value={String(id)} label={payment_name} description={effects[id]} />
+                          <Radio
+                            key={id}
+                            value={String(id)}
+                            label={t(payment_name)}
+                            description={t(effects[id] ?? '')}
+                          />
                         ))}
                     </Stack>
                   </Radio.Group>
@@ -86,7 +94,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
               {method === String(paymentMethodIds.offline) && <OfflineFields form={form} record={record} />}
               {asksPassword && (
                 <PasswordField
-                  label="Your password"
+                  label={t('Your password')}
                   autoComplete="current-password"
                   {...form.getInputProps('password')}
                 />
@@ -112,8 +120,8 @@ interface FieldsProps {
 function LinkFields({ form, record }: FieldsProps) {
   return (
     <Textarea
-      label="Message"
-      description={`Mailed with the link to ${record.email}`}
+      label={t('Message')}
+      description={t('Mailed with the link to {email}', { email: record.email })}
       autosize
       minRows={3}
       maxRows={10}
@@ -131,13 +139,19 @@ function OfflineFields({ form, record }: FieldsProps) {
   return (
     <>
       <TextInput
-        label="Amount"
-        description={type && <Text span inherit>{`${showAmount(type.totalPrice, type)} is due`}</Text>}
+        label={t('Amount')}
+        description={
+          type && (
+            <Text span inherit>
+              {t('{amount} is due', { amount: showAmount(type.totalPrice, type) })}
+            </Text>
+          )
+        }
         inputMode="decimal"
         {...form.getInputProps('amount')}
       />
-      <DateField label="Date" max={today} {...day} value={form.getValues().payed_date} />
-      <TextInput label="Narration" maxLength={500} {...form.getInputProps('narration')} />
+      <DateField label={t('Date')} max={today} {...day} value={form.getValues().payed_date} />
+      <TextInput label={t('Narration')} maxLength={500} {...form.getInputProps('narration')} />
     </>
   );
 }

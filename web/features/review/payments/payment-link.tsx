@@ -14,6 +14,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+import { t } from '#web/kit/language/t.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 export interface PaymentLinkProps {
@@ -27,22 +28,22 @@ export function PaymentLink({ record, link }: PaymentLinkProps) {
   const { state, url } = link;
   const amount = showAmount(link.amount, { currency_code: link.currency, currency_symbol: '' });
   return (
-    <div className={classes.card} role="group" aria-label="Payment link">
+    <div className={classes.card} role="group" aria-label={t('Payment link')}>
       <Group justify="space-between" mb="xs">
         <Text fw={600} className="omas-figures">
-          {`Payment link · ${amount}`}
+          {t('Payment link · {amount}', { amount })}
         </Text>
         {state === 'open' ? (
           // As the list shows it.
           <PaymentStatus status={record.payment_status} name={record.payment_status_name} />
         ) : (
-          <StatusPill tone={endedLinkTones[state]}>{endedLinkNames[state]}</StatusPill>
+          <StatusPill tone={endedLinkTones[state]}>{t(endedLinkNames[state])}</StatusPill>
         )}
       </Group>
       <FactList
         facts={[
-          fact('Sent on', showDayOf(link.sent_on)),
-          fact('Payable until', showDayOf(link.payable_until)),
+          fact(t('Sent on'), showDayOf(link.sent_on)),
+          fact(t('Payable until'), showDayOf(link.payable_until)),
         ]}
       />
       {url !== null && (
@@ -72,25 +73,28 @@ function LinkActions({ record, link, amount }: PaymentLinkProps & { amount: stri
         loading={resend.isPending}
         onClick={() => resend.mutate(input)}
       >
-        Send link again
+        {t('Send link again')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconLinkOff size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        Cancel link
+        {t('Cancel link')}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title="Cancel payment link"
-        stay="Keep link"
-        go="Cancel link"
+        title={t('Cancel payment link')}
+        stay={t('Keep link')}
+        go={t('Cancel link')}
         onStay={close}
         onGo={() => cancel.mutate(input)}
         busy={cancel.isPending}
       >
-        {`After this, the link of ${amount} that was sent to ${record.email} cannot be paid any more. The applicant is not mailed.`}
+        {t(
+          'After this, the link of {amount} that was sent to {email} cannot be paid any more. The applicant is not mailed.',
+          { amount, email: record.email },
+        )}
       </ConfirmDialog>
     </Group>
   );

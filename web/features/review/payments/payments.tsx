@@ -1,6 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { countOf } from '#contract/kit/count.ts';
 import { mayRequestPayment } from '#contract/statuses/moves.ts';
 import { showDayOf, showInstant } from '#contract/kit/day.ts';
 import { foldAttempts } from '#contract/payments/payment.ts';
@@ -13,6 +12,7 @@ import { PaymentStatus, showAmount } from '#web/features/payments/index.ts';
 import { usePermissions } from '#web/features/session/index.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconCash } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { PaymentDialog } from './payment-dialog.tsx';
 import { PaymentLink } from './payment-link.tsx';
 import { Refunds } from './refunds.tsx';
@@ -30,7 +30,7 @@ export interface PaymentsProps {
 export function Payments({ record, payments, link, asksPassword }: PaymentsProps) {
   return (
     <div className={classes.cards}>
-      {payments.length === 0 && !link && <Text c="dimmed">No payment yet</Text>}
+      {payments.length === 0 && !link && <Text c="dimmed">{t('No payment yet')}</Text>}
       {link && <PaymentLink record={record} link={link} />}
       <RequestPayment record={record} asksPassword={asksPassword} />
       {foldAttempts(payments).map(({ payment, failed }) => (
@@ -63,7 +63,7 @@ function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' |
         leftSection={<IconCash size={18} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        Request or record a payment
+        {t('Request or record a payment')}
       </Button>
       {isAsking && (
         <PaymentDialog record={record} asksPassword={asksPassword} onClose={() => setAsking(false)} />
@@ -75,7 +75,11 @@ function RequestPayment({ record, asksPassword }: Pick<PaymentsProps, 'record' |
 /** The other attempts of the same checkout, to expand. */
 function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
   return (
-    <Fold title={countOf(failed.length, 'more failed attempt')}>
+    <Fold
+      title={t('{count, plural, one {# more failed attempt} other {# more failed attempts}}', {
+        count: failed.length,
+      })}
+    >
       <ul className={classes.attempts}>
         {failed.map(({ payment_id, created_on }) => (
           <li key={payment_id}>{`${showInstant(created_on)}, ${payment_id}`}</li>
@@ -89,15 +93,15 @@ function FailedAttempts({ failed }: { failed: readonly PaymentRecord[] }) {
 function factsOf(payment: PaymentRecord): Fact[] {
   const { gst_value, gstamount, application_process_fee: processing, narration } = payment;
   return [
-    fact('Payment ID', payment.payment_id),
-    fact('Date', showDayOf(payment.created_on)),
-    fact('Method', payment.payment_name),
-    fact('Paid by', payment.customerName),
-    fact('Fee', amountOf(payment, payment.application_fee)),
-    ...(gstamount > 0 ? [fact(`GST (${gst_value}%)`, amountOf(payment, gstamount))] : []),
-    ...(processing > 0 ? [fact('Processing fee', amountOf(payment, processing))] : []),
-    ...(payment.refunded > 0 ? [fact('Refunded', amountOf(payment, payment.refunded))] : []),
-    ...(narration === '' ? [] : [fact('Narration', narration, true)]),
+    fact(t('Payment ID'), payment.payment_id),
+    fact(t('Date'), showDayOf(payment.created_on)),
+    fact(t('Method'), t(payment.payment_name)),
+    fact(t('Paid by'), payment.customerName),
+    fact(t('Fee'), amountOf(payment, payment.application_fee)),
+    ...(gstamount > 0 ? [fact(t('GST ({rate}%)', { rate: gst_value }), amountOf(payment, gstamount))] : []),
+    ...(processing > 0 ? [fact(t('Processing fee'), amountOf(payment, processing))] : []),
+    ...(payment.refunded > 0 ? [fact(t('Refunded'), amountOf(payment, payment.refunded))] : []),
+    ...(narration === '' ? [] : [fact(t('Narration'), narration, true)]),
   ];
 }
 

@@ -28,6 +28,9 @@ import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { useSend } from '#web/kit/data/query.ts';
 import { useToday } from '#web/kit/page/now.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
+import { t } from '#web/kit/language/t.ts';
+import { saidErrors } from '#web/kit/language/said-errors.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
 
 const tones: Record<RefundState, StatusTone> = { pending: 'waiting', processed: 'money', failed: 'bad' };
@@ -41,14 +44,14 @@ export function Refunds({ record, payment }: { record: MemberRecord; payment: Pa
   return (
     <>
       {refunds.length > 0 && (
-        <ul className={classes.refunds} aria-label="Refunds">
+        <ul className={classes.refunds} aria-label={t('Refunds')}>
           {refunds.map((refund) => (
             <li key={refund.id}>
               <Group justify="space-between" gap="xs">
                 <Text fw={600} className="omas-figures">
                   {showAmount(refund.amount, { currency_code: currency, currency_symbol: '' })}
                 </Text>
-                <StatusPill tone={tones[refund.status]}>{refundStateNames[refund.status]}</StatusPill>
+                <StatusPill tone={tones[refund.status]}>{t(refundStateNames[refund.status])}</StatusPill>
               </Group>
               <Text size="sm" c="dimmed" className={classes.note}>
                 {aboutRefund(refund)}
@@ -64,7 +67,7 @@ export function Refunds({ record, payment }: { record: MemberRecord; payment: Pa
           leftSection={<IconArrowBackUp size={18} aria-hidden />}
           onClick={() => setAsking(true)}
         >
-          Refund
+          {t('Refund')}
         </Button>
       )}
       {offer && isAsking && <RefundDialog record={record} payment={payment} offer={offer} onClose={close} />}
@@ -74,9 +77,10 @@ export function Refunds({ record, payment }: { record: MemberRecord; payment: Pa
 
 /** Who refunded it, when and why: '21/11/2026, Meera Nair: Not accepted'. */
 function aboutRefund({ created_on, by, way, reason, reference, failure }: RefundRecord): string {
-  const who = way === 'elsewhere' ? "made in the gateway's dashboard" : by;
-  const head = [showDayOf(created_on), who, reference && `reference ${reference}`].filter(Boolean).join(', ');
-  return [reason === '' ? head : `${head}: ${reason}`, failure].filter(Boolean).join('\n');
+  const who = way === 'elsewhere' ? t("made in the gateway's dashboard") : by;
+  const proof = reference && t('reference {reference}', { reference });
+  const head = [showDayOf(created_on), who, proof].filter(Boolean).join(', ');
+  return [reason === '' ? head : `${head}: ${t(reason)}`, failure && t(failure)].filter(Boolean).join('\n');
 }
 
 interface RefundDialogProps {
@@ -95,7 +99,7 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   const form = useForm<RefundValues>({
     mode: 'controlled',
     initialValues: empty,
-    validate: (values) => checkRefund(values, isOffline, dayOf(new Date())),
+    validate: (values) => saidErrors(checkRefund(values, isOffline, dayOf(new Date()))),
   });
   const send = useSend(paymentCalls.refundPayment, {
     onDone: onClose,
@@ -103,10 +107,11 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   });
   const money = showAmount(offer.amount, { currency_code: payment.currency, currency_symbol: '' });
   const what =
-    offer.part === 'fee' ? 'the application fee, without GST and processing fee' : 'all that is left';
+    offer.part === 'fee' ? t('the application fee, without GST and processing fee') : t('all that is left');
+  const values = { money, customer: payment.customerName, what };
 
   return (
-    <FormDialog title="Refund" onClose={onClose} isChanged={() => form.isDirty()}>
+    <FormDialog title={t('Refund')} onClose={onClose} isChanged={() => form.isDirty()}>
       {(close) => (
         <ContractForm
           form={form}
@@ -122,25 +127,33 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
           {(sending) => (
             <Stack gap="md">
               <Text>
-                {isOffline ? 'Records that ' : ''}
-                <strong>{money}</strong>
-                {isOffline
-                  ? ` was given back to ${payment.customerName}: ${what}. `
-                  : ` goes back to ${payment.customerName}, the way it was paid: ${what}. Banks take ${refundTakes} to show it. `}
-                {`A mail to ${payment.customerEmail} says so.`}
+                {isOffline ? (
+                  <Trans
+                    text="Records that <0>{money}</0> was given back to {customer}: {what}."
+                    values={values}
+                    parts={[<strong key="money" />]}
+                  />
+                ) : (
+                  <Trans
+                    text="<0>{money}</0> goes back to {customer}, the way it was paid: {what}. Banks take {time} to show it."
+                    values={{ ...values, time: t(refundTakes) }}
+                    parts={[<strong key="money" />]}
+                  />
+                )}{' '}
+                {t('A mail to {email} says so.', { email: payment.customerEmail })}
               </Text>
-              <Text fw={600}>This cannot be undone.</Text>
+              <Text fw={600}>{t('This cannot be undone.')}</Text>
               {isOffline && (
                 <>
                   <TextInput
-                    label="Reference"
-                    description="Of the transfer or cheque; the applicant reads it"
+                    label={t('Reference')}
+                    description={t('Of the transfer or cheque; the applicant reads it')}
                     maxLength={referenceLength}
                     data-autofocus
                     {...form.getInputProps('reference')}
                   />
                   <DateField
-                    label="Given back on"
+                    label={t('Given back on')}
                     max={today}
                     {...form.getInputProps('given_on')}
                     value={form.getValues().given_on}
@@ -148,8 +161,8 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
                 </>
               )}
               <Textarea
-                label="Reason"
-                description="For the office alone"
+                label={t('Reason')}
+                description={t('For the office alone')}
                 autosize
                 minRows={2}
                 maxRows={8}
@@ -157,7 +170,7 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
                 data-autofocus={isOffline ? undefined : true}
                 {...form.getInputProps('reason')}
               />
-              <FormButtons sending={sending} onClose={close} submit={`Refund ${money}`} />
+              <FormButtons sending={sending} onClose={close} submit={t('Refund {money}', { money })} />
             </Stack>
           )}
         </ContractForm>

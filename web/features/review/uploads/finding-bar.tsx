@@ -5,6 +5,7 @@ import { usePermissions } from '#web/features/session/index.ts';
 import { IconCheck, IconX } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
+import { t } from '#web/kit/language/t.ts';
 import type { ReviewedUpload } from './uploads.ts';
 import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
 import classes from './uploads.module.css';
@@ -29,9 +30,9 @@ export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }:
   const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
   const verdict = upload.verdict?.verdict;
   const isAccepted = verdict === 'accepted';
-  const keys = { group: 'Application', enabled: mayUpdate && !isSending };
-  useShortcut('y', 'Accept the open document', () => !isAccepted && judge('accepted'), keys);
-  useShortcut('r', 'Refuse the open document', () => onRefusing(true), keys);
+  const keys = { group: t('Application'), enabled: mayUpdate && !isSending };
+  useShortcut('y', t('Accept the open document'), () => !isAccepted && judge('accepted'), keys);
+  useShortcut('r', t('Refuse the open document'), () => onRefusing(true), keys);
 
   const shown = `${upload.field} ${verdict} ${isRefusing}`;
   const shownBefore = useRef(shown);
@@ -43,7 +44,7 @@ export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }:
   }, [shown]);
 
   return (
-    <div ref={bar} tabIndex={-1} className={classes.finding} role="group" aria-label="Verdict">
+    <div ref={bar} tabIndex={-1} className={classes.finding} role="group" aria-label={t('Verdict')}>
       <div aria-live="polite">
         <FindingMark upload={upload} />
         <FindingNote upload={upload} />
@@ -57,7 +58,7 @@ export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }:
               disabled={isSending}
               onClick={() => judge('accepted')}
             >
-              Accept
+              {t('Accept')}
             </Button>
           )}
           <Button
@@ -66,11 +67,11 @@ export function FindingBar({ record, upload, isRefusing, onRefusing, onJudged }:
             disabled={isSending}
             onClick={() => onRefusing(true)}
           >
-            Refuse…
+            {t('Refuse…')}
           </Button>
           {upload.verdict !== null && (
             <Button variant="subtle" disabled={isSending} onClick={() => judge('')}>
-              Take back
+              {t('Take back')}
             </Button>
           )}
         </Group>
@@ -102,7 +103,7 @@ function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonPro
 
   function refuse() {
     const fault = checkFinding({ verdict: 'refused', reason, url: '' })['reason'];
-    setError(fault);
+    setError(fault === undefined ? undefined : t(fault));
     if (fault === undefined && !isSending) onRefuse(reason.trim());
   }
 
@@ -115,7 +116,7 @@ function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonPro
       }}
     >
       <Stack gap="sm">
-        <ul className={classes.reasons} aria-label="Common reasons">
+        <ul className={classes.reasons} aria-label={t('Common reasons')}>
           {commonReasons.map((common, index) => (
             <li key={common}>
               <Button
@@ -126,14 +127,14 @@ function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonPro
                 autoFocus={index === 0}
                 onClick={() => onRefuse(common)}
               >
-                {common}
+                {t(common)}
               </Button>
             </li>
           ))}
         </ul>
         <div className={classes.otherReason}>
           <Textarea
-            label="Another reason, which the applicant reads"
+            label={t('Another reason, which the applicant reads')}
             autosize
             minRows={1}
             maxRows={6}
@@ -144,10 +145,10 @@ function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonPro
           />
           <Group gap="xs" wrap="nowrap" justify="flex-end">
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {t('Cancel')}
             </Button>
             <Button type="submit" loading={isSending}>
-              Refuse
+              {t('Refuse')}
             </Button>
           </Group>
         </div>

@@ -9,6 +9,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import { type Icon, IconCircleCheck, IconCircleX, IconRefresh } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
 import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
 
@@ -54,10 +55,17 @@ export function useJudgeFile(
 
 /** What the office found about an upload, as an icon and a word; or that it was replaced after a request. */
 export function FindingMark({ upload: { verdict, replacedOn } }: { upload: ReviewedUpload }) {
-  if (verdict?.verdict === 'accepted') return <Mark icon={IconCircleCheck} tone="good" word="Accepted" />;
-  if (verdict?.verdict === 'refused') return <Mark icon={IconCircleX} tone="bad" word="Refused" />;
+  if (verdict?.verdict === 'accepted')
+    return <Mark icon={IconCircleCheck} tone="good" word={t('Accepted')} />;
+  if (verdict?.verdict === 'refused') return <Mark icon={IconCircleX} tone="bad" word={t('Refused')} />;
   if (replacedOn === null) return null;
-  return <Mark icon={IconRefresh} tone="attention" word={`Replaced on ${showInstant(replacedOn)}`} />;
+  return (
+    <Mark
+      icon={IconRefresh}
+      tone="attention"
+      word={t('Replaced on {time}', { time: showInstant(replacedOn) })}
+    />
+  );
 }
 
 interface MarkProps {
@@ -84,7 +92,7 @@ export function FindingNote({ upload: { verdict } }: { upload: ReviewedUpload })
     <>
       {verdict.reason !== '' && (
         <Text component="span" display="block" size="sm" className={classes.reason}>
-          {verdict.reason}
+          {t(verdict.reason)}
         </Text>
       )}
       <Text component="span" display="block" size="sm" c="dimmed" className="omas-figures">

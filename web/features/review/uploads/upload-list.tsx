@@ -6,6 +6,8 @@ import { usePermissions } from '#web/features/session/index.ts';
 import { showSize } from '#web/kit/files/file-check.ts';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconAlertTriangle, IconFileText, IconPhoto } from '#web/kit/icons.tsx';
+import { t } from '#web/kit/language/t.ts';
+import { Trans } from '#web/kit/language/trans.tsx';
 import type { ReviewedUpload } from './uploads.ts';
 import classes from './uploads.module.css';
 import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
@@ -54,8 +56,11 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
       <Icon aria-hidden />
       <span className={classes.uploadText}>
         <Text component="span" display="block" fw={500}>
-          <VisuallyHidden>Open </VisuallyHidden>
-          {upload.label}
+          <Trans
+            text="<0>Open</0> {document}"
+            values={{ document: t(upload.label) }}
+            parts={[<VisuallyHidden key="open" />]}
+          />
         </Text>
         <Text component="span" display="block" size="sm" c="dimmed" truncate>
           {file.name}
@@ -75,12 +80,13 @@ function StoredUpload({ upload, file, isOpen, onOpen }: StoredUploadProps) {
 /** A required upload that is missing: it can be requested like a refused one. */
 function MissingUpload({ record, upload }: { record: MemberRecord; upload: ReviewedUpload }) {
   const { judge, isSending } = useJudgeFile(record, upload);
+  const document = t(upload.label);
   const mayUpdate = usePermissions('Application').update && mayReview(record.application_status);
   return (
     <div className={classes.upload}>
       <IconAlertTriangle aria-hidden />
       <span className={classes.uploadText}>
-        <span>{upload.label}: not uploaded</span>
+        <span>{t('{document}: not uploaded', { document })}</span>
         <FindingNote upload={upload} />
       </span>
       <span className={classes.uploadEnd}>
@@ -88,21 +94,21 @@ function MissingUpload({ record, upload }: { record: MemberRecord; upload: Revie
         {mayUpdate && upload.verdict === null && (
           <Button
             variant="default"
-            aria-label={`Ask for it: ${upload.label}`}
+            aria-label={t('Ask for it: {document}', { document })}
             loading={isSending}
             onClick={() => judge('refused', missingReason)}
           >
-            Ask for it
+            {t('Ask for it')}
           </Button>
         )}
         {mayUpdate && upload.verdict !== null && (
           <Button
             variant="subtle"
-            aria-label={`Take back: ${upload.label}`}
+            aria-label={t('Take back: {document}', { document })}
             loading={isSending}
             onClick={() => judge('')}
           >
-            Take back
+            {t('Take back')}
           </Button>
         )}
       </span>

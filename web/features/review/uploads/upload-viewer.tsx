@@ -7,6 +7,7 @@ import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { IconChevronLeft, IconChevronRight, IconX } from '#web/kit/icons.tsx';
 import { useShortcut } from '#web/kit/keys/shortcuts.tsx';
+import { t } from '#web/kit/language/t.ts';
 import { neighbourOf, nextUnreviewed, type ReviewedUpload } from './uploads.ts';
 import { FindingBar } from './finding-bar.tsx';
 import classes from './uploads.module.css';
@@ -22,10 +23,10 @@ export interface UploadViewerProps {
 /** An open upload beside the data, which keeps its scroll position. */
 export function UploadAside(props: UploadViewerProps) {
   return (
-    <div role="group" aria-label={props.upload.label}>
+    <div role="group" aria-label={t(props.upload.label)}>
       <Group justify="space-between" mb="xs" wrap="nowrap">
         <Steps {...props} />
-        <ActionIcon aria-label="Close document" onClick={props.onClose}>
+        <ActionIcon aria-label={t('Close document')} onClick={props.onClose}>
           <IconX />
         </ActionIcon>
       </Group>
@@ -38,7 +39,7 @@ export function UploadAside(props: UploadViewerProps) {
 export function UploadDialog(props: UploadViewerProps) {
   const { upload, uploads, onOpen, onClose } = props;
   return (
-    <DocumentDialog opened onClose={onClose} title={upload.label}>
+    <DocumentDialog opened onClose={onClose} title={t(upload.label)}>
       <UploadKeys uploads={uploads} opened={upload.field} onOpen={onOpen} />
       <Steps {...props} />
       <Sheet {...props} heights={heightsOver} />
@@ -53,16 +54,16 @@ function Steps({ upload, uploads, onOpen }: UploadViewerProps) {
   return (
     <Group gap="xxs" wrap="nowrap">
       <ActionIcon
-        aria-label="Previous document"
+        aria-label={t('Previous document')}
         disabled={!previous}
         onClick={() => previous && onOpen(previous.field)}
       >
         <IconChevronLeft />
       </ActionIcon>
       <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
-        {stored.indexOf(upload) + 1} of {stored.length}
+        {t('{position} of {total}', { position: stored.indexOf(upload) + 1, total: stored.length })}
       </Text>
-      <ActionIcon aria-label="Next document" disabled={!next} onClick={() => next && onOpen(next.field)}>
+      <ActionIcon aria-label={t('Next document')} disabled={!next} onClick={() => next && onOpen(next.field)}>
         <IconChevronRight />
       </ActionIcon>
     </Group>
@@ -111,7 +112,7 @@ function Sheet({ record, upload, uploads, onOpen, heights }: UploadViewerProps &
       />
       <DocumentViewer
         url={upload.file.url}
-        name={upload.label}
+        name={t(upload.label)}
         height={isRefusing ? heights.refusing : heights.usual}
       />
     </>
@@ -131,15 +132,15 @@ export function UploadKeys({ uploads, opened, onOpen }: UploadKeysProps) {
     const upload = neighbourOf(uploads, opened, step);
     if (upload) onOpen(upload.field);
   };
-  const keys = { group: 'Application', enabled: stored.length > 0 };
-  useShortcut('[', 'Previous document', () => go(-1), keys);
-  useShortcut(']', 'Next document', () => go(1), keys);
+  const keys = { group: t('Application'), enabled: stored.length > 0 };
+  useShortcut('[', t('Previous document'), () => go(-1), keys);
+  useShortcut(']', t('Next document'), () => go(1), keys);
   return stored.map(({ field, label }, index) => (
-    <UploadKey key={field} index={index + 1} label={label} onPress={() => onOpen(field)} />
+    <UploadKey key={field} index={index + 1} label={t(label)} onPress={() => onOpen(field)} />
   ));
 }
 
 function UploadKey({ index, label, onPress }: { index: number; label: string; onPress: () => void }) {
-  useShortcut(String(index), `Open ${label}`, onPress, { group: 'Application' });
+  useShortcut(String(index), t('Open {document}', { document: label }), onPress, { group: t('Application') });
   return null;
 }

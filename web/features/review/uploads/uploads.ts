@@ -7,6 +7,7 @@ import { fullName } from '#contract/applications/names.ts';
 import { councilNumber } from '#contract/applications/record-facts.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
+import { text } from '#contract/texts/text.ts';
 import {
   type MemberDetail,
   type MemberRecord,
@@ -119,33 +120,39 @@ export function refusedUploads(uploads: readonly ReviewedUpload[]): Correction[]
 
 /** The data to compare with each upload, besides the name. */
 const proofs: Record<FileField, (record: ApplicationRecord) => Fact[]> = {
-  profile: (record) => [fact('Gender', record.gender), fact('Date of birth', showDay(record.dob))],
-  mci_certificate: (record) => [councilNumber(record), fact('NMC state', record.mci_council_state_name)],
-  asi_member_certificate: (record) => [
-    fact('ASI registration number', record.asi_membership_no),
-    fact('ASI state', record.asi_state_name),
+  profile: (record) => [
+    fact(text('Gender'), record.gender),
+    fact(text('Date of birth'), showDay(record.dob)),
   ],
-  active_license: (record) => [councilNumber(record), fact('Country', record.country_name)],
+  mci_certificate: (record) => [
+    councilNumber(record),
+    fact(text('NMC state'), record.mci_council_state_name),
+  ],
+  asi_member_certificate: (record) => [
+    fact(text('ASI registration number'), record.asi_membership_no),
+    fact(text('ASI state'), record.asi_state_name),
+  ],
+  active_license: (record) => [councilNumber(record), fact(text('Country'), record.country_name)],
   pg_degree_certificate: (record) => [
-    fact('Post Graduation', record.edu_postgrad_degree),
-    fact('University', record.edu_postgrad_university),
-    fact('Year', record.edu_postgrad_year),
+    fact(text('Post Graduation'), record.edu_postgrad_degree),
+    fact(text('University'), record.edu_postgrad_university),
+    fact(text('Year'), record.edu_postgrad_year),
   ],
   mbbs_degree_certificate: (record) => [
-    fact('MBBS degree', record.edu_undergrad_degree),
-    fact('College', record.edu_undergrad_college),
-    fact('University', record.edu_undergrad_university),
-    fact('Year', record.edu_undergrad_year),
+    fact(text('MBBS degree'), record.edu_undergrad_degree),
+    fact(text('College'), record.edu_undergrad_college),
+    fact(text('University'), record.edu_undergrad_university),
+    fact(text('Year'), record.edu_undergrad_year),
   ],
   letter_hod: (record) => [
-    fact('Post Graduation', record.edu_postgrad_degree),
-    fact('College', record.edu_postgrad_college),
+    fact(text('Post Graduation'), record.edu_postgrad_degree),
+    fact(text('College'), record.edu_postgrad_college),
   ],
 };
 
 /** The data an upload is compared with, the name first. */
 function provedBy(field: FileField, record: ApplicationRecord): Fact[] {
-  return [fact('Name', fullName(record)), ...proofs[field](record)];
+  return [fact(text('Name'), fullName(record)), ...proofs[field](record)];
 }
 
 /** The photo and uploads of an application with their findings, and which were replaced after a request. */
