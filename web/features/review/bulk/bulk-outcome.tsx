@@ -19,24 +19,21 @@ interface BulkPreviewProps {
 /** What would happen to each application. Nothing has changed yet. */
 export function BulkPreview({ rows, to, status, busy, onBack, onConfirm }: BulkPreviewProps) {
   const changing = rows.filter(({ changed }) => changed);
+  const sentences = [
+    changing.length === 0
+      ? t('None of these can change to {status}.', { status })
+      : t(
+          '{changing} of {count, plural, one {# application} other {# applications}} will change to {status}.',
+          { changing: changing.length, count: rows.length, status },
+        ),
+    changing.length > 0 && to !== statusIds.received && t('Your message is mailed to each applicant.'),
+    unjudged(changing),
+  ];
   return (
     <Stack gap="md">
       <BulkRows
         rows={rows}
-        summary={
-          changing.length === 0
-            ? t('None of these can change to {status}.', { status })
-            : [
-                t(
-                  '{changing} of {count, plural, one {# application} other {# applications}} will change to {status}.',
-                  { changing: changing.length, count: rows.length, status },
-                ),
-                to !== statusIds.received && t('Your message is mailed to each applicant.'),
-                unjudged(changing),
-              ]
-                .filter(Boolean)
-                .join(' ')
-        }
+        summary={sentences.filter(Boolean).join(' ')}
         changed={(row) => t('Will change, is {status} now', { status: { text: row.status_name } })}
       />
       <Group justify="flex-end" gap="sm">
