@@ -6,7 +6,8 @@ import {
 } from '@lingui/message-utils/compileMessage';
 import hi from '#contract/texts/hi.json' with { type: 'json' };
 import ta from '#contract/texts/ta.json' with { type: 'json' };
-import { findTexts, isOfOffice, textsOf } from './find-texts.ts';
+import { findTexts, isOfOffice } from './find-texts.ts';
+import { textsOf } from './texts-of.ts';
 
 const found = findTexts();
 const place = ({ file, line, text }: { file: string; line: number; text: string }) =>
