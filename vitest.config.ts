@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config';
+import { textsPlugin } from './tools/texts/texts-plugin.ts';
 
 /** What the embedded PostgreSQL was sent is prepared on another one, not on itself. */
 const statements = 'tests/statements.test.ts';
 const onServer = ['system', 'url'].includes(process.env['OMAS_TEST_DATABASE'] ?? '');
 
 export default defineConfig({
+  plugins: [textsPlugin],
   test: {
     environment: 'node',
     // Files share the modules of their worker: loading them anew for each took a third of the time.

@@ -12,6 +12,7 @@ import { IconExternalLink, IconUserPlus, IconUsers } from '#web/kit/icons.tsx';
 import { appHref } from '#web/kit/page/app-link.ts';
 import type { OfficeTool } from './office-menu.ts';
 import { fits, pagesFor } from './palette-entries.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** One thing that can be chosen. */
 export interface PaletteOption {
@@ -66,7 +67,7 @@ export function usePaletteGroups(
   };
   const all = {
     key: 'all',
-    label: `Show all ${showTotal(total, totalIsLeast)} in the list`,
+    label: `Show all ${t(showTotal(total, totalIsLeast))} in the list`,
     left: <IconUsers />,
     run: () => openList(undefined),
   };

@@ -9,6 +9,7 @@ import { ApiError, withFormPaths } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 /**
  * The form of the settings; what others have changed since is never overwritten without a question.
@@ -21,7 +22,7 @@ export function useSettingsForm(settings: OfficeSettings) {
   const form = useForm<SettingsValues>({
     mode: 'controlled',
     initialValues: valuesOf(settings),
-    validate: (values) => checkValues(values, settings),
+    validate: (values) => sayFaults(checkValues(values, settings)),
   });
   const isChanged = form.isDirty();
 

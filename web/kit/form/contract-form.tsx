@@ -1,6 +1,8 @@
-import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { faultsOfShape } from '#contract/kit/faults.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { ApiError, hasFieldErrors } from '#web/kit/data/api-error.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -21,7 +23,7 @@ export function useContractForm<Values extends FormValues>(
   return useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
+    validate: (values) => sayFaults(faultsOfShape(schema, values)),
   });
 }
 

@@ -2,6 +2,7 @@ import { Anchor, List, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { headlineOf } from '#contract/kit/faults.ts';
 import classes from './error-summary.module.css';
+import { t } from '#web/kit/language/t.ts';
 
 interface ErrorSummaryProps {
   /** What the server said of all of it; else it follows from the faults. */
@@ -24,7 +25,7 @@ export function ErrorSummary({ refused, errors, attempt, findField }: ErrorSumma
 
   if (attempt === 0 || faults.length === 0) return null;
   const messages = faults.flatMap(([, message]) => (typeof message === 'string' ? [message] : []));
-  const headline = refused ?? headlineOf(messages);
+  const headline = refused ?? t(headlineOf(messages));
   return (
     <div ref={box} tabIndex={-1} role="alert" className={classes.summary}>
       {/* A single fault that says it all is not said twice. */}

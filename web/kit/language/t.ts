@@ -4,7 +4,11 @@ import { englishOf, type Filled, type Message, type Values } from '#contract/tex
 import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 
 /** The language of this page, with its catalogue. English texts are in the code; here are only those with values. */
-export const i18n = setupI18n({ locale: defaultLanguage, messages: { [defaultLanguage]: english } });
+export const i18n = setupI18n({
+  locale: defaultLanguage,
+  locales: 'en-IN',
+  messages: { [defaultLanguage]: english },
+});
 
 /**
  * A text in the language of the page; one that no catalogue knows, such as a name of the office's, stays as it is.

@@ -1,6 +1,7 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, createContext, useContext } from 'react';
 import { showTotal } from '#contract/kit/page.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The association's name, which ends every document title; given by the shells. */
 export const SiteName = createContext('OMAS');
@@ -51,7 +52,7 @@ export function PageTitle({ children, count, countIsLeast, action }: PageTitlePr
             className="omas-figures"
             {...(count === null && { opacity: 0, 'aria-hidden': true })}
           >
-            {count === null ? showTotal(1_000) : showTotal(count, countIsLeast)}
+            {count === null ? t(showTotal(1_000)) : t(showTotal(count, countIsLeast))}
           </Title>
         )}
       </Title>

@@ -2,6 +2,7 @@ import { Group, Pagination, Select, Text } from '@mantine/core';
 import { memo } from 'react';
 import { showRange } from '#contract/kit/page.ts';
 import { type ListPage, lastPage, pageNumber, pageSizes, pageWindow, resize } from './list-page.ts';
+import { t } from '#web/kit/language/t.ts';
 
 export interface PagerProps {
   page: ListPage;
@@ -32,7 +33,7 @@ export const Pager = memo(function Pager(props: PagerProps) {
     <Group justify="space-between" gap="sm">
       <Group gap="sm">
         <Text size="sm" c="dimmed" className="omas-figures" aria-live="polite">
-          {showRange(page.offset, shown, total, totalIsLeast)}
+          {t(showRange(page.offset, shown, total, totalIsLeast))}
         </Text>
         {sizes.length > 1 && (
           <Group gap="xs">

@@ -1,5 +1,5 @@
 import { uploadFields } from '#contract/applications/uploads.ts';
-import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 
 /** Titles of the cards of both long steps. */
 export const cardTitles = {
@@ -60,7 +60,7 @@ interface FaultSection {
 }
 
 /** Faults as the wire names them, by card and in the order of the pages; a row is named by its number: 'Clinic 2'. */
-export function faultSections(errors: FieldErrors): FaultSection[] {
+export function faultSections(errors: SaidErrors): FaultSection[] {
   const positions = Object.entries(errors).map(([field, message]) => {
     const [name = '', row] = field.split('.');
     const found = cards.findIndex(({ fields }) => fields.includes(name));

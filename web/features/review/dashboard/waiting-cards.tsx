@@ -12,6 +12,7 @@ import { ErrorState } from '#web/kit/page/page-state.tsx';
 import { refetchInterval } from './dashboard-cards.tsx';
 import { showWait } from './figures-in-words.ts';
 import classes from './waiting-cards.module.css';
+import { t } from '#web/kit/language/t.ts';
 
 type Waiting = OutputOf<typeof homeCalls.waitingApplications>['data'][number];
 
@@ -59,7 +60,7 @@ function WaitingCard({ waiting, now }: { waiting: Waiting; now: Date }) {
     >
       <span className={classes.title}>{waitingTitles[kind]}</span>{' '}
       <span className={`${classes.count} omas-figures`} data-least={isLeast || undefined}>
-        {showTotal(count, isLeast)}
+        {t(showTotal(count, isLeast))}
       </span>{' '}
       <span className={classes.age}>{showWait(oldest, now)}</span>{' '}
       <span className={classes.task}>{waitingTasks[kind]}</span>

@@ -29,6 +29,7 @@ import {
   memberOf,
 } from './member-values.ts';
 import { columnsOf, type StoredMember } from './stored-member.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 export interface MemberFormProps {
   /** The membership package, and the type whose form it has. */
@@ -66,15 +67,17 @@ export function MemberForm(props: MemberFormProps) {
     mode: 'controlled',
     initialValues: opened ? memberOf(opened.detail) : blankMember(type),
     validate: (values) =>
-      memberFaults(
-        values,
-        {
-          type,
-          today: dayOf(new Date()),
-          hasStates: (country) => hasStates(countries, country),
-          adding: opened === null,
-        },
-        new Set(stored?.files.map(({ field }) => field)),
+      sayFaults(
+        memberFaults(
+          values,
+          {
+            type,
+            today: dayOf(new Date()),
+            hasStates: (country) => hasStates(countries, country),
+            adding: opened === null,
+          },
+          new Set(stored?.files.map(({ field }) => field)),
+        ),
       ),
   });
   const touched = form.isDirty();

@@ -8,6 +8,7 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { pageOf, withPage } from '#web/kit/table/list-page.ts';
 import { askApplicationAhead } from '#web/features/review/panel/ask-application-ahead.ts';
 import { listInput, type ListSearch, standardSize } from '#web/features/review/address/list-search.ts';
+import { t } from '#web/kit/language/t.ts';
 
 type ListAnswer = Answer<typeof officeCalls.getMember>;
 
@@ -162,7 +163,7 @@ export function offsetOf(index: number, limit: number): number {
 /** '12 of 137', or how many are left when the application is none of them any more; '' when it never was. */
 export function showPosition(page: ShownPage | undefined, spot: Spot | null): string {
   if (!page || !spot) return '';
-  const total = showTotal(page.total, page.isLeast);
+  const total = t(showTotal(page.total, page.isLeast));
   if (page.ids.includes(spot.id)) return `${(spot.at + 1).toLocaleString('en-IN')} of ${total}`;
   return page.total === 0 ? 'None left in this list' : `Left this list, ${total} to go`;
 }

@@ -18,6 +18,8 @@ import { refusedUploads, type ReviewedUpload } from '#web/features/review/upload
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
 import classes from '#web/features/review/uploads/uploads.module.css';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /** The input of the dialog for a change. */
 export interface ChangeChoice {
@@ -54,7 +56,9 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     mode: 'controlled',
     initialValues: { message: given, password: '', scope: 'documents' },
     validate: ({ message, password }) =>
-      checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
+      sayFaults(
+        checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
+      ),
   });
   const { message } = form.getValues();
   const isOwn = message.trim() !== given.trim();
@@ -83,11 +87,13 @@ export function ConfirmChange(props: ConfirmChangeProps) {
             <Stack gap="md">
               <Text role={isOffered ? undefined : 'alert'}>{effectOf(to, name, record)}</Text>
               {endsReview(to) &&
-                openQuestions(uploads).map((question) => (
-                  <Text key={question} size="sm" c="dimmed">
-                    {question}
-                  </Text>
-                ))}
+                openQuestions(uploads)
+                  .map((question) => t(question))
+                  .map((question) => (
+                    <Text key={question} size="sm" c="dimmed">
+                      {question}
+                    </Text>
+                  ))}
               {asksCorrections(to) && <CorrectionChoice refused={refused} {...form.getInputProps('scope')} />}
               <TemplateSelect status={to} record={record} typed={isOwn ? message : ''} onChoose={fill} />
               <Textarea

@@ -17,6 +17,7 @@ import { useMembershipTypes } from '#web/features/applications/index.ts';
 import { showAmount } from '#web/features/payments/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 export interface PaymentDialogProps {
   record: MemberRecord;
@@ -46,7 +47,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
       password: '',
     },
     // The server compares the amount with what is due.
-    validate: (values) => checkRequest(inputOf(values), dayOf(new Date())),
+    validate: (values) => sayFaults(checkRequest(inputOf(values), dayOf(new Date()))),
   });
   const { payment_method: method } = form.getValues();
   const send = useSend(paymentCalls.createPaymentLink, {

@@ -29,6 +29,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { useToday } from '#web/kit/page/now.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import classes from '#web/features/review/member/member-panel.module.css';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 const tones: Record<RefundState, StatusTone> = { pending: 'waiting', processed: 'money', failed: 'bad' };
 
@@ -95,7 +96,7 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   const form = useForm<RefundValues>({
     mode: 'controlled',
     initialValues: empty,
-    validate: (values) => checkRefund(values, isOffline, dayOf(new Date())),
+    validate: (values) => sayFaults(checkRefund(values, isOffline, dayOf(new Date()))),
   });
   const send = useSend(paymentCalls.refundPayment, {
     onDone: onClose,

@@ -8,6 +8,7 @@ import type { MemberRecord } from '#web/features/review/member/application-data.
 import type { ReviewedUpload } from './uploads.ts';
 import { FindingMark, FindingNote, useJudgeFile } from './findings.tsx';
 import classes from './uploads.module.css';
+import { t } from '#web/kit/language/t.ts';
 
 export interface FindingBarProps {
   record: MemberRecord;
@@ -102,7 +103,7 @@ function RefuseReason({ before, isSending, onRefuse, onCancel }: RefuseReasonPro
 
   function refuse() {
     const fault = checkFinding({ verdict: 'refused', reason, url: '' })['reason'];
-    setError(fault);
+    setError(fault && t(fault));
     if (fault === undefined && !isSending) onRefuse(reason.trim());
   }
 

@@ -11,6 +11,7 @@ import { StickyActions } from '#web/kit/page/sticky-actions.tsx';
 import { accountMemory, useAccountStart } from './account-start.ts';
 import type { AccountQuestionProps } from './account-question.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 /** Its dialogs come after an answer of the server, when the fields are filled in. */
 const AccountQuestion = lazyPart<AccountQuestionProps>(
@@ -32,7 +33,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
   const form = useForm<AccountValues>({
     mode: 'controlled',
     initialValues: initial,
-    validate: (values) => checkAccount(tidy(values), type.form_type),
+    validate: (values) => sayFaults(checkAccount(tidy(values), type.form_type)),
   });
   const { values } = form;
   useEffect(() => accountMemory(type.id).values.write(values), [type.id, values]);

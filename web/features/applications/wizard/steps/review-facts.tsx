@@ -9,6 +9,9 @@ import { DocumentDialog } from '#web/kit/document/document-dialog.tsx';
 import { DocumentViewer } from '#web/kit/document/document-viewer.tsx';
 import { FactCard, FactLines } from '#web/kit/page/fact-list.tsx';
 import type { MemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
+import type { Fact } from '#contract/kit/fact.ts';
+import type { Message } from '#contract/texts/text.ts';
+import { t } from '#web/kit/language/t.ts';
 
 interface ReviewFactsProps {
   info: MemberInfo;
@@ -26,7 +29,7 @@ export function ReviewFacts({ info, record, onEdit }: ReviewFactsProps) {
     <>
       <ReviewCard
         title={stepLabels.personal.title}
-        facts={reviewedPerson(record, info.clinic)}
+        facts={inWords(reviewedPerson(record, info.clinic))}
         onEdit={() => onEdit('personal')}
       >
         <Group gap="md" mb="sm" wrap="nowrap">
@@ -38,12 +41,20 @@ export function ReviewFacts({ info, record, onEdit }: ReviewFactsProps) {
       </ReviewCard>
       <ReviewCard
         title={stepLabels.education.title}
-        facts={reviewedEducation(record, info.work_exp)}
+        facts={inWords(reviewedEducation(record, info.work_exp))}
         onEdit={() => onEdit('education')}
       />
       <ReviewCard title="Documents" facts={documents} onEdit={() => onEdit('education')} />
     </>
   );
+}
+
+/** What was typed stays as it is. */
+function inWords(facts: readonly Fact<Message>[]): Fact[] {
+  return facts.map(({ label, value }) => ({
+    label: t(label),
+    value: typeof value === 'string' ? value : t(value),
+  }));
 }
 
 interface ReviewCardProps extends ComponentProps<typeof FactLines> {

@@ -21,6 +21,7 @@ import {
   uploadsArrived,
 } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { isElsewhere, useDraft } from '#web/features/applications/wizard/draft/use-draft.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 interface StepFormOptions<Values extends FormValues> {
   id: string;
@@ -72,7 +73,10 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: opened.values,
-    validate: (values) => ({ ...check(values, fieldsOnTheirWay(id)), ...unsentFiles(id, files) }),
+    validate: (values) => ({
+      ...sayFaults(check(values, fieldsOnTheirWay(id))),
+      ...unsentFiles(id, files),
+    }),
   });
   const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, opened.version);
 
