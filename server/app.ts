@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { calls, downloads } from '#contract/calls.ts';
@@ -9,7 +9,7 @@ import type { Services } from './kit/context/context.ts';
 import type { Db } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
 import { createOlderReads, type Reading } from './kit/db/older-reads.ts';
-import { answerError } from './kit/http/http.ts';
+import { answerError, languageOfRequest } from './kit/http/http.ts';
 import { mountCalls, mountDownloads, type Mounting } from './kit/http/mount-calls.ts';
 import { mountOpenApi } from './kit/http/open-api.ts';
 import { LONGEST_REQUEST_MILLISECONDS, MAX_TEXT_BYTES } from './kit/http/body-limits.ts';
@@ -118,6 +118,9 @@ function answerUnreadableAddress(...[error, request, reply]: Parameters<typeof a
 async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
   await api.register(cookie);
   await leaveBodies(api);
+  api.setErrorHandler((error: FastifyError, request, reply) =>
+    answerError(error, request, reply, languageOfRequest(request, parts.services.publicUrl)),
+  );
   const incoming = await openIncoming(parts.incomingFolder);
   api.addHook('onClose', async () => incoming.close());
   const mounting: Mounting = {

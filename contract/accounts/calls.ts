@@ -5,6 +5,7 @@ import { flood, type Limit } from '#contract/kit/limits.ts';
 import { SignInAddress, SignInPassword } from './check-sign-in.ts';
 import { mailingLimit, mailsCodeAgain, newPassword, takesCode, takesCodeLink } from './credentials.ts';
 import { Session } from './session.ts';
+import { text } from '#contract/texts/text.ts';
 
 const nothing = z.object({});
 
@@ -39,7 +40,10 @@ const takesPassword = {
 /** A new password by a mailed link, whose raw query string comes along (D3 section 7). */
 const takesMemberLink = {
   ...byVisitor,
-  input: z.object({ password: newPassword(), encrypt_data: requiredText('Link cannot be empty', 2_000) }),
+  input: z.object({
+    password: newPassword(),
+    encrypt_data: requiredText(text('Link cannot be empty'), 2_000),
+  }),
   output: nothing,
   changes: [],
   limits: [flood],
@@ -158,7 +162,7 @@ export const accountCalls = {
     input: z.object({
       who: z.enum(['admin', 'member']),
       /** The token of the link, bare or as the link's query. */
-      token: requiredText('Link cannot be empty', 2_000),
+      token: requiredText(text('Link cannot be empty'), 2_000),
     }),
     output: nothing,
     limits: [flood],

@@ -1,19 +1,21 @@
 import { z } from 'zod';
-import { email, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { email, optionalId, requiredText, textField } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
 import { newPassword } from './credentials.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The own data as an administrator changes them (D1 section 5). */
 export const ProfileInput = z.object({
   id: optionalId(),
   version: optionalId(),
-  full_name: requiredText('Full name cannot be empty', 100),
+  full_name: requiredText(text('Full name cannot be empty'), 100),
   email: email(),
   profile: optionalUpload(),
   /** '' leaves it as it is. */
-  password: text(passwordLength.max).refine(
-    (value) => value === '' || newPassword().safeParse(value).success,
-    `At least ${passwordLength.min} characters`,
-  ),
+  password: textField(passwordLength.max).superRefine((value, context) => {
+    if (value === '' || newPassword().safeParse(value).success) return;
+    const minimum = passwordLength.min;
+    context.addIssue({ code: 'too_small', origin: 'string', minimum, input: value });
+  }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { flag, id, list, optionalId, requiredText, rowIdentity } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** A flag on the wire, and the flag of a role that it stands for (D1 section 3). */
 export const permissionColumns = {
@@ -44,11 +45,11 @@ const permissionLists = {
 export const RoleInput = z
   .object({
     ...rowIdentity,
-    role_name: requiredText('Role type name cannot be empty', 100),
+    role_name: requiredText(text('Role type name cannot be empty'), 100),
     ...permissionLists,
   })
-  .refine(hasOneOfEach, { path: ['module'], message: 'Every module needs its four permissions' })
-  .refine(namesEachOnce, { path: ['module'], message: 'A module can be named only once' });
+  .refine(hasOneOfEach, { path: ['module'], message: text('Every module needs its four permissions') })
+  .refine(namesEachOnce, { path: ['module'], message: text('A module can be named only once') });
 
 type PermissionLists = Record<keyof typeof permissionColumns | 'module', readonly unknown[]>;
 

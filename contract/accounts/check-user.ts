@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { email, id, requiredText, rowIdentity } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** An administrator as the form sends one (D1 section 5). */
 export const UserInput = z.object({
   ...rowIdentity,
-  full_name: requiredText('Name cannot be empty', 100),
+  full_name: requiredText(text('Name cannot be empty'), 100),
   email: email(),
-  role: id('Role cannot be empty'),
+  role: id(text('Role cannot be empty')),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reference, requiredText } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { passwordLength } from './callers.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** How often an administrator may try the own password by which a change is confirmed, in all such calls together. */
 export const confirmingLimits: readonly Limit[] = (
@@ -18,13 +19,13 @@ export const confirmingLimits: readonly Limit[] = (
 }));
 
 /** A new password; `message` is shown when it is left out. */
-export function newPassword(message = 'Password cannot be empty') {
-  return requiredText(message, passwordLength.max).pipe(
-    z.string().min(passwordLength.min, `At least ${passwordLength.min} characters`),
-  );
+export function newPassword(message: string = text('Password cannot be empty')) {
+  return requiredText(message, passwordLength.max).pipe(z.string().min(passwordLength.min));
 }
 
-const otp = requiredText('OTP cannot be empty', 4).pipe(z.string().regex(/^\d{4}$/, 'OTP must be 4 digits'));
+const otp = requiredText(text('OTP cannot be empty'), 4).pipe(
+  z.string().regex(/^\d{4}$/, text('OTP must be 4 digits')),
+);
 
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 
@@ -43,7 +44,7 @@ export const takesCode = {
 /** The common part of all calls that take the link of a code mail; nobody guesses 256 bits. */
 export const takesCodeLink = {
   ...byVisitor,
-  input: z.object({ token: requiredText('Link cannot be empty', 300) }),
+  input: z.object({ token: requiredText(text('Link cannot be empty'), 300) }),
   changes: [],
   limits: [flood],
 };

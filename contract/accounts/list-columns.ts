@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The lists of the office whose columns everybody chooses for themselves (docs/decisions/0054). */
 export const ListWithColumns = z.enum(['applications', 'application_report', 'payment_report']);
@@ -11,7 +12,7 @@ const mostColumns = 100;
 const columnsOf = <Shown extends z.ZodType>(shown: Shown) =>
   z
     .record(z.string().regex(/^[a-z0-9_]{1,40}$/), shown)
-    .refine((columns) => Object.keys(columns).length <= mostColumns, 'Too many columns');
+    .refine((columns) => Object.keys(columns).length <= mostColumns, text('Too many columns'));
 
 /** Columns by their keys: true is shown, false hidden. One that is not named is as the list has it. */
 export const ChosenColumns = columnsOf(z.boolean());

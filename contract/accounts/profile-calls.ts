@@ -8,6 +8,7 @@ import { SignInAddress } from './check-sign-in.ts';
 import { newPassword } from './credentials.ts';
 import { ChosenColumnsInput, ListWithColumns } from './list-columns.ts';
 import { DropViewInput, KeepViewInput } from './check-view.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The signed-in administrator's own data; whatever id is sent, the session says whose (decisions section 2). */
 export const profileCalls = {
@@ -86,8 +87,8 @@ export const profileCalls = {
     access: { visitor: true },
     input: z.object({
       /** The token of the mailed link, bare or as the link's query; for the own password the own id. */
-      id: requiredText('Id cannot be empty', 300),
-      password: newPassword('New password cannot be empty'),
+      id: requiredText(text('Id cannot be empty'), 300),
+      password: newPassword(text('New password cannot be empty')),
     }),
     output: z.object({}),
     limits: [flood],

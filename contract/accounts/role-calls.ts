@@ -3,11 +3,12 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { id, removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
 import { RoleInput } from './check-role.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Faults of a role that its shape does not show: the stored roles and modules do. */
 export const roleFaults = {
-  nameTaken: 'There is already a role with this name',
-  noSuchModule: 'This module does not exist',
+  nameTaken: text('There is already a role with this name'),
+  noSuchModule: text('This module does not exist'),
 } as const;
 
 const Role = z.object({ id: z.int(), version: z.int(), role_name: z.string() });
@@ -51,7 +52,7 @@ export const roleCalls = {
     path: '/role_details',
     summary: 'A role with its flags for every module',
     access: { admin: readRole },
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({ data: z.array(Role).length(1), other_data: z.array(RolePermission) }),
   }),
   addRole: defineCall({

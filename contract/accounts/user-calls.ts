@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { UserInput } from './check-user.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** An administrator as the list of users shows one (D1 section 3). */
 export const User = z.object({
@@ -18,8 +19,8 @@ export type User = z.infer<typeof User>;
 
 /** Faults of a user that its shape does not show: the stored users and roles do. */
 export const userFaults = {
-  emailTaken: 'There is already a user with this e-mail',
-  noSuchRole: 'This role does not exist',
+  emailTaken: text('There is already a user with this e-mail'),
+  noSuchRole: text('This role does not exist'),
 } as const;
 
 /** The administrators of the product (D1 sections 2, 5 and 7). */

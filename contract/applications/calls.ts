@@ -22,12 +22,13 @@ import {
 } from './application.ts';
 import { Correction } from './findings.ts';
 import { accountFields, DraftValues, educationInput, personalInput, tabFields } from './steps.ts';
+import { text } from '#contract/texts/text.ts';
 
 const nothing = z.object({});
 const byVisitor = { method: 'POST', access: { visitor: true } } as const;
 const byApplicant = { method: 'POST', access: whoMayFill } as const;
 const changesDetail = { ...byApplicant, changes: ['/member_detail'] } as const;
-const account = z.object({ ...accountFields, application_id: id('Application cannot be empty') });
+const account = z.object({ ...accountFields, application_id: id(text('Application cannot be empty')) });
 
 /** The calls of applicants and members on an application (D3 section 7). */
 export const applicationCalls = {
@@ -146,7 +147,7 @@ export const applicationCalls = {
     path: '/delete_work_exp',
     summary: 'Deletes one work experience, and answers the version that the record has now',
     access: { ...whoMayFill, admin: { module: 'Application', flag: 'update' } },
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({ data: z.object({ version: z.int() }) }),
     changes: shownToOffice,
   }),

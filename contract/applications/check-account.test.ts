@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkAccount } from './check-account.ts';
 import type { AccountValues } from './steps.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const good: AccountValues = {
   first_name: 'Asha',
@@ -71,6 +72,6 @@ describe('the account step', () => {
       {},
     ],
   ])('%s', (_, type, change, errors) => {
-    expect(checkAccount({ ...good, ...change }, type)).toEqual(errors);
+    expect(faultsInEnglish(checkAccount({ ...good, ...change }, type))).toEqual(errors);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkEducation } from './check-education.ts';
 import { type EducationValues, emptyWorkExperience, type WorkExperience } from './steps.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const today = '2026-11-21';
 const good: EducationValues = {
@@ -71,7 +72,7 @@ describe('the education step', () => {
       },
     ],
   ])('%s', (_, change, situation, errors) => {
-    expect(checkEducation({ ...good, ...change }, [], situation, today)).toEqual(errors);
+    expect(faultsInEnglish(checkEducation({ ...good, ...change }, [], situation, today))).toEqual(errors);
   });
 });
 
@@ -125,6 +126,6 @@ describe('work experience', () => {
     ],
   ])('%s', (_, rows, errors) => {
     const experience = rows.map((row) => ({ ...emptyWorkExperience, ...row }));
-    expect(checkEducation(good, experience, india, today)).toEqual(errors);
+    expect(faultsInEnglish(checkEducation(good, experience, india, today))).toEqual(errors);
   });
 });

@@ -4,6 +4,7 @@ import { rowFault } from '#contract/kit/parallel-lists.ts';
 import { otherOrganisations } from './lists.ts';
 import { requiredFields, type Situation } from './requirements.ts';
 import { type EducationValues, isWorkFilled, type WorkExperience } from './steps.ts';
+import { text } from '#contract/texts/text.ts';
 
 const yearFields = ['edu_undergrad_year', 'edu_postgrad_year', 'edu_superspecialty_year'] as const;
 
@@ -22,17 +23,20 @@ export function checkWork(rows: readonly WorkExperience[], today: Day): FieldErr
   rows.forEach((row, index) => {
     if (!isWorkFilled(row)) return;
     const at = (field: keyof WorkExperience) => rowFault(field, index);
-    if (row.work_procedure === '') errors[at('work_procedure')] = 'Position cannot be empty';
-    if (row.no_of_procedures1 === '') errors[at('no_of_procedures1')] = 'From date cannot be empty';
-    else if (!isDay(row.no_of_procedures1)) errors[at('no_of_procedures1')] = 'From date must be a date';
+    if (row.work_procedure === '') errors[at('work_procedure')] = text('Position cannot be empty');
+    if (row.no_of_procedures1 === '') errors[at('no_of_procedures1')] = text('From date cannot be empty');
+    else if (!isDay(row.no_of_procedures1))
+      errors[at('no_of_procedures1')] = text('From date must be a date');
     else if (row.no_of_procedures1 > today)
-      errors[at('no_of_procedures1')] = 'From date cannot be in the future';
-    if (row.no_of_procedures2 === '') errors[at('no_of_procedures2')] = 'To date cannot be empty';
-    else if (!isDay(row.no_of_procedures2)) errors[at('no_of_procedures2')] = 'To date must be a date';
+      errors[at('no_of_procedures1')] = text('From date cannot be in the future');
+    if (row.no_of_procedures2 === '') errors[at('no_of_procedures2')] = text('To date cannot be empty');
+    else if (!isDay(row.no_of_procedures2)) errors[at('no_of_procedures2')] = text('To date must be a date');
     else if (row.no_of_procedures2 < row.no_of_procedures1)
-      errors[at('no_of_procedures2')] = 'To date cannot be before the from date';
+      errors[at('no_of_procedures2')] = text('To date cannot be before the from date');
     else if (row.no_of_procedures2 > lastWorkDay(today))
-      errors[at('no_of_procedures2')] = `To date cannot be more than ${YEARS_AHEAD} years ahead`;
+      errors[at('no_of_procedures2')] = text('To date cannot be more than {years} years ahead', {
+        years: YEARS_AHEAD,
+      });
   });
   return errors;
 }
@@ -52,15 +56,15 @@ export function checkEducation(
   const years = lastHundredYears(today).map(String);
   for (const field of yearFields)
     if (values[field] !== '' && !years.includes(values[field]))
-      errors[field] = 'Please choose a year of the list';
+      errors[field] = text('Please choose a year of the list');
   if (
     values.other_inter_organisation.some(
       (value) => !(otherOrganisations as readonly string[]).includes(value),
     )
   )
-    errors.other_inter_organisation = 'Please choose from the list';
+    errors.other_inter_organisation = text('Please choose from the list');
   if (values.other_inter_organisation.includes('Others') && values.other_inter_organisation_value === '')
-    errors.other_inter_organisation_value = 'Please name the other organisation';
+    errors.other_inter_organisation_value = text('Please name the other organisation');
   return { ...errors, ...checkWork(work, today) };
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkPersonal, type PersonalFacts } from './check-personal.ts';
 import { type Clinic, emptyClinic, type MobileValues, type PersonalValues } from './steps.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const good: PersonalValues = {
   salutation: 'Dr.',
@@ -105,7 +106,7 @@ describe('the personal step', () => {
     ],
     ['requires one mailing address', { mailing_address: 0 }, {}, onlyOne],
   ])('%s', (_, change, more, errors) => {
-    expect(checkPersonal({ ...good, ...change }, [], { ...facts, ...more })).toEqual(errors);
+    expect(faultsInEnglish(checkPersonal({ ...good, ...change }, [], { ...facts, ...more }))).toEqual(errors);
   });
 });
 
@@ -172,7 +173,9 @@ describe('clinics', () => {
   ])('%s', (_, mailing_address, rows, errors) => {
     const clinics = rows.map((row) => ({ ...emptyClinic, ...row }));
     const flag = mailing_address === 1 ? 1 : 0;
-    expect(checkPersonal({ ...good, mailing_address: flag }, clinics, facts)).toEqual(errors);
+    expect(faultsInEnglish(checkPersonal({ ...good, mailing_address: flag }, clinics, facts))).toEqual(
+      errors,
+    );
   });
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { whoMayFill } from '#contract/accounts/callers.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { optionalId, reference, text } from '#contract/kit/fields.ts';
+import { optionalId, reference, textField } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { uploadLimits } from './uploads.ts';
 import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
@@ -56,7 +56,7 @@ export const conversionCalls = {
       mci_certificate: optionalUpload(),
       pg_degree_certificate: optionalUpload(),
       /** Sent by the client of D3 and not used: both are read from the application. */
-      membership_no: text(20),
+      membership_no: textField(20),
       application_id: optionalId(),
     }),
     /** While `paid` is false, an order for the fee must be opened, as at the end of the wizard. */

@@ -3,6 +3,7 @@ import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { checkCorrections, checkFinding, correctionsInWords, mayReview, provenFields } from './findings.ts';
 import { educationFields } from './steps.ts';
 import { fileFields } from './uploads.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 test.each([
   ['refused', '', '/file', { reason: 'Reason cannot be empty' }],
@@ -25,7 +26,7 @@ test.each([
   [false, ['profile'], { profile: 'Please replace this document: Profile photo' }],
   [true, ['profile'], {}],
 ])('checks a requested photo, changed: %s, with %j stored', (mended, onFile, faults) => {
-  expect(checkCorrections([{ field: 'profile', mended }], new Set(onFile))).toEqual(faults);
+  expect(faultsInEnglish(checkCorrections([{ field: 'profile', mended }], new Set(onFile)))).toEqual(faults);
 });
 
 test('lists refused uploads, one on a line', () => {

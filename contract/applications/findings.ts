@@ -3,6 +3,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { requiredUploads, type Situation } from './requirements.ts';
 import { type FileField, fileFields, fileLabels } from './uploads.ts';
+import { type Filled, text } from '#contract/texts/text.ts';
 
 export const verdicts = ['accepted', 'refused'] as const;
 
@@ -38,8 +39,10 @@ export function mayReview(status: StatusId): boolean {
 /** Every fault of a finding at once; `url` is '' when there is no file, and the verdict '' withdraws a finding. */
 export function checkFinding(finding: { verdict: string; reason: string; url: string }): FieldErrors {
   const errors: FieldErrors = {};
-  if (finding.verdict === 'refused' && finding.reason.trim() === '') errors.reason = 'Reason cannot be empty';
-  if (finding.verdict === 'accepted' && finding.url === '') errors.verdict = 'There is no file to accept';
+  if (finding.verdict === 'refused' && finding.reason.trim() === '')
+    errors.reason = text('Reason cannot be empty');
+  if (finding.verdict === 'accepted' && finding.url === '')
+    errors.verdict = text('There is no file to accept');
   return errors;
 }
 
@@ -57,14 +60,20 @@ export function endsReview(status: number): boolean {
 /** What an approval would ignore, one sentence each: refused uploads, and uploads without a finding. */
 export function openQuestions(
   uploads: readonly { field: FileField; verdict: Pick<ReviewFinding, 'verdict'> | null }[],
-): string[] {
+): Filled[] {
   const refused = uploads.filter(({ verdict }) => verdict?.verdict === 'refused');
   const unreviewed = uploads.filter(({ verdict }) => verdict === null);
-  return [inOneSentence('Refused', refused), inOneSentence('Not judged yet', unreviewed)].filter(Boolean);
+  return [
+    ...(refused.length > 0 ? [text('Refused: {documents}.', { documents: labelsOf(refused) })] : []),
+    ...(unreviewed.length > 0
+      ? [text('Not judged yet: {documents}.', { documents: labelsOf(unreviewed) })]
+      : []),
+  ];
 }
 
-function inOneSentence(what: string, uploads: readonly { field: FileField }[]): string {
-  return uploads.length === 0 ? '' : `${what}: ${uploads.map(({ field }) => fileLabels[field]).join(', ')}.`;
+/** The office reads them in English. */
+function labelsOf(uploads: readonly { field: FileField }[]): string {
+  return uploads.map(({ field }) => fileLabels[field]).join(', ');
 }
 
 /** An upload that the applicant must correct. */
@@ -85,25 +94,26 @@ export function checkCorrections(
 ): FieldErrors {
   const errors: FieldErrors = {};
   for (const { field, mended } of asked) {
+    const document = { text: fileLabels[field] };
     // Several may be listed together, so each message names its upload.
-    if (!onFile.has(field)) errors[field] = `Please add this document: ${fileLabels[field]}`;
-    else if (!mended) errors[field] = `Please replace this document: ${fileLabels[field]}`;
+    if (!onFile.has(field)) errors[field] = text('Please add this document: {document}', { document });
+    else if (!mended) errors[field] = text('Please replace this document: {document}', { document });
   }
   return errors;
 }
 
 /** The reason given for a required upload that is missing. */
-export const missingReason = 'Please upload this document.';
+export const missingReason = text('Please upload this document.');
 
 /** Reasons to choose from; any other can be typed. */
 export const commonReasons = [
-  'The scan is blurred and cannot be read.',
-  'A part of the page is cut off.',
-  'This is not the document that was asked for.',
-  'The name differs from the name in the application.',
-  'The number differs from the number in the application.',
-  'The document has expired.',
-  'Some pages are missing.',
+  text('The scan is blurred and cannot be read.'),
+  text('A part of the page is cut off.'),
+  text('This is not the document that was asked for.'),
+  text('The name differs from the name in the application.'),
+  text('The number differs from the number in the application.'),
+  text('The document has expired.'),
+  text('Some pages are missing.'),
 ] as const;
 
 /**
@@ -113,7 +123,7 @@ export const commonReasons = [
 export function correctionsInWords(corrections: readonly Correction[]): string {
   if (corrections.length === 0) return '';
   const lines = corrections.map(({ field, reason }) => `- ${fileLabels[field]}: ${reason}`);
-  return ['Please send these documents again:', ...lines].join('\n');
+  return [text('Please send these documents again:'), ...lines].join('\n');
 }
 
 /** The fields that an upload proves, which are corrected together with it. */

@@ -1,7 +1,16 @@
+import { text } from '#contract/texts/text.ts';
+
 /** Fixed lists of D2 and D3 section 3. */
-export const salutations = ['Dr.', 'Mr.', 'Mrs', 'Ms.', 'Prof', 'Surgeon'] as const;
-export const genders = ['Male', 'Female', 'Others'] as const;
-export const otherOrganisations = ['SAGES', 'ELSA', 'Others'] as const;
+export const salutations = [
+  text('Dr.'),
+  text('Mr.'),
+  text('Mrs'),
+  text('Ms.'),
+  text('Prof'),
+  text('Surgeon'),
+] as const;
+export const genders = [text('Male'), text('Female'), text('Others')] as const;
+export const otherOrganisations = ['SAGES', 'ELSA', text('Others')] as const;
 
 export const INDIA = 101;
 export const TAMIL_NADU = 4035;

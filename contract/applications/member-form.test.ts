@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkMember, memberFields } from './member-form.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const facts = { today: '2026-11-21', hasStates: () => true, adding: true };
 
@@ -33,7 +34,7 @@ const trainee = {
 
 function faults(given: object, more: object = {}) {
   const values = z.object({ ...memberFields }).parse({ ...trainee, ...given });
-  return checkMember(values, [], [], { type: 4, ...facts, ...more });
+  return faultsInEnglish(checkMember(values, [], [], { type: 4, ...facts, ...more }));
 }
 
 test.each([

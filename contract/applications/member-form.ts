@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId, text } from '#contract/kit/fields.ts';
+import { id, optionalId, textField } from '#contract/kit/fields.ts';
 import { keepLettersAndDigits } from '#contract/kit/characters.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { emailFault, firstNameFault } from './check-account.ts';
@@ -18,6 +18,7 @@ import {
   workLists,
 } from './steps.ts';
 import { fileFields, optionalUploads } from './uploads.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The fields of the office's form of a member, without rows and files: those of all wizard steps (D2 section 2). */
 export const memberFields = {
@@ -25,7 +26,7 @@ export const memberFields = {
   ...educationFields,
   ...accountFields,
   /** For a member added with a number: the day they joined; today when left out. */
-  joining_date: text(10),
+  joining_date: textField(10),
 };
 
 const memberShape = z.object({ ...memberFields });
@@ -44,7 +45,7 @@ export const memberFormCalls = {
       /** For an update: the version of the record that was opened (decision 0010). */
       version: optionalId(),
       /** The membership package; an update cannot change it. */
-      application_id: id('Application cannot be empty'),
+      application_id: id(text('Application cannot be empty')),
       ...memberFields,
       ...clinicLists,
       ...workLists,
@@ -99,10 +100,11 @@ function checkNumber(
 ): FieldErrors {
   const errors: FieldErrors = {};
   if (keepLettersAndDigits(number) !== number)
-    errors.membership_no = 'Membership number can hold letters and digits only';
-  else if (number !== '' && !/\d/.test(number)) errors.membership_no = 'Membership number must hold a digit';
+    errors.membership_no = text('Membership number can hold letters and digits only');
+  else if (number !== '' && !/\d/.test(number))
+    errors.membership_no = text('Membership number must hold a digit');
   if (number === '' || day === '') return errors;
-  if (!isDay(day)) errors.joining_date = 'Joining date must be a date';
-  else if (day > today) errors.joining_date = 'Joining date cannot be in the future';
+  if (!isDay(day)) errors.joining_date = text('Joining date must be a date');
+  else if (day > today) errors.joining_date = text('Joining date cannot be in the future');
   return errors;
 }

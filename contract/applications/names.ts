@@ -1,3 +1,5 @@
+import { type Message, text } from '#contract/texts/text.ts';
+
 /** The parts of a person's name. */
 export interface NameParts {
   salutation: string;
@@ -22,11 +24,13 @@ export function keepName(typed: string): string {
   return typed.replaceAll(foreignToNames, '').replaceAll(/\s+/g, ' ');
 }
 
-/** Fault of a name; undefined when it is valid or empty. `label` begins the message. */
-export function nameFault(name: string, label: string): string | undefined {
-  if (keepName(name) !== name) return `${label} can hold letters, spaces, apostrophes, dots and hyphens only`;
-  return name === '' || /\p{L}/u.test(name) ? undefined : `${label} must hold a letter`;
+/** Fault of a name; undefined when it is valid or empty. `label`, a text, begins the message. */
+export function nameFault(name: string, label: string): Message | undefined {
+  const values = { label: { text: label } };
+  if (keepName(name) !== name)
+    return text('{label} can hold letters, spaces, apostrophes, dots and hyphens only', values);
+  return name === '' || /\p{L}/u.test(name) ? undefined : text('{label} must hold a letter', values);
 }
 
 /** The name shown for an administrator whose account was deleted. */
-export const formerAdministrator = 'Former administrator';
+export const formerAdministrator = text('Former administrator');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confirmingLimits } from '#contract/accounts/credentials.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { flag, id, list, optionalId, reference, requiredText, text } from '#contract/kit/fields.ts';
+import { flag, id, list, optionalId, reference, requiredText, textField } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
@@ -10,6 +10,7 @@ import { waitingKinds } from '#contract/statuses/waiting.ts';
 import { ApplicationRow } from './application.ts';
 import { reasonLength, verdicts } from './findings.ts';
 import { fileFields } from './uploads.ts';
+import { text } from '#contract/texts/text.ts';
 
 const view = { admin: { module: 'Application', flag: 'view' } } as const;
 const update = { admin: { module: 'Application', flag: 'update' } } as const;
@@ -29,18 +30,18 @@ export type DuplicateSign = (typeof duplicateSigns)[number];
 
 /** Labels after the word 'Same'. */
 export const duplicateSignLabels: Record<DuplicateSign, string> = {
-  council_number: 'council number',
-  mobile: 'mobile number',
-  email: 'e-mail',
-  name_and_birth: 'name and date of birth',
+  council_number: text('council number'),
+  mobile: text('mobile number'),
+  email: text('e-mail'),
+  name_and_birth: text('name and date of birth'),
 };
 
 /** The filters of the list of one type (D2 section 2); an empty one means none. */
 const listFilters = {
   application_id: optionalId(),
   application_status: optionalId(),
-  edu_postgrad_degree: text(120),
-  edu_superspecialty_degree: text(120),
+  edu_postgrad_degree: textField(120),
+  edu_superspecialty_degree: textField(120),
   state: optionalId(),
   /** What waits for the office in this way, who has waited longest first. */
   waiting: z
@@ -97,8 +98,8 @@ export const officeCalls = {
     access: update,
     input: z.object({
       member_id: reference(),
-      notes: requiredText('Note cannot be empty', messageLength),
-      login_user_id: text(20),
+      notes: requiredText(text('Note cannot be empty'), messageLength),
+      login_user_id: textField(20),
     }),
     output: nothing,
     changes: ['/get_member_notes'],
@@ -110,11 +111,11 @@ export const officeCalls = {
     access: update,
     input: z.object({
       member_id: reference(),
-      application_status: id('Status cannot be empty'),
-      message: text(messageLength),
+      application_status: id(text('Status cannot be empty')),
+      message: textField(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
-      password: text(128).optional(),
-      login_user_id: text(20),
+      password: textField(128).optional(),
+      login_user_id: textField(20),
       /** The status that the panel showed; the call is refused when somebody else has changed it since. */
       seen_status: optionalId(),
       /** For a clarification or resubmission: the refused uploads to open, and nothing else; none opens everything. */
@@ -140,7 +141,7 @@ export const officeCalls = {
     input: z.object({
       member_id: reference(),
       /** The status that the change led to; the call is refused when it is another by now. */
-      seen_status: id('Status cannot be empty'),
+      seen_status: id(text('Status cannot be empty')),
     }),
     output: nothing,
     changes: shownToOffice,
@@ -205,10 +206,10 @@ export const officeCalls = {
       member_id: reference(),
       field: z.enum(fileFields),
       /** The address of the file that was seen, '' when there is none; the call is refused when it was replaced since. */
-      url: text(300),
+      url: textField(300),
       /** '' withdraws the finding. */
       verdict: z.enum([...verdicts, '']),
-      reason: text(reasonLength),
+      reason: textField(reasonLength),
     }),
     output: nothing,
     changes: ['/member_detail'],
@@ -246,14 +247,14 @@ export const officeCalls = {
     access: update,
     input: z.object({
       member_id: list(reference(), mostAtOnce).pipe(
-        z.array(z.string()).min(1, 'Choose at least one application'),
+        z.array(z.string()).min(1, text('Choose at least one application')),
       ),
       /** The status each row showed, in the same order. */
       seen_status: list(optionalId(), mostAtOnce).default([]),
-      application_status: id('Status cannot be empty'),
-      message: text(messageLength),
+      application_status: id(text('Status cannot be empty')),
+      message: textField(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
-      password: text(128).optional(),
+      password: textField(128).optional(),
       /** 1 changes nothing and only answers the result for each row. */
       preview: flag(),
     }),

@@ -12,6 +12,13 @@ import {
   showLandline,
   workFacts,
 } from './record-facts.ts';
+import type { Fact } from '#contract/kit/fact.ts';
+import type { Message } from '#contract/texts/text.ts';
+import { inEnglish } from '#tests/world/in-english.ts';
+
+function says(facts: readonly Fact<Message>[]): string[] {
+  return facts.map(({ label, value }) => `${inEnglish(label)}: ${inEnglish(value)}`);
+}
 
 const home = {
   ...Object.fromEntries(Object.keys(ApplicationRecord.shape).map((field) => [field, ''])),
@@ -151,8 +158,6 @@ test('shows each course in its row, the first degree as it was given', () => {
 });
 
 test('before the submission each fact of the person is said once, and nothing of what is missing', () => {
-  const says = (facts: readonly { label: string; value: string }[]) =>
-    facts.map(({ label, value }) => `${label}: ${value}`);
   const person = { ...home, age: 46, zone: 'South' };
   expect(says(reviewedPerson(person, []))).toEqual([
     'Date of birth: 17/05/1980, 46 years',
@@ -188,7 +193,7 @@ test('before the submission a course, a registration and a position take a line 
     no_of_procedures2: '2020-12-31',
     exp_in_year: 12,
   };
-  expect(reviewedEducation(record, [position]).map(({ label, value }) => `${label}: ${value}`)).toEqual([
+  expect(says(reviewedEducation(record, [position]))).toEqual([
     'MBBS: Madras Medical College, 2003',
     'NMC or state council number: TN12345, Tamil Nadu',
     'ASI registration number: 77701',

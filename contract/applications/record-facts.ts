@@ -2,6 +2,7 @@ import { showDay } from '#contract/kit/day.ts';
 import { type Fact, fact, notGiven } from '#contract/kit/fact.ts';
 import type { ApplicationRecord, ClinicRecord, WorkRecord } from './application.ts';
 import { livesAbroad } from './uploads.ts';
+import { type Filled, type Message, text } from '#contract/texts/text.ts';
 
 interface AddressParts {
   lines: readonly string[];
@@ -65,23 +66,23 @@ export function personalFacts(
   review: boolean,
 ): Fact[] {
   return [
-    fact('First name', record.first_name),
-    fact('Middle name', record.middle_name),
-    fact('Last name', record.last_name),
-    fact('Father’s name', record.father_name),
-    fact('Date of birth', showDay(record.dob)),
-    ...(review ? [] : [fact('Date of joining', showDay(record.joining_date))]),
-    fact('Email', record.email),
-    fact('Mobile', record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
-    fact('Nationality', record.nationality),
-    fact('Gender', record.gender),
-    fact('Age', record.age),
-    fact('City/District', record.city),
-    fact('State', record.state_name),
-    fact('Zone', record.zone),
-    fact('Country', record.country_name),
-    fact('Permanent address', permanentAddress(record), true),
-    fact('Mailing address', mailingAddress(record, clinics), true),
+    fact(text('First name'), record.first_name),
+    fact(text('Middle name'), record.middle_name),
+    fact(text('Last name'), record.last_name),
+    fact(text('Father’s name'), record.father_name),
+    fact(text('Date of birth'), showDay(record.dob)),
+    ...(review ? [] : [fact(text('Date of joining'), showDay(record.joining_date))]),
+    fact(text('Email'), record.email),
+    fact(text('Mobile'), record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
+    fact(text('Nationality'), record.nationality),
+    fact(text('Gender'), record.gender),
+    fact(text('Age'), record.age),
+    fact(text('City/District'), record.city),
+    fact(text('State'), record.state_name),
+    fact(text('Zone'), record.zone),
+    fact(text('Country'), record.country_name),
+    fact(text('Permanent address'), permanentAddress(record), true),
+    fact(text('Mailing address'), mailingAddress(record, clinics), true),
   ];
 }
 
@@ -92,45 +93,48 @@ export function councilNumber({
   mci_council_number,
 }: Pick<ApplicationRecord, 'form_type' | 'country' | 'mci_council_number'>): Fact {
   const abroad = livesAbroad(form_type, country);
-  return fact(abroad ? 'Medical council number' : 'NMC or state council number', mci_council_number);
+  return fact(
+    abroad ? text('Medical council number') : text('NMC or state council number'),
+    mci_council_number,
+  );
 }
 
 /** The registration card (D3 section 2). */
 export function registrationFacts(record: ApplicationRecord): Fact[] {
   return [
     councilNumber(record),
-    fact('NMC state', record.mci_council_state_name),
-    fact('IMR number', record.imr_reg_no),
-    fact('Other international organisations', record.other_inter_organisation.replaceAll(',', ', ')),
-    fact('Other organisation', record.other_inter_organisation_value),
-    fact('ASI registration number', record.asi_membership_no),
-    fact('ASI state', record.asi_state_name),
+    fact(text('NMC state'), record.mci_council_state_name),
+    fact(text('IMR number'), record.imr_reg_no),
+    fact(text('Other international organisations'), record.other_inter_organisation.replaceAll(',', ', ')),
+    fact(text('Other organisation'), record.other_inter_organisation_value),
+    fact(text('ASI registration number'), record.asi_membership_no),
+    fact(text('ASI state'), record.asi_state_name),
   ];
 }
 
 /** A line of the work experience (D3 section 2). */
 export function workFacts(row: WorkRecord): Fact[] {
   return [
-    fact('Position', row.work_procedure),
-    fact('From', showDay(row.no_of_procedures1)),
-    fact('To', showDay(row.no_of_procedures2)),
-    fact('Total years', row.exp_in_year),
+    fact(text('Position'), row.work_procedure),
+    fact(text('From'), showDay(row.no_of_procedures1)),
+    fact(text('To'), showDay(row.no_of_procedures2)),
+    fact(text('Total years'), row.exp_in_year),
   ];
 }
 
 /** A clinic or hospital (D3 section 2). */
 export function clinicFacts(row: ClinicRecord): Fact[] {
   return [
-    fact('Name', row.clinic_name),
+    fact(text('Name'), row.clinic_name),
     fact(
-      'Address',
+      text('Address'),
       [row.clinic_address_one, row.clinic_address_two].filter((line) => line !== '').join(', '),
     ),
-    fact('Country', row.clinic_country_name),
-    fact('State', row.clinic_state_name),
-    fact('City', row.clinic_city),
-    fact('Pin', row.clinic_pin_code),
-    fact('Landline', showLandline(row.clinic_stdcode, row.clinic_landline)),
+    fact(text('Country'), row.clinic_country_name),
+    fact(text('State'), row.clinic_state_name),
+    fact(text('City'), row.clinic_city),
+    fact(text('Pin'), row.clinic_pin_code),
+    fact(text('Landline'), showLandline(row.clinic_stdcode, row.clinic_landline)),
   ];
 }
 
@@ -160,14 +164,14 @@ export function qualificationsOf(record: Courses): Qualification[] {
       year: orNotGiven(record.edu_undergrad_year),
     },
     {
-      name: 'Post Graduation',
+      name: text('Post Graduation'),
       degree: orNotGiven(record.edu_postgrad_degree),
       college: orNotGiven(record.edu_postgrad_college),
       university: orNotGiven(record.edu_postgrad_university),
       year: orNotGiven(record.edu_postgrad_year),
     },
     {
-      name: 'Super Speciality',
+      name: text('Super Speciality'),
       degree: orNotGiven(record.edu_superspecialty_degree),
       college: orNotGiven(record.edu_superspecialty_college),
       university: orNotGiven(record.edu_superspecialty_university),
@@ -177,30 +181,36 @@ export function qualificationsOf(record: Courses): Qualification[] {
 }
 
 /** Several values as one fact; those that were not given are left out. */
-function inOneFact(label: string, values: readonly string[]): Fact {
+function inOneFact(label: Message, values: readonly string[]): Fact<Message> {
   return fact(label, values.filter((value) => value !== '' && value !== notGiven).join(', '));
+}
+
+function birthAndAge({ dob, age }: Pick<ApplicationRecord, 'dob' | 'age'>): string | Filled {
+  const day = showDay(dob);
+  if (age === null) return day;
+  return day === '' ? text('{age} years', { age }) : text('{day}, {age} years', { day, age });
 }
 
 /**
  * The person before the submission, with the clinics, each fact once: what the name and the addresses say is not said
  * again, and what was not given is left out (docs/decisions/0060).
  */
-export function reviewedPerson(record: ApplicationRecord, clinics: readonly ClinicRecord[]): Fact[] {
+export function reviewedPerson(record: ApplicationRecord, clinics: readonly ClinicRecord[]): Fact<Message>[] {
   const home = permanentAddress(record);
   const mailing = mailingAddress(record, clinics);
   return [
-    fact('Father’s name', record.father_name),
-    inOneFact('Date of birth', [showDay(record.dob), record.age === null ? '' : `${record.age} years`]),
-    fact('Gender', record.gender),
-    fact('Nationality', record.nationality),
-    fact('Email', record.email),
-    fact('Mobile', record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
-    fact('Permanent address', home),
-    fact('Zone', record.zone),
-    fact('Landline', showLandline(record.stdcode, record.landline)),
-    fact('Mailing address', mailing === home ? 'Permanent address' : mailing),
+    fact(text('Father’s name'), record.father_name),
+    fact(text('Date of birth'), birthAndAge(record)),
+    fact(text('Gender'), record.gender),
+    fact(text('Nationality'), record.nationality),
+    fact(text('Email'), record.email),
+    fact(text('Mobile'), record.mobile === '' ? '' : `${record.mobile_code} ${record.mobile}`),
+    fact(text('Permanent address'), home),
+    fact(text('Zone'), record.zone),
+    fact(text('Landline'), showLandline(record.stdcode, record.landline)),
+    fact(text('Mailing address'), mailing === home ? { text: text('Permanent address') } : mailing),
     ...clinics.map((row, index) =>
-      inOneFact(`Clinic ${index + 1}`, [
+      inOneFact(text('Clinic {number}', { number: index + 1 }), [
         clinicAddress(row),
         showLandline(row.clinic_stdcode, row.clinic_landline),
       ]),
@@ -209,21 +219,25 @@ export function reviewedPerson(record: ApplicationRecord, clinics: readonly Clin
 }
 
 /** Courses, registrations and positions before the submission, each in one line (docs/decisions/0060). */
-export function reviewedEducation(record: ApplicationRecord, work: readonly WorkRecord[]): Fact[] {
+export function reviewedEducation(record: ApplicationRecord, work: readonly WorkRecord[]): Fact<Message>[] {
   const { label: council, value: number } = councilNumber(record);
   return [
     ...qualificationsOf(record).map(({ name, ...course }) => inOneFact(name, Object.values(course))),
     inOneFact(council, [number, record.mci_council_state_name]),
-    fact('IMR number', record.imr_reg_no),
-    inOneFact('ASI registration number', [record.asi_membership_no, record.asi_state_name]),
-    inOneFact('Other international organisations', [
+    fact(text('IMR number'), record.imr_reg_no),
+    inOneFact(text('ASI registration number'), [record.asi_membership_no, record.asi_state_name]),
+    inOneFact(text('Other international organisations'), [
       record.other_inter_organisation.replaceAll(',', ', '),
       record.other_inter_organisation_value,
     ]),
     ...work.map((row, index) =>
       fact(
-        `Position ${index + 1}`,
-        `${row.work_procedure}, ${showDay(row.no_of_procedures1)} to ${showDay(row.no_of_procedures2)}`,
+        text('Position {number}', { number: index + 1 }),
+        text('{position}, {from} to {to}', {
+          position: row.work_procedure,
+          from: showDay(row.no_of_procedures1),
+          to: showDay(row.no_of_procedures2),
+        }),
       ),
     ),
   ].filter(({ value }) => value !== notGiven);

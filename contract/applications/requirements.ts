@@ -1,5 +1,6 @@
 import { isConversion } from '#contract/packages/types.ts';
 import { type FileField, livesAbroad } from './uploads.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Where a rule applies. */
 type Where = 'anywhere' | 'india' | 'abroad';
@@ -23,94 +24,119 @@ const allButFive = [1, 2, 3, 4, 6];
 
 /** Required fields of the personal step (D3 section 5); type 5 skips the step. */
 const personal = [
-  { field: 'dob', message: 'Date of birth cannot be empty' },
-  { field: 'nationality', message: 'Nationality cannot be empty' },
-  { field: 'gender', message: 'Gender cannot be empty' },
-  { field: 'street_line1', message: 'Street line 1 cannot be empty' },
-  { field: 'street_line2', message: 'Street line 2 cannot be empty' },
-  { field: 'country', message: 'Country cannot be empty' },
-  { field: 'state', message: 'State cannot be empty' },
-  { field: 'city', message: 'City cannot be empty' },
-  { field: 'pin', message: 'Pin cannot be empty' },
+  { field: 'dob', message: text('Date of birth cannot be empty') },
+  { field: 'nationality', message: text('Nationality cannot be empty') },
+  { field: 'gender', message: text('Gender cannot be empty') },
+  { field: 'street_line1', message: text('Street line 1 cannot be empty') },
+  { field: 'street_line2', message: text('Street line 2 cannot be empty') },
+  { field: 'country', message: text('Country cannot be empty') },
+  { field: 'state', message: text('State cannot be empty') },
+  { field: 'city', message: text('City cannot be empty') },
+  { field: 'pin', message: text('Pin cannot be empty') },
 ].map((rule) => ({ ...rule, types: allButFive, where: 'anywhere' }) satisfies Requirement<string>);
 
 /** Required fields of the education step (D3 section 5). */
 const education = [
-  { field: 'edu_undergrad_college', types: [1, 2, 4, 6], where: 'india', message: 'College cannot be empty' },
+  {
+    field: 'edu_undergrad_college',
+    types: [1, 2, 4, 6],
+    where: 'india',
+    message: text('College cannot be empty'),
+  },
   {
     field: 'edu_undergrad_university',
     types: [1, 2, 4, 6],
     where: 'india',
-    message: 'University cannot be empty',
+    message: text('University cannot be empty'),
   },
-  { field: 'edu_undergrad_year', types: [1, 2, 4, 6], where: 'india', message: 'Year cannot be empty' },
-  { field: 'edu_postgrad_degree', types: allButFive, where: 'anywhere', message: 'Degree cannot be empty' },
-  { field: 'edu_postgrad_college', types: allButFive, where: 'anywhere', message: 'College cannot be empty' },
+  { field: 'edu_undergrad_year', types: [1, 2, 4, 6], where: 'india', message: text('Year cannot be empty') },
+  {
+    field: 'edu_postgrad_degree',
+    types: allButFive,
+    where: 'anywhere',
+    message: text('Degree cannot be empty'),
+  },
+  {
+    field: 'edu_postgrad_college',
+    types: allButFive,
+    where: 'anywhere',
+    message: text('College cannot be empty'),
+  },
   {
     field: 'edu_postgrad_university',
     types: allButFive,
     where: 'anywhere',
-    message: 'University cannot be empty',
+    message: text('University cannot be empty'),
   },
-  { field: 'edu_postgrad_year', types: allButFive, where: 'anywhere', message: 'Year cannot be empty' },
+  { field: 'edu_postgrad_year', types: allButFive, where: 'anywhere', message: text('Year cannot be empty') },
   {
     field: 'mci_council_number',
     types: allButFive,
     where: 'india',
-    message: 'NMC council Number cannot be empty',
+    message: text('NMC council Number cannot be empty'),
   },
   // Abroad another council registers doctors (docs/departures.md).
   {
     field: 'mci_council_number',
     types: every,
     where: 'abroad',
-    message: 'Medical council number cannot be empty',
+    message: text('Medical council number cannot be empty'),
   },
-  { field: 'mci_council_state', types: [1, 2, 4, 6], where: 'india', message: 'NMC state cannot be empty' },
+  {
+    field: 'mci_council_state',
+    types: [1, 2, 4, 6],
+    where: 'india',
+    message: text('NMC state cannot be empty'),
+  },
   {
     field: 'asi_membership_no',
     types: [1, 5, 6],
     where: 'india',
-    message: 'ASI membership number cannot be empty',
+    message: text('ASI membership number cannot be empty'),
   },
-  { field: 'asi_state', types: [1, 5, 6], where: 'india', message: 'ASI state cannot be empty' },
+  { field: 'asi_state', types: [1, 5, 6], where: 'india', message: text('ASI state cannot be empty') },
 ] as const satisfies readonly Requirement<string>[];
 
 /** Required photo and uploads (D3 section 5). */
 const files = [
-  { field: 'profile', types: allButFive, where: 'anywhere', message: 'Profile cannot be empty' },
-  { field: 'mci_certificate', types: [1, 2, 6], where: 'india', message: 'NMC certificate cannot be empty' },
+  { field: 'profile', types: allButFive, where: 'anywhere', message: text('Profile cannot be empty') },
+  {
+    field: 'mci_certificate',
+    types: [1, 2, 6],
+    where: 'india',
+    message: text('NMC certificate cannot be empty'),
+  },
   {
     field: 'pg_degree_certificate',
     types: [1, 2, 3, 6],
     where: 'anywhere',
-    message: 'PG degree certificate cannot be empty',
+    message: text('PG degree certificate cannot be empty'),
   },
   {
     field: 'pg_degree_certificate',
     types: [4, 5],
     where: 'abroad',
-    message: 'PG degree certificate cannot be empty',
+    message: text('PG degree certificate cannot be empty'),
   },
   {
     field: 'asi_member_certificate',
     types: [1, 5, 6],
     where: 'india',
-    message: 'ASI member certificate cannot be empty',
+    message: text('ASI member certificate cannot be empty'),
   },
-  { field: 'active_license', types: [3], where: 'anywhere', message: 'Active license cannot be empty' },
+  { field: 'active_license', types: [3], where: 'anywhere', message: text('Active license cannot be empty') },
   {
     field: 'active_license',
     types: every.filter((type) => type !== 3),
     where: 'abroad',
-    message: 'Active license cannot be empty',
+    message: text('Active license cannot be empty'),
   },
-  { field: 'letter_hod', types: [4], where: 'india', message: 'HOD letter cannot be empty' },
+  { field: 'letter_hod', types: [4], where: 'india', message: text('HOD letter cannot be empty') },
   {
     field: 'mbbs_degree_certificate',
     types: [4],
     where: 'india',
-    message: 'MBBS degree certificate cannot be empty',
+    message: text('MBBS degree certificate cannot be empty'),
   },
 ] as const satisfies readonly Requirement<FileField>[];
 
@@ -120,25 +146,30 @@ const conversion = [
     field: 'asi_membership_no',
     types: [5, 6],
     where: 'anywhere',
-    message: 'ASI membership number cannot be empty',
+    message: text('ASI membership number cannot be empty'),
   },
-  { field: 'asi_state', types: [5, 6], where: 'anywhere', message: 'ASI state cannot be empty' },
+  { field: 'asi_state', types: [5, 6], where: 'anywhere', message: text('ASI state cannot be empty') },
 ] as const satisfies readonly Requirement<string>[];
 
 /** Required uploads of the conversion page. */
 const conversionUploads = [
-  { field: 'mci_certificate', types: [6], where: 'anywhere', message: 'NMC certificate cannot be empty' },
+  {
+    field: 'mci_certificate',
+    types: [6],
+    where: 'anywhere',
+    message: text('NMC certificate cannot be empty'),
+  },
   {
     field: 'pg_degree_certificate',
     types: [6],
     where: 'anywhere',
-    message: 'PG degree certificate cannot be empty',
+    message: text('PG degree certificate cannot be empty'),
   },
   {
     field: 'asi_member_certificate',
     types: [5, 6],
     where: 'anywhere',
-    message: 'ASI member certificate cannot be empty',
+    message: text('ASI member certificate cannot be empty'),
   },
 ] as const satisfies readonly Requirement<FileField>[];
 

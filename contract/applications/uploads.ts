@@ -1,6 +1,7 @@
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { optionalUpload, type UploadKind } from '#contract/kit/upload.ts';
 import { INDIA } from './lists.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The photo and the uploads of an application, in the order they are shown: `uploadFields` are those without the photo. */
 export const fileFields = [
@@ -19,13 +20,13 @@ export type UploadField = Exclude<FileField, 'profile'>;
 export const uploadFields = fileFields.filter((field): field is UploadField => field !== 'profile');
 
 export const fileLabels: Record<FileField, string> = {
-  profile: 'Profile photo',
-  mci_certificate: 'NMC certificate',
-  pg_degree_certificate: 'PG degree certificate',
-  asi_member_certificate: 'ASI member certificate',
-  active_license: 'Active license',
-  letter_hod: 'HOD letter (from head of department)',
-  mbbs_degree_certificate: 'MBBS degree certificate',
+  profile: text('Profile photo'),
+  mci_certificate: text('NMC certificate'),
+  pg_degree_certificate: text('PG degree certificate'),
+  asi_member_certificate: text('ASI member certificate'),
+  active_license: text('Active license'),
+  letter_hod: text('HOD letter (from head of department)'),
+  mbbs_degree_certificate: text('MBBS degree certificate'),
 };
 
 export const fileKinds: Record<FileField, UploadKind> = {

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Enquiry } from './check-enquiry.ts';
+import { faultsOfShape } from '#contract/kit/faults.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const good = {
   first_name: 'Asha',
@@ -13,8 +15,7 @@ const good = {
 const digits = 'Mobile Number must be 4 to 15 digits';
 
 function faultsOf(input: object) {
-  const issues = Enquiry.safeParse(input).error?.issues ?? [];
-  return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  return faultsInEnglish(faultsOfShape(Enquiry, input));
 }
 
 describe('an enquiry', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#contract/texts/text.ts';
 import { EMAIL_PATTERN, storableText } from './characters.ts';
 
 /**
@@ -9,23 +10,28 @@ import { EMAIL_PATTERN, storableText } from './characters.ts';
 /** Longer than any address or form that a person could send by mistake. */
 const MAX_UNREADABLE = 100_000;
 
+const notANumber = text('Must be a number');
+
 /** Storable text without surrounding blanks; null and a missing value become ''. */
-export function text(max = 255) {
+export function textField(max = 255) {
   return z
     .union([z.string(), z.number(), z.null()])
     .optional()
     .transform((value) => storableText(String(value ?? '')).trim())
-    .pipe(z.string().max(max, `At most ${max} characters`));
+    .pipe(z.string().max(max));
 }
+
+// Where `text` does not mark the texts of the file too.
+export { textField as text };
 
 /** Text of any length that a request may have: its maximum is checked together with its other rules. */
 export function anyText() {
-  return text(65_536);
+  return textField(65_536);
 }
 
 /** Text that must be given; `message` is what the person reads when it is not. */
 export function requiredText(message: string, max = 255) {
-  return text(max).pipe(z.string().min(1, message));
+  return textField(max).pipe(z.string().min(1, message));
 }
 
 /** A whole number from 0 up, or null when nothing was chosen. */
@@ -34,11 +40,11 @@ export function optionalId() {
     .union([z.number(), z.string(), z.null()])
     .optional()
     .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
-    .pipe(z.int('Must be a number').min(0, 'Must be a number').max(2_147_483_647).nullable());
+    .pipe(z.int(notANumber).min(0, notANumber).max(2_147_483_647).nullable());
 }
 
 /** A whole number from 0 up that must be given. */
-export function id(message = 'Must be a number') {
+export function id(message: string = notANumber) {
   return z
     .union([z.number(), z.string()], message)
     .transform((value) => (value === '' ? Number.NaN : Number(value)))
@@ -58,7 +64,7 @@ export function list<Item extends z.ZodType>(item: Item, max = 50) {
   return z.preprocess(
     (value) =>
       value === undefined || value === null || value === '' ? [] : Array.isArray(value) ? value : [value],
-    z.array(item).max(max, `At most ${max} rows`),
+    z.array(item).max(max),
   );
 }
 
@@ -66,14 +72,17 @@ export function list<Item extends z.ZodType>(item: Item, max = 50) {
  * The opaque id of a row a visitor or member may see, or the number that only the office uses. One that is too long
  * to be any is cut, so that it is not found, as every id that cannot be read (decisions section 2).
  */
-export function reference(message = 'Id cannot be empty') {
-  return text(MAX_UNREADABLE)
+export function reference(message: string = text('Id cannot be empty')) {
+  return textField(MAX_UNREADABLE)
     .transform((value) => value.slice(0, 64))
     .pipe(z.string().min(1, message));
 }
 
 /** An e-mail address in lower case; both messages are D1 and D3 section 5. */
-export function email(empty = 'Email cannot be empty', invalid = 'Invalid email format') {
+export function email(
+  empty: string = text('Email cannot be empty'),
+  invalid: string = text('Invalid email format'),
+) {
   return requiredText(empty, 254)
     .transform((value) => value.toLowerCase())
     .pipe(z.string().regex(EMAIL_PATTERN, invalid));
@@ -81,7 +90,7 @@ export function email(empty = 'Email cannot be empty', invalid = 'Invalid email 
 
 /** Id and version of the row as it is stored now. */
 export const savedOutput = z.object({ data: z.array(z.object({ id: z.int(), version: z.int() })) });
-export const removeInput = z.object({ id: id('Id cannot be empty') });
+export const removeInput = z.object({ id: id(text('Id cannot be empty')) });
 
 /** What an update says of the row it changes: which, and the version it was read in (docs/decisions/0010). */
 export const rowIdentity = { id: optionalId(), version: optionalId() };

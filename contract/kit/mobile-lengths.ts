@@ -68,11 +68,3 @@ export function withoutTrunkZero(code: string, digits: string): string {
 export function mobileDigits(typed: string): string {
   return typed.replaceAll(/\D/g, '').replace(/^(?:(?:00|0)?91|0)(?=\d{10}$)/, '');
 }
-
-/** The lengths in words: '10 digits', '8 or 9 digits', '4 to 15 digits'. */
-export function lengthsInWords(lengths: readonly number[]): string {
-  const [first = 0, second] = lengths;
-  const last = lengths.at(-1) ?? first;
-  if (second === undefined) return `${first} digits`;
-  return lengths.length === 2 ? `${first} or ${second} digits` : `${first} to ${last} digits`;
-}

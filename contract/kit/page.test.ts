@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { showRange } from './page.ts';
+import { inEnglish } from '#tests/world/in-english.ts';
 
 test.each([
   [0, 0, 0, false, '0 of 0'],
@@ -10,5 +11,5 @@ test.each([
   [19_990, 10, 20_000, true, '19,991-20,000 of more than 20,000'],
   [0, 10, 123_456, false, '1-10 of 1,23,456'],
 ])('rows from %i on, %i of %i', (offset, shown, total, isLeast, expected) => {
-  expect(showRange(offset, shown, total, isLeast)).toBe(expected);
+  expect(inEnglish(showRange(offset, shown, total, isLeast))).toBe(expected);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '#contract/texts/text.ts';
 
 /** Largest file anyone may send (D1 section 9): 2 MB. */
 export const MAX_UPLOAD_BYTES = 2_097_152;
@@ -35,16 +36,19 @@ export const longestSide = {
 } as const satisfies Record<UploadKind, number>;
 
 export const uploadMessages = {
-  tooBig: 'File size should not exceed 2 MB',
+  tooBig: text('File size should not exceed 2 MB'),
   /** The same, as the office's own pictures say it (D1 section 5). */
-  tooBigPicture: 'Maximum file size allowed: 2MB',
-  wrongDocument: 'Only PDF, JPEG, JPG, PNG, HEIC or WebP files are accepted',
-  wrongImage: 'Only JPEG, JPG, PNG, HEIC or WebP images are accepted',
-  encrypted: 'Password-protected PDFs cannot be accepted',
-  unreadable: 'This file cannot be read. Please choose another copy of it',
-  tooManyPages: `This PDF has more than ${MAX_PDF_PAGES} pages. Please choose one with only the pages that are asked for`,
-  empty: 'This file is empty',
-  tooManyPixels: 'This image has too many pixels. Please choose a smaller copy of it',
+  tooBigPicture: text('Maximum file size allowed: 2MB'),
+  wrongDocument: text('Only PDF, JPEG, JPG, PNG, HEIC or WebP files are accepted'),
+  wrongImage: text('Only JPEG, JPG, PNG, HEIC or WebP images are accepted'),
+  encrypted: text('Password-protected PDFs cannot be accepted'),
+  unreadable: text('This file cannot be read. Please choose another copy of it'),
+  tooManyPages: text(
+    'This PDF has more than {most} pages. Please choose one with only the pages that are asked for',
+    { most: String(MAX_PDF_PAGES) },
+  ),
+  empty: text('This file is empty'),
+  tooManyPixels: text('This image has too many pixels. Please choose a smaller copy of it'),
 } as const;
 
 /** A file in a call. Its content and size are checked where it is stored, so that a fault is shown at its own field. */

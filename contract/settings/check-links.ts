@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { faultsOfShape } from '#contract/kit/faults.ts';
 import { anyText, list, requiredText, text } from '#contract/kit/fields.ts';
 import { rowFault, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 import { webAddress } from '#contract/kit/web-address.ts';
@@ -50,11 +51,11 @@ export function checkLinks(input: LinksInput): FieldErrors {
   if (rows.filter(isFilled).length > MAX_LINKS) errors['link_label'] = `At most ${MAX_LINKS} links`;
   for (const [position, row] of rows.entries()) {
     if (!isFilled(row)) continue;
-    for (const { path, message } of linkRule.safeParse(row).error?.issues ?? [])
-      errors[rowFault(path.map(String).join('.'), position)] ??= message;
+    for (const [field, fault] of Object.entries(faultsOfShape(linkRule, row)))
+      errors[rowFault(field, position)] ??= fault;
   }
   for (const site of socialSiteNames) {
-    const fault = siteRule.safeParse(input[site]).error?.issues[0]?.message;
+    const fault = faultsOfShape(siteRule, input[site])[''];
     if (fault !== undefined) errors[site] = fault;
   }
   return errors;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkSettings, SettingsInput, type StoredSettings } from './check-settings.ts';
 import { linksToSend } from './links.ts';
 import { linksOf } from './check-links.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const entered = {
   website_name: 'Surgeons & Friends',
@@ -39,7 +40,7 @@ const everything: StoredSettings = {
 };
 
 function faults(input: Record<string, unknown>, stored: Partial<StoredSettings> = {}) {
-  return checkSettings(SettingsInput.parse(input), { ...nothing, ...stored });
+  return faultsInEnglish(checkSettings(SettingsInput.parse(input), { ...nothing, ...stored }));
 }
 
 test('accepts complete settings', () => {

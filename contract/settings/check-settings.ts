@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { printPlace, readPlace } from '#contract/documents/place-of-supply.ts';
 import { printable } from '#contract/documents/printed.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
+import { faultsOfShape } from '#contract/kit/faults.ts';
 import { anyText, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
 import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
@@ -111,8 +112,7 @@ export function checkSettings(input: SettingsInput, stored: StoredSettings): Fie
   if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
   const benefits = faultOfBenefits(input.benefits ?? []);
   if (benefits !== undefined) errors['benefits'] = benefits;
-  for (const { path, message } of rules.safeParse(input).error?.issues ?? [])
-    errors[path.map(String).join('.')] = message;
+  Object.assign(errors, faultsOfShape(rules, input));
   return Object.fromEntries(
     Object.entries(errors).sort(([one], [other]) => positionOf(one) - positionOf(other)),
   );

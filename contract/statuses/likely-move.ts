@@ -1,5 +1,6 @@
 import { officeMoves, type MoveFacts } from './moves.ts';
 import { type StatusId, statusIds } from './statuses.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Where the office most often leads an application in each status: the first of them that is offered. */
 const likely: Partial<Record<StatusId, readonly LikelyMove[]>> = {
@@ -13,10 +14,10 @@ const likely: Partial<Record<StatusId, readonly LikelyMove[]>> = {
 
 /** What the button says that does it. */
 export const likelyLabels = {
-  [statusIds.pendingResubmission]: 'Ask to correct',
-  [statusIds.approved]: 'Approve',
-  [statusIds.paymentRequested]: 'Request payment',
-  [statusIds.numberAllotted]: 'Allot number',
+  [statusIds.pendingResubmission]: text('Ask to correct'),
+  [statusIds.approved]: text('Approve'),
+  [statusIds.paymentRequested]: text('Request payment'),
+  [statusIds.numberAllotted]: text('Allot number'),
 } as const satisfies Partial<Record<StatusId, string>>;
 export type LikelyMove = keyof typeof likelyLabels;
 
@@ -32,14 +33,17 @@ export function likelyMove({ hasRefused, ...facts }: MoveFacts & { hasRefused: b
 
 /** The statuses of 'My Action' by what they are for. */
 const groups: readonly { title: string; targets: readonly StatusId[]; isDangerous?: true }[] = [
-  { title: 'Next step', targets: [statusIds.approved, statusIds.numberAllotted, statusIds.paymentRequested] },
-  { title: 'Ask back', targets: [statusIds.pendingClarification, statusIds.pendingResubmission] },
   {
-    title: 'Move to',
+    title: text('Next step'),
+    targets: [statusIds.approved, statusIds.numberAllotted, statusIds.paymentRequested],
+  },
+  { title: text('Ask back'), targets: [statusIds.pendingClarification, statusIds.pendingResubmission] },
+  {
+    title: text('Move to'),
     targets: [statusIds.received, statusIds.pendingActions, statusIds.onHold, statusIds.referred],
   },
   {
-    title: 'End',
+    title: text('End'),
     targets: [statusIds.rejected, statusIds.inactive, statusIds.void, statusIds.refunded],
     isDangerous: true,
   },

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { allStatusIds, awaitsApplicant, type StatusId, statusIds } from './statuses.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Longest message of the office to an applicant, and longest note. */
 export const messageLength = 2_000;
@@ -103,9 +104,9 @@ export function checkChange({
 }: ChangeValues): FieldErrors {
   const errors: FieldErrors = {};
   if (message.trim() === '' && application_status !== statusIds.received)
-    errors.message = 'Message cannot be empty';
+    errors.message = text('Message cannot be empty');
   if (corrections.length > 0 && !awaitsApplicant.some((id) => id === application_status))
-    errors.corrections = 'Documents go back with a question or for resubmission only';
-  if (password === '') errors.password = 'Password cannot be empty';
+    errors.corrections = text('Documents go back with a question or for resubmission only');
+  if (password === '') errors.password = text('Password cannot be empty');
   return errors;
 }

@@ -1,7 +1,8 @@
 import type { StatusId } from './statuses.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** What an application goes through on its way to a membership, in order. */
-const stages = ['Apply', 'Pay', 'Review', 'Membership number'] as const;
+const stages = [text('Apply'), text('Pay'), text('Review'), text('Membership number')] as const;
 export type Stage = (typeof stages)[number];
 
 /** How many stages an application has behind it in each status; null: it came to an end, or is a record of the past. */

@@ -1,3 +1,5 @@
+import { text } from '#contract/texts/text.ts';
+
 /** Statuses of an application; the ids are fixed, the names may be renamed by the office (decisions section 4). */
 export const statusIds = {
   incomplete: 0,
@@ -25,25 +27,25 @@ export type StatusId = (typeof statusIds)[keyof typeof statusIds];
 
 /** The names a new database starts with. */
 export const statusNames: Record<StatusId, string> = {
-  0: 'Incomplete Application',
-  1: 'Application Received',
-  2: 'Pending Clarification',
-  3: 'Pending Actions',
-  4: 'Pending Resubmission',
-  5: 'Approved',
-  6: 'Rejected',
-  7: 'Inactive Member',
-  8: 'On Hold',
-  9: 'Referred to Committee',
-  10: 'Pending Payment',
-  11: 'Payment Requested',
-  12: 'Membership Number Allotted',
-  13: 'Void',
-  14: 'Refunded',
-  15: 'Active Members',
-  16: 'Conversion Submitted',
-  17: 'Converted',
-  18: 'Archived',
+  0: text('Incomplete Application'),
+  1: text('Application Received'),
+  2: text('Pending Clarification'),
+  3: text('Pending Actions'),
+  4: text('Pending Resubmission'),
+  5: text('Approved'),
+  6: text('Rejected'),
+  7: text('Inactive Member'),
+  8: text('On Hold'),
+  9: text('Referred to Committee'),
+  10: text('Pending Payment'),
+  11: text('Payment Requested'),
+  12: text('Membership Number Allotted'),
+  13: text('Void'),
+  14: text('Refunded'),
+  15: text('Active Members'),
+  16: text('Conversion Submitted'),
+  17: text('Converted'),
+  18: text('Archived'),
 };
 
 export const allStatusIds = Object.keys(statusNames).map(Number) as StatusId[];

@@ -1,4 +1,5 @@
 import type { StatusId } from './statuses.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** What waits for the office, by what it has to do next. An application waits in one of these ways at most. */
 export const waitingKinds = ['new', 'answered', 'approved', 'unpaid'] as const;
@@ -13,16 +14,16 @@ export function isWaitingStatus(status: number): boolean {
 
 /** The titles of their lists. */
 export const waitingTitles: Record<WaitingKind, string> = {
-  new: 'New',
-  answered: 'Answered',
-  approved: 'Approved, no number yet',
-  unpaid: 'Unpaid',
+  new: text('New'),
+  answered: text('Answered'),
+  approved: text('Approved, no number yet'),
+  unpaid: text('Unpaid'),
 };
 
 /** What the office has to do with them. */
 export const waitingTasks: Record<WaitingKind, string> = {
-  new: 'Review what was submitted',
-  answered: 'Read the answer or correction',
-  approved: 'Allot the membership number',
-  unpaid: 'Ask for the payment',
+  new: text('Review what was submitted'),
+  answered: text('Read the answer or correction'),
+  approved: text('Allot the membership number'),
+  unpaid: text('Ask for the payment'),
 };

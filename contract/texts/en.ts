@@ -23,6 +23,9 @@ export const faultHeadlines = {
   wrong: 'Please correct what is marked.',
 } as const;
 
+/** How long somebody has to wait, after 'Please try again in'. */
+export const waits = { minute: 'a minute', minutes: '{count} minutes', hours: '{count} hours' } as const;
+
 /**
  * Why the server refuses a request: the HTTP status and the sentence the person reads. `{name}` is filled from the
  * refusal's parameters. A code without a sentence does not compile. `retryAfterSeconds` is the value of the header

@@ -14,7 +14,7 @@ export type Message = string | Filled;
  * Marks an English text for the catalogues (contract/texts/hi.json, ta.json; npm run texts). It is translated where it
  * is shown: by `t` in the browser, by `say` on the server. A text with values is a whole sentence, never glued of parts.
  */
-export function text(english: string): string;
+export function text<English extends string>(english: English): English;
 export function text(english: string, values: Values): Filled;
 export function text(english: string, values?: Values): Message {
   return values === undefined ? english : { text: english, values };

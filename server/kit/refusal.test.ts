@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { nameSome } from './refusal.ts';
+import { refusals } from '#contract/texts/en.ts';
+import { nameSome, refuse } from './refusal.ts';
 
 const words = ['package', 'packages'] as const;
 
@@ -11,4 +12,12 @@ test.each([
   [1200, [], '1,200 packages'],
 ])('%i %j', (count, names, said) => {
   expect(nameSome(count, words, names)).toBe(said);
+});
+
+test('a refusal keeps its sentence with what fills it, and is English in the log', () => {
+  const { text, message } = refuse('code_too_soon', { seconds: 40 });
+  expect(text).toEqual({ text: refusals.code_too_soon.text, values: { seconds: 40 } });
+  expect(message).toBe('A code was just sent. Please wait 40 seconds before asking again.');
+  // @ts-expect-error -- a sentence with a hole does not compile
+  expect(refuse('code_too_soon', {}).text).toBe(refusals.code_too_soon.text);
 });

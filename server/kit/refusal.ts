@@ -3,6 +3,8 @@ import { type RefusalCode, refusals } from '#contract/texts/en.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';
+import { type Message, text, type Values } from '#contract/texts/text.ts';
+import { say } from './say.ts';
 
 /**
  * A designed no: a code whose sentence and HTTP status stand in contract/texts. Thrown, it rolls the
@@ -10,6 +12,8 @@ import { headlineOf } from '#contract/kit/faults.ts';
  */
 export class Refusal extends Error {
   readonly code: RefusalCode;
+  /** What the person reads; `message` is it in English. */
+  readonly text: Message;
   readonly status: number;
   /** What the header Retry-After says, if anything. */
   readonly retryAfterSeconds: number | undefined;
@@ -19,10 +23,11 @@ export class Refusal extends Error {
   /** The audit line that a refusal leaves although it is thrown: mounting writes it after the roll-back. */
   trace: { what: AuditAction; subject: string; changes?: Record<string, unknown> } | undefined;
 
-  constructor(code: RefusalCode, text: string, errors?: FieldErrors, extra: Record<string, unknown> = {}) {
-    super(text);
+  constructor(code: RefusalCode, text: Message, errors?: FieldErrors, extra: Record<string, unknown> = {}) {
+    super(say('en', text));
     this.name = 'Refusal';
     this.code = code;
+    this.text = text;
     const refusal: { status: number; retryAfterSeconds?: number } = refusals[code];
     this.status = refusal.status;
     this.retryAfterSeconds = refusal.retryAfterSeconds;
@@ -31,15 +36,25 @@ export class Refusal extends Error {
   }
 }
 
+/** The names in braces of a sentence. */
+type NamesIn<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** What fills the sentence of a refusal: every name in it, or nothing where there is none. */
+type ParamsOf<Code extends RefusalCode> = Record<NamesIn<(typeof refusals)[Code]['text']>, Values[string]>;
+
+type Given<Code extends RefusalCode> = [keyof ParamsOf<Code>] extends [never]
+  ? [params?: ParamsOf<Code>, errors?: FieldErrors, extra?: Record<string, unknown>]
+  : [params: ParamsOf<Code>, errors?: FieldErrors, extra?: Record<string, unknown>];
+
 /** A refusal with its sentence filled from the parameters. */
-export function refuse(
-  code: RefusalCode,
-  params: Record<string, string | number> = {},
-  errors?: FieldErrors,
-  extra?: Record<string, unknown>,
-): Refusal {
-  const text = refusals[code].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));
-  return new Refusal(code, text, errors, extra);
+export function refuse<Code extends RefusalCode>(code: Code, ...given: Given<Code>): Refusal {
+  const [params, errors, extra] = given;
+  const { text: english } = refusals[code];
+  // A sentence without names is in the catalogues as it is.
+  const message = params && Object.keys(params).length > 0 ? text(english, params) : english;
+  return new Refusal(code, message, errors, extra);
 }
 
 /** Bad input, every fault at once, each at its field. */

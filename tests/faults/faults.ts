@@ -259,8 +259,8 @@ const removed: Fault[] = [
     group: wizard,
     name: 'an application is paid whose papers are missing',
     file: 'contract/applications/requirements.ts',
-    find: "types: [1, 2, 6], where: 'india', message: 'NMC certificate cannot be empty'",
-    replace: "types: [2, 6], where: 'india', message: 'NMC certificate cannot be empty'",
+    find: "field: 'mci_certificate',\n    types: [1, 2, 6],",
+    replace: "field: 'mci_certificate',\n    types: [2, 6],",
     tests: ['contract/applications/requirements.test.ts', 'tests/http/applications/requirements.test.ts'],
   },
   {

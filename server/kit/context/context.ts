@@ -1,4 +1,5 @@
 import type { FileStorage } from '#server/kit/storage/file-storage.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '#server/kit/clock.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
@@ -41,6 +42,8 @@ export interface CommonContext {
   caller: Caller;
   now: Date;
   origin: Origin;
+  /** The one that the caller reads. */
+  language: Language;
   cookies: CookieJar;
   services: Services;
 }

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type UploadKind, uploadMessages } from '#contract/kit/upload.ts';
+import type { Message } from '#contract/texts/text.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { refuseIfAny } from '#server/kit/refusal.ts';
 import { deleteUnusedFile, insertFile } from './files.store.ts';
@@ -66,12 +67,12 @@ export async function inspectImage(
   { caller, abandoned }: ContextWithoutTransaction,
   file: File,
   kind: OwnPicture = 'image',
-): Promise<AcceptedFile | { fault: string }> {
+): Promise<AcceptedFile | { fault: Message }> {
   try {
     return await checkUpload(file, kind, { owner: `user ${caller.admin?.id}`, signal: abandoned });
   } catch (error) {
     if (!(error instanceof UploadRefused)) throw error;
-    return { fault: error.reason === 'tooBig' ? uploadMessages.tooBigPicture : error.message };
+    return { fault: error.reason === 'tooBig' ? uploadMessages.tooBigPicture : error.text };
   }
 }
 

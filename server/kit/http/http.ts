@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
+import { defaultLanguage, type Language, languageOf } from '#contract/texts/languages.ts';
 import type { CookieJar, Origin } from '#server/kit/context/context.ts';
 import { StorageFull } from '#server/kit/storage/file-storage.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
+import { say, sayAll } from '#server/kit/say.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 
 /** Where a request came from. */
@@ -50,6 +52,12 @@ export function readCookie(
   return cookies[cookieName(name, publicUrl)];
 }
 
+/** The language that the person chose; English until they do. */
+export function languageOfRequest(request: FastifyRequest, publicUrl: string): Language {
+  // None are read yet where a request fails before.
+  return languageOf(readCookie({ cookies: request.cookies ?? {} }, 'language', publicUrl));
+}
+
 /** Browsers take a name with this prefix only with Secure, for the whole host and no other (RFC 6265bis). */
 function cookieName(name: string, publicUrl: string): string {
   return isHttps(publicUrl) ? `__Host-${name}` : name;
@@ -76,7 +84,12 @@ export function refuseForeignWrites(request: FastifyRequest, publicUrl: string):
  * Refusals as the contract's body; anything else is our fault, logged with the id the person sees. A refusal that
  * blames another server (the gateway, the mail server, the database) is a warning: there is nothing for us to fix.
  */
-export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language = defaultLanguage,
+) {
   const refusal = asRefusal(error, request.id);
   const isFault = refusal.status >= 500 && refusal !== error && refusal.cause === undefined;
   if (isFault) request.log.error({ err: error, request: request.id }, 'a call failed');
@@ -85,9 +98,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   const body: RefusalBody & Record<string, unknown> = {
     ...refusal.extra,
     status: false,
-    message: refusal.message,
+    message: say(language, refusal.text),
     code: refusal.code,
-    ...(refusal.errors && { errors: refusal.errors }),
+    ...(refusal.errors && { errors: sayAll(language, refusal.errors) }),
     ...(isFault && { request_id: request.id }),
   };
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds);

@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import type { Call } from '#contract/kit/define-call.ts';
 import { type Limit, refusedProofs } from '#contract/kit/limits.ts';
+import { type Filled, text } from '#contract/texts/text.ts';
+import { waits } from '#contract/texts/en.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { countUse, takeBackUse, type Use } from './limits.store.ts';
@@ -125,10 +127,12 @@ export function tooMany(seconds: number): Refusal {
   return refuse('too_many', { wait: waitInWords(seconds) });
 }
 
-function waitInWords(seconds: number): string {
+function waitInWords(seconds: number): Filled {
   const minutes = Math.ceil(seconds / 60);
-  if (minutes === 1) return 'a minute';
-  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+  if (minutes === 1) return { text: waits.minute };
+  return minutes < 120
+    ? text(waits.minutes, { count: minutes })
+    : text(waits.hours, { count: Math.ceil(minutes / 60) });
 }
 
 /**

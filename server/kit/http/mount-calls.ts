@@ -3,8 +3,7 @@ import type { Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
-import type { FieldErrors } from '#contract/kit/answer.ts';
-import { faultInWords } from '#contract/kit/faults.ts';
+import { checkShape } from '#contract/kit/faults.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { type Caller, judge } from '#server/kit/context/caller.ts';
 import type {
@@ -14,7 +13,9 @@ import type {
   ReadContext,
   Services,
 } from '#server/kit/context/context.ts';
-import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
+import type { Message } from '#contract/texts/text.ts';
+import { say } from '#server/kit/say.ts';
+import { cookieJar, languageOfRequest, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import type { OlderReads } from '#server/kit/db/older-reads.ts';
 import { checkNesting, countFileFields, readBody } from './read-body.ts';
@@ -28,7 +29,7 @@ import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
 type Keys<Output> = Output extends Record<string, never> ? object : Output;
 
 /** What a handler returns: the output of its call, with a message if there is one, or a refusal to be committed. */
-type Reply<C extends Call> = (Keys<z.input<C['output']>> & { message?: string }) | Refusal;
+type Reply<C extends Call> = (Keys<z.input<C['output']>> & { message?: Message }) | Refusal;
 
 export type Handler<C extends Call> = (context: Context, input: CheckedInputOf<C>) => Promise<Reply<C>>;
 export type ReadHandler<C extends Call> = (
@@ -121,7 +122,9 @@ function mountCall<C extends Call>(
     const { message, ...answer } = result;
     const output = call.output.parse(answer) as OutputOf<C> & object;
     return (reply) =>
-      reply.header('cache-control', 'no-store').send({ status: true, message: message ?? '', ...output });
+      reply
+        .header('cache-control', 'no-store')
+        .send({ status: true, message: say(context.language, message ?? ''), ...output });
   });
 }
 
@@ -189,7 +192,8 @@ function serve(
     if (decision !== 'allowed') throw refuse(decision);
     const input = checkInput(call.input, raw);
     const cookies = cookieJar(request, reply, services.publicUrl);
-    const common = { caller, now, origin: originOf(request), cookies, services };
+    const language = languageOfRequest(request, services.publicUrl);
+    const common = { caller, now, origin: originOf(request), language, cookies, services };
     if (olderReads.hasReplica) noteWrite(cookies, call);
     const isOlderAllowed = mayReadOlder(cookies, common.origin);
     const deviceFor = (address: string) => deviceKnownFor(common, address);
@@ -237,9 +241,7 @@ async function readInput(
 
 /** Every fault at once, each under the payload's field name (decisions section 8). */
 function checkInput(shape: z.ZodType, raw: unknown): Record<string, unknown> {
-  const checked = shape.safeParse(raw, { error: faultInWords });
+  const checked = checkShape(shape, raw);
   if (checked.success) return checked.data as Record<string, unknown>;
-  const errors: FieldErrors = {};
-  for (const issue of checked.error.issues) errors[issue.path.map(String).join('.')] ??= issue.message;
-  throw refuseFields(errors);
+  throw refuseFields(checked.faults);
 }

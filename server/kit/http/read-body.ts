@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import { once } from 'node:events';
 import qs from 'qs';
 import { z } from 'zod';
+import { tooLong } from '#contract/kit/faults.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { MAX_BODY_BYTES, MAX_FIELD_BYTES, MAX_FIELDS, MAX_TEXT_BYTES } from './body-limits.ts';
 import type { Share } from './incoming.ts';
@@ -120,7 +121,7 @@ async function readParts(
     if (part.type === 'field') {
       const text = textOf(part.value);
       textBytes += Buffer.byteLength(part.fieldname) + Buffer.byteLength(text);
-      if (part.valueTruncated) throw refuse('too_much', {}, { [nameOf(part.fieldname)]: 'This is too long' });
+      if (part.valueTruncated) throw refuse('too_much', {}, { [nameOf(part.fieldname)]: tooLong });
       if (textBytes > MAX_TEXT_BYTES) throw refuse('too_much');
       pairs.push(`${encodeURIComponent(part.fieldname)}=${encodeURIComponent(text)}`);
       continue;

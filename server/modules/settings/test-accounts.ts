@@ -6,6 +6,7 @@ import {
   type GatewayTest,
 } from '#contract/settings/test-faults.ts';
 import { done } from '#contract/texts/done.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
@@ -43,7 +44,7 @@ export function sendTestMail(
       audit(inside, 'settings.mail_tested', 'settings', { outcome: reason ?? 'sent', to }),
     );
     if (reason !== null) throw refuse('mail_failed', { reason });
-    return { message: done.testMailSent.replace('{address}', to) };
+    return { message: text(done.testMailSent, { address: to }) };
   };
 }
 

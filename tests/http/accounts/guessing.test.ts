@@ -68,6 +68,7 @@ describe('ten thousand guesses over two thousand networks', () => {
       caller: visitor,
       now: world.clock.now(),
       origin: { ip, userAgent: '', requestId: '', isWeb: true },
+      language: 'en' as const,
       cookies: { set: () => {}, clear: () => {}, get: () => undefined },
       services: { secrets: createSecrets(appSecret) } as ContextWithoutTransaction['services'],
     };

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 import type { CheckoutAnswer, Order } from './gateway-checkout.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { CheckoutAnswer, Order } from './gateway-checkout.ts';
  */
 export type CheckoutState =
   | { step: 'idle' }
-  | { step: 'failed'; problem: string; missing: FieldErrors }
+  | { step: 'failed'; problem: string; missing: SaidErrors }
   | { step: 'loading' }
   | { step: 'ordering' }
   | { step: 'reading' }
@@ -40,7 +40,7 @@ export type CheckoutEvent =
   | { type: 'unreachable' }
   | { type: 'recorded'; paid: boolean }
   | { type: 'submitted'; applicationNo: string }
-  | { type: 'refused'; problem: string; missing: FieldErrors };
+  | { type: 'refused'; problem: string; missing: SaidErrors };
 
 /** What is to be done next, in order. All but `leave` and `sayAlreadyPaid` end in one event. */
 export type CheckoutEffect =

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { type RefusalCode, refusals } from '#contract/texts/en.ts';
 import { text } from '#contract/texts/text.ts';
@@ -36,7 +36,7 @@ export interface Checkout {
   /** Why it did not start, in words for the person. */
   problem: string | null;
   /** What is missing before the application can be submitted, field -> message. */
-  missing: FieldErrors;
+  missing: SaidErrors;
   /** Opens the gateway's window and follows the payment to its end. */
   pay: () => Promise<void>;
   /** Submits an application that has nothing to pay, or ends a resubmission. */

@@ -1,5 +1,5 @@
 import { Portal } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { text } from '#contract/texts/text.ts';
@@ -9,6 +9,8 @@ import { markStale, useSend } from '#web/kit/data/query.ts';
 import { ConflictNotice, useConflict } from './conflict-notice.tsx';
 import type { RecordKind, StoredRow, SubmitButton } from './record-kind.ts';
 import { SubmitButtons, useSubmitQuestion } from './submit-buttons.tsx';
+import { faultsOfShape } from '#contract/kit/faults.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 export interface RecordFormProps<Row extends StoredRow, Values extends FormValues> {
   kind: RecordKind<Row, Values>;
@@ -46,7 +48,7 @@ export function RecordForm<Row extends StoredRow, Values extends FormValues>(
     mode: 'controlled',
     initialValues: row ? kind.valuesOf(row) : kind.blank,
     // With the id, since some rules are those of a new record.
-    validate: (values) => schemaResolver(check, { sync: true })({ ...inputOf(values), id: row?.id }),
+    validate: (values) => sayFaults(faultsOfShape(check, { ...inputOf(values), id: row?.id })),
   });
   const touched = form.isDirty();
   // Read when the form is submitted, right after the press.

@@ -5,6 +5,7 @@ import { linksToSend, type SocialSite, type EnteredLink } from '#contract/settin
 import { homeCountry } from '#web/kit/form/calling-codes.ts';
 import { type Phone, readPhone } from '#web/kit/form/phone.ts';
 import { toFormPaths } from '#web/kit/data/api-error.ts';
+import { checkShape } from '#contract/kit/faults.ts';
 
 /** What the form of the settings holds. */
 export interface SettingsValues extends Record<string, unknown>, Record<SocialSite, string> {
@@ -83,11 +84,8 @@ export function inputOf({ links, ...values }: SettingsValues, settings: OfficeSe
 
 /** Every fault of the values, as the server would report it, by path of the form. */
 export function checkValues(values: SettingsValues, settings: OfficeSettings): FieldErrors {
-  const read = SettingsInput.safeParse(inputOf(values, settings));
-  if (!read.success)
-    return Object.fromEntries(
-      read.error.issues.map(({ path, message }) => [path.map(String).join('.'), message]),
-    );
+  const read = checkShape(SettingsInput, inputOf(values, settings));
+  if (!read.success) return read.faults;
   const errors = checkSettings(read.data, {
     hasLogo: settings.logo !== null,
     keyId: settings.stored_razor_key_id,

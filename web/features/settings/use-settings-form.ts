@@ -1,7 +1,6 @@
 import { useForm } from '@mantine/form';
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type OfficeSettings, type PublicSettings, settingsCalls } from '#contract/settings/calls.ts';
 import { network, refusals } from '#contract/texts/en.ts';
 import { useConflict } from '#web/features/records/index.ts';
@@ -11,6 +10,7 @@ import { api } from '#web/kit/data/api.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { checkValues, inputOf, type SettingsValues, valuesOf } from './settings-values.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 /**
  * The form of the settings; what others have changed since is never overwritten without a question.
@@ -23,7 +23,7 @@ export function useSettingsForm(settings: OfficeSettings) {
   const form = useForm<SettingsValues>({
     mode: 'controlled',
     initialValues: valuesOf(settings),
-    validate: (values) => inWords(checkValues(values, settings)),
+    validate: (values) => sayFaults(checkValues(values, settings)),
   });
   const isChanged = form.isDirty();
 
@@ -73,11 +73,6 @@ export function useSettingsForm(settings: OfficeSettings) {
     keepMine: held.rebase,
     save,
   };
-}
-
-/** What the contract's checks say, in the language of the page. */
-function inWords(errors: FieldErrors): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path, t(message)]));
 }
 
 const call = settingsCalls.settings;

@@ -1,4 +1,5 @@
-import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
+import type { Message } from '#contract/texts/text.ts';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
 import { network, type RefusalCode } from '#contract/texts/en.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -11,7 +12,7 @@ export class ApiError extends Error {
   /** Which refusal it is: a key of `refusals` in contract/texts. */
   readonly code: string | undefined;
   /** What is wrong with which field of the input. */
-  readonly errors: FieldErrors;
+  readonly errors: SaidErrors;
   /** Names the line of our log when the fault is ours. */
   readonly requestId: string | undefined;
   /** The server asks to be asked again after so long. */
@@ -22,7 +23,7 @@ export class ApiError extends Error {
     about: {
       status: number;
       code?: string;
-      errors?: FieldErrors;
+      errors?: SaidErrors;
       requestId?: string;
       retryAfterSeconds?: number;
     },
@@ -129,7 +130,10 @@ type RowList = string | ((field: string) => string);
  * Faults of rows as the wire names them, by field and position ('clinic_pin_code.0'), to the paths of a form
  * that holds its rows in a list ('clinics.0.clinic_pin_code'). Other faults keep their name.
  */
-export function toFormPaths(errors: FieldErrors, list: RowList): FieldErrors {
+export function toFormPaths<Said extends Message>(
+  errors: Record<string, Said>,
+  list: RowList,
+): Record<string, Said> {
   return Object.fromEntries(
     Object.entries(errors).map(([field, message]) => [toFormPath(field, list), message]),
   );

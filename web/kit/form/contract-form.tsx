@@ -1,8 +1,8 @@
-import { type FormErrors, useForm, type UseFormReturnType } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { faultInWords } from '#contract/kit/faults.ts';
-import { t } from '#web/kit/language/t.ts';
+import { faultsOfShape } from '#contract/kit/faults.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { ApiError, hasFieldErrors } from '#web/kit/data/api-error.ts';
 import { watchUnsaved } from '#web/kit/page/reload-page.ts';
 import { ErrorSummary } from './error-summary.tsx';
@@ -23,16 +23,8 @@ export function useContractForm<Values extends FormValues>(
   return useForm<Values>({
     mode: 'controlled',
     initialValues,
-    validate: (values) => faultsOf(schema, values),
+    validate: (values) => sayFaults(faultsOfShape(schema, values)),
   });
-}
-
-/** What is wrong with which field, in the person's language; of each field the first fault. */
-function faultsOf(schema: z.ZodType, values: unknown): FormErrors {
-  const { error } = schema.safeParse(values, { error: (issue) => t(faultInWords(issue)) });
-  const errors: FormErrors = {};
-  for (const { path, message } of error?.issues ?? []) errors[path.join('.')] ??= t(message);
-  return errors;
 }
 
 interface ContractFormProps<Values extends FormValues> {

@@ -2,12 +2,10 @@ import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json
 import { getCountries, getCountryCallingCode, getExampleNumber, Metadata } from 'libphonenumber-js/max';
 import plans from 'libphonenumber-js/metadata.max.json' with { type: 'json' };
 import { expect, test } from 'vitest';
-import {
-  lengthsInWords,
-  mobileDigits,
-  mobileLengths,
-  withoutTrunkZero,
-} from '#contract/kit/mobile-lengths.ts';
+import { checkMobile } from '#contract/applications/check-account.ts';
+import { mobileDigits, mobileLengths, withoutTrunkZero } from '#contract/kit/mobile-lengths.ts';
+import { typeIds } from '#contract/packages/types.ts';
+import { inEnglish } from '#tests/world/in-english.ts';
 
 const countries = getCountries().map((iso) => ({ iso, code: `+${getCountryCallingCode(iso)}` }));
 
@@ -34,8 +32,9 @@ test.each([
   ['+39', '9 or 10 digits'],
   ['+43', '7 to 13 digits'],
   ['+999', '4 to 15 digits'],
-])('%s has %s', (code, words) => {
-  expect(lengthsInWords(mobileLengths(code))).toBe(words);
+])('%s has %s', (mobile_code, words) => {
+  const { mobile = '' } = checkMobile({ mobile: '1', mobile_code }, typeIds.life);
+  expect(inEnglish(mobile)).toBe(`Invalid mobile number format (must be ${words})`);
 });
 
 /**

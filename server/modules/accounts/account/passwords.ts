@@ -34,7 +34,7 @@ export async function refuseWrongPassword(
   if (password === undefined) return;
   const admin = caller.admin && (await findAdmin(tx, caller.admin.id));
   if (admin && (await checkPassword(admin.password_hash, password))) return;
-  const refusal = refuse('password_wrong', {}, { password: refuse('password_wrong').message });
+  const refusal = refuse('password_wrong', {}, { password: refuse('password_wrong').text });
   refusal.trace = { what: 'session.password_refused', subject: `user ${caller.admin?.id ?? 0}` };
   throw refusal;
 }

@@ -90,7 +90,7 @@ export function checkCode(
   row: CodeFacts,
   fits: boolean,
   now: Date,
-): Extract<RefusalCode, `code_${string}`> | null {
+): Extract<RefusalCode, 'code_expired' | 'code_used_up' | 'code_wrong'> | null {
   if (row.used_at !== null || row.expires_at <= now) return 'code_expired';
   if (row.tries >= oneTimeCode.maxTries) return 'code_used_up';
   if (fits) return null;

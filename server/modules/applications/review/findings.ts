@@ -19,6 +19,7 @@ import { presentFile } from '#server/modules/applications/uploads/stored-files.t
 import { formTypeOf } from '#server/modules/packages/index.ts';
 import { deleteFinding, upsertFinding } from './findings.store.ts';
 import { viewReviewedUploads } from './findings.views.ts';
+import { say } from '#server/kit/say.ts';
 
 /**
  * file_verdict: stores the office's finding on the photo or an upload; '' withdraws it. The finding is about the file
@@ -75,7 +76,8 @@ export async function readOpenQuestions(
         const verdict = verdicts.get(field) as ReviewFinding['verdict'] | null | undefined;
         return { field, verdict: verdict ? { verdict } : null };
       });
-      return [id, openQuestions(uploads)];
+      // The office reads them in English.
+      return [id, openQuestions(uploads).map((question) => say('en', question))];
     }),
   );
 }

@@ -1,13 +1,10 @@
+import { regionFaults } from '#contract/applications/check-personal.ts';
 import { INDIA, zoneOf } from '#contract/applications/lists.ts';
 import type { Clinic } from '#contract/applications/steps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { rowFault } from '#contract/kit/parallel-lists.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { readCountry, readState } from '#server/modules/masters/index.ts';
-
-const unknownCountry = 'Please choose a country of the list';
-const foreignState = 'Please choose a state of this country';
-const unknownState = 'Please choose a state of the list';
 
 interface Region {
   country: [field: string, id: number | null];
@@ -19,10 +16,11 @@ async function checkRegion(db: Db, { country, state }: Region): Promise<FieldErr
   const [countryField, countryId] = country;
   const [stateField, stateId] = state;
   const errors: FieldErrors = {};
-  if (countryId !== null && !(await readCountry(db, countryId))) errors[countryField] = unknownCountry;
+  if (countryId !== null && !(await readCountry(db, countryId)))
+    errors[countryField] = regionFaults.unknownCountry;
   if (stateId === null) return errors;
   const found = await readState(db, stateId);
-  if (!found || found.country_id !== countryId) errors[stateField] = foreignState;
+  if (!found || found.country_id !== countryId) errors[stateField] = regionFaults.foreignState;
   return errors;
 }
 
@@ -52,7 +50,7 @@ export async function checkCouncilStates(
   const errors: FieldErrors = {};
   for (const field of ['mci_council_state', 'asi_state'] as const) {
     const stateId = states[field];
-    if (stateId !== null && !(await readState(db, stateId))) errors[field] = unknownState;
+    if (stateId !== null && !(await readState(db, stateId))) errors[field] = regionFaults.unknownState;
   }
   return errors;
 }

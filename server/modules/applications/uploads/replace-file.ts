@@ -51,7 +51,7 @@ export async function withEachFile(
       await action(field, file);
     } catch (error) {
       if (!(error instanceof UploadRefused)) throw error;
-      errors[field] = error.message;
+      errors[field] = error.text;
     }
   }
   return errors;

@@ -1,4 +1,4 @@
-import { checkAccount } from '#contract/applications/check-account.ts';
+import { checkAccount, membershipFaults } from '#contract/applications/check-account.ts';
 import type { AccountValues } from '#contract/applications/steps.ts';
 import { convertsFrom, type TypeId } from '#contract/packages/types.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -52,9 +52,8 @@ async function findConvertible(
   formType: TypeId,
 ): Promise<ApplicationRow> {
   const member = await findMember(tx, { membershipNo, email, formType });
-  if (!member)
-    throw refuseFields({ membership_no: 'No active membership of this type has this number and e-mail' });
+  if (!member) throw refuseFields({ membership_no: membershipFaults.notFound });
   if (await hasOpenConversion(tx, member.id))
-    throw refuseFields({ membership_no: 'A conversion of this membership is already with the office' });
+    throw refuseFields({ membership_no: membershipFaults.converting });
   return member;
 }

@@ -2,6 +2,7 @@ import { Draft, draftSteps, type StepState } from '#contract/applications/applic
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { done } from '#contract/texts/done.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import { sayAll } from '#server/kit/say.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { readApplicationDetail } from '#server/modules/applications/detail/application-detail.ts';
 import { isOpenForApplicant } from '#server/modules/applications/record/applications.policy.ts';
@@ -18,7 +19,9 @@ export const showMemberInfo: Handler<typeof applicationCalls.memberInfo> = async
     ...(await readApplicationDetail(context, application, 'portal')),
     draft: (await listDrafts(context.tx, application.id)).map(presentDraft),
     steps: await readStepStates(context.tx, application),
-    missing: isOpenForApplicant(application) ? await findMissing(context, application) : {},
+    missing: isOpenForApplicant(application)
+      ? sayAll(context.language, await findMissing(context, application))
+      : {},
   };
 };
 

@@ -1,5 +1,6 @@
 import { visitor } from '#server/kit/context/caller.ts';
-import type { ContextWithoutTransaction, Services } from '#server/kit/context/context.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import type { CommonContext, ContextWithoutTransaction, Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
 import { takeOrderToCheck } from '#server/modules/payments/orders/orders.store.ts';
@@ -30,10 +31,11 @@ export async function checkOrder({ db, services, gateway }: ReconcileParts, orde
 
 /** The context of work without a signed-in person: a webhook, a job. `ip` is where a webhook came from. */
 export function backgroundContext(db: Db, services: Services, ip = ''): ContextWithoutTransaction {
-  const common = {
+  const common: CommonContext = {
     caller: visitor,
     now: services.clock.now(),
     origin: { ip, userAgent: '', requestId: '', isWeb: false },
+    language: defaultLanguage,
     cookies: { set: () => {}, clear: () => {}, get: () => undefined },
     services,
   };

@@ -1,8 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { isRequired, type Situation } from '#contract/applications/requirements.ts';
-import type { FieldErrors } from '#contract/kit/answer.ts';
 import { optional } from '#web/kit/form/field-defaults.ts';
-import { t } from '#web/kit/language/t.ts';
 
 /** What the cards of a step do with their form, so that a form that holds more than theirs fits them as well. */
 export type FormOf<Values> = Pick<
@@ -20,11 +18,6 @@ export type FormOf<Values> = Pick<
 /** Labels for a situation: only what may be left out says so (design section 8). */
 export function labelsFor(situation: Situation) {
   return (field: string, label: string): string => (isRequired(field, situation) ? label : optional(label));
-}
-
-/** The faults of a check as a form shows them. */
-export function inWords(faults: FieldErrors): Record<string, string> {
-  return Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, t(fault)]));
 }
 
 /**

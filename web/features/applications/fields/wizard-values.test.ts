@@ -10,6 +10,7 @@ import {
   personalOf,
   personalWithDraft,
 } from './wizard-values.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 /** A record as it is right after the account step: texts empty, choices null, India preset. */
 const record = {
@@ -74,7 +75,7 @@ test('other organisations come as a list', () => {
 
 test('faults carry the paths of the form, and blanks alone are nothing', () => {
   const saved = personalOf(record, [{ ...clinic, clinic_pin_code: '12' }]);
-  const faults = personalFaults({ ...saved, city: '  ' }, facts, new Set());
+  const faults = sayFaults(personalFaults({ ...saved, city: '  ' }, facts, new Set()));
   expect(faults).toMatchObject({
     profile: 'Profile cannot be empty',
     dob: 'Date of birth cannot be empty',
@@ -91,7 +92,7 @@ test('texts that are too long are refused before they are sent', () => {
     street_line1: 'x'.repeat(151),
     clinics: [{ ...emptyClinic, clinic_name: 'y'.repeat(121) }],
   };
-  expect(personalFaults(long, facts, new Set())).toMatchObject({
+  expect(sayFaults(personalFaults(long, facts, new Set()))).toMatchObject({
     street_line1: 'At most 150 characters',
     'clinics.0.clinic_name': 'At most 120 characters',
   });

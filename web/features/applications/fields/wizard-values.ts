@@ -21,6 +21,7 @@ import { isRequired, type Situation } from '#contract/applications/requirements.
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { toFormPaths } from '#web/kit/data/api-error.ts';
+import { checkShape } from '#contract/kit/faults.ts';
 
 /** What the forms of the two long steps hold: the fields of their call, with the rows as one list. */
 const personalForm = z.object({ ...personalFields, ...mobileFields, clinics: z.array(Clinic) });
@@ -107,12 +108,8 @@ export function contactWithDraft(saved: ContactForm, draft: Draft['values']): Co
 
 /** What a form would send: without stray blanks; and what the shapes of the contract refuse, by path of the form. */
 function read<Shape extends z.ZodType>(shape: Shape, form: z.output<Shape>) {
-  const result = shape.safeParse(form);
-  const issues = result.error?.issues ?? [];
-  return {
-    values: result.success ? result.data : form,
-    faults: Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message])),
-  };
+  const result = checkShape(shape, form);
+  return result.success ? { values: result.data, faults: {} } : { values: form, faults: result.faults };
 }
 
 export function readPersonal(form: PersonalForm) {

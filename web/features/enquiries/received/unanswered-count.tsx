@@ -8,7 +8,7 @@ import { t } from '#web/kit/language/t.ts';
 export function UnansweredCount() {
   const { data } = useCall(enquiryCalls.enquiryFormList, { unanswered: 1, limit_value: 1 });
   if (!data?.total) return null;
-  const count = showTotal(data.total, data.total_is_least);
+  const count = t(showTotal(data.total, data.total_is_least));
   return (
     <>
       <Badge variant="default" size="sm" aria-hidden>

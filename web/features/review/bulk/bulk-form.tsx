@@ -8,7 +8,7 @@ import { useStatuses } from '#web/features/review/member/application-data.ts';
 import { PasswordField } from '#web/kit/form/password-field.tsx';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { saidErrors } from '#web/kit/language/said-errors.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { type BulkValues, targetsOf } from './bulk-change.ts';
 
 /** The form values; the status as the select field has it. */
@@ -24,7 +24,7 @@ export function useBulkForm(asksPassword: boolean): UseFormReturnType<Typed> {
     mode: 'controlled',
     initialValues: { application_status: null, message: '', password: asksPassword ? '' : undefined },
     validate: ({ application_status, ...typed }) => ({
-      ...saidErrors(checkChange({ application_status: Number(application_status ?? Number.NaN), ...typed })),
+      ...sayFaults(checkChange({ application_status: Number(application_status ?? Number.NaN), ...typed })),
       ...(application_status === null && { application_status: t('Status cannot be empty') }),
     }),
   });

@@ -20,7 +20,7 @@ import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { markStale, useSend } from '#web/kit/data/query.ts';
 import { withFormPaths } from '#web/kit/data/api-error.ts';
 import { t } from '#web/kit/language/t.ts';
-import { saidErrors } from '#web/kit/language/said-errors.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { MemberPersonCard, MemberUploadsCard } from './member-cards.tsx';
 import {
   blankMember,
@@ -68,7 +68,7 @@ export function MemberForm(props: MemberFormProps) {
     mode: 'controlled',
     initialValues: opened ? memberOf(opened.detail) : blankMember(type),
     validate: (values) =>
-      saidErrors(
+      sayFaults(
         memberFaults(
           values,
           {

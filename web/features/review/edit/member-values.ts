@@ -9,6 +9,7 @@ import { toLists } from '#contract/kit/parallel-lists.ts';
 import { typeIds } from '#contract/packages/types.ts';
 import { toFormPaths } from '#web/kit/data/api-error.ts';
 import type { MemberDetail } from '#web/features/review/member/application-data.ts';
+import { checkShape } from '#contract/kit/faults.ts';
 
 const memberForm = z.object({
   ...memberFields,
@@ -77,10 +78,6 @@ export function inputOf(form: MemberFormValues) {
 
 /** The trimmed values, and the errors of the contract's shapes, by path of the form. */
 function read(form: MemberFormValues) {
-  const result = memberForm.safeParse(form);
-  const issues = result.error?.issues ?? [];
-  return {
-    values: result.success ? result.data : form,
-    faults: Object.fromEntries(issues.map((issue) => [issue.path.join('.'), issue.message])),
-  };
+  const result = checkShape(memberForm, form);
+  return result.success ? { values: result.data, faults: {} } : { values: form, faults: result.faults };
 }

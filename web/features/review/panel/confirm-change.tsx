@@ -16,7 +16,7 @@ import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import type { MemberRecord } from '#web/features/review/member/application-data.ts';
 import { refusedUploads, type ReviewedUpload } from '#web/features/review/uploads/uploads.ts';
 import { t } from '#web/kit/language/t.ts';
-import { saidErrors } from '#web/kit/language/said-errors.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { asksCorrections, effectOf, movesOf } from './my-action.ts';
 import { TemplateSelect } from './template-select.tsx';
 import classes from '#web/features/review/uploads/uploads.module.css';
@@ -56,7 +56,7 @@ export function ConfirmChange(props: ConfirmChangeProps) {
     mode: 'controlled',
     initialValues: { message: given, password: '', scope: 'documents' },
     validate: ({ message, password }) =>
-      saidErrors(
+      sayFaults(
         checkChange({ application_status: to, message, password: asksPassword ? password : undefined }),
       ),
   });

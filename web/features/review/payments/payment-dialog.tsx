@@ -19,7 +19,7 @@ import { showAmount } from '#web/features/payments/index.ts';
 import { DateField } from '#web/kit/form/date-field.tsx';
 import { useToday } from '#web/kit/page/now.ts';
 import { t } from '#web/kit/language/t.ts';
-import { saidErrors } from '#web/kit/language/said-errors.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 export interface PaymentDialogProps {
   record: MemberRecord;
@@ -49,7 +49,7 @@ export function PaymentDialog({ record, asksPassword, onClose }: PaymentDialogPr
       password: '',
     },
     // The server compares the amount with what is due.
-    validate: (values) => saidErrors(checkRequest(inputOf(values), dayOf(new Date()))),
+    validate: (values) => sayFaults(checkRequest(inputOf(values), dayOf(new Date()))),
   });
   const { payment_method: method } = form.getValues();
   const send = useSend(paymentCalls.createPaymentLink, {

@@ -29,7 +29,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { useToday } from '#web/kit/page/now.ts';
 import { useRefusedChange } from '#web/features/review/member/use-refused-change.ts';
 import { t } from '#web/kit/language/t.ts';
-import { saidErrors } from '#web/kit/language/said-errors.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
 import classes from '#web/features/review/member/member-panel.module.css';
 
@@ -99,7 +99,7 @@ function RefundDialog({ record, payment, offer, onClose }: RefundDialogProps) {
   const form = useForm<RefundValues>({
     mode: 'controlled',
     initialValues: empty,
-    validate: (values) => saidErrors(checkRefund(values, isOffline, dayOf(new Date()))),
+    validate: (values) => sayFaults(checkRefund(values, isOffline, dayOf(new Date()))),
   });
   const send = useSend(paymentCalls.refundPayment, {
     onDone: onClose,

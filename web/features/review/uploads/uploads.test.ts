@@ -3,6 +3,7 @@ import type { ApplicationRecord, StoredFile } from '#contract/applications/appli
 import type { FileField } from '#contract/applications/uploads.ts';
 import { type ReviewFinding, openQuestions } from '#contract/applications/findings.ts';
 import { askedOn, neighbourOf, nextUnreviewed, uploadsOf, refusedUploads } from './uploads.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const surgeon = {
   application_id: 100,
@@ -114,7 +115,7 @@ test('asks to correct refused uploads, and names those without a finding', () =>
     { field: 'pg_degree_certificate', reason: 'Please upload this document.' },
     { field: 'mci_certificate', reason: 'Blurred.' },
   ]);
-  expect(openQuestions(some)).toEqual([
+  expect(openQuestions(some).map((question) => t(question))).toEqual([
     'Refused: PG degree certificate, NMC certificate.',
     'Not judged yet: HOD letter (from head of department), ASI member certificate.',
   ]);

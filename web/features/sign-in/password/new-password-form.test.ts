@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { passwordTwice } from './new-password-form.tsx';
+import { faultsOfShape } from '#contract/kit/faults.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 const empty = 'New password cannot be empty';
 
 function faultsOf(password: string, confirm: string): Record<string, string> {
-  const { error } = passwordTwice(empty).safeParse({ password, confirm });
-  return Object.fromEntries((error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]));
+  return sayFaults(faultsOfShape(passwordTwice(empty), { password, confirm }));
 }
 
 test.each([

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { StoredFile } from '#contract/applications/application.ts';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { type FileField, fileFields, fileKinds } from '#contract/applications/uploads.ts';
-import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 import { headlineOf } from '#contract/kit/faults.ts';
 import { refusals } from '#contract/texts/en.ts';
 import { keepsOfPerson } from '#web/kit/data/kept-of-person.ts';
@@ -183,7 +183,7 @@ export function useOnTheirWay(id: string, fields: readonly FileField[]): number 
 }
 
 /** The fields of these whose file did not arrive but still may, and why: saving would leave it behind. */
-export function unsentFiles(id: string, fields: readonly FileField[]): FieldErrors {
+export function unsentFiles(id: string, fields: readonly FileField[]): SaidErrors {
   return failuresOf(id, fields, ({ isFinal }) => !isFinal);
 }
 
@@ -215,8 +215,8 @@ function failuresOf(
   id: string,
   fields: readonly FileField[],
   counts: (failure: Failure) => boolean = () => true,
-): FieldErrors {
-  const errors: FieldErrors = {};
+): SaidErrors {
+  const errors: SaidErrors = {};
   for (const field of fields) {
     const state = shownUpload(id, field)?.state;
     if (state?.kind === 'failed' && counts(state)) errors[field] = state.reason;

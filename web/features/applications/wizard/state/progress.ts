@@ -5,7 +5,7 @@ import {
   type WizardStep,
   wizardSteps,
 } from '#contract/applications/steps.ts';
-import type { FieldErrors } from '#contract/kit/answer.ts';
+import type { SaidErrors } from '#contract/kit/answer.ts';
 import type { MemberInfo } from './member-info.ts';
 
 /** The steps in which something is entered once the e-mail is proven. */
@@ -16,7 +16,7 @@ const filledSteps: readonly FilledStep[] = ['personal', 'education'];
 export interface StepProgress {
   step: FilledStep;
   /** What is missing or wrong in its saved values, by field. */
-  missing: FieldErrors;
+  missing: SaidErrors;
   /** It holds what was typed and not saved. */
   unsaved: boolean;
   /** It was saved at least once, so the steps after it may be opened. */

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { checkAccount } from '#contract/applications/check-account.ts';
 import { type AccountValues, stepLabels } from '#contract/applications/steps.ts';
 import type { MembershipType } from '#contract/packages/calls.ts';
-import { inWords } from '#web/features/applications/fields/field-props.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 import { ContractForm } from '#web/kit/form/contract-form.tsx';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { whenIdle } from '#web/kit/page/load-part.ts';
@@ -34,7 +34,7 @@ export function AccountForm({ type, onSignedIn, initial, children }: AccountForm
   const form = useForm<AccountValues>({
     mode: 'controlled',
     initialValues: initial,
-    validate: (values) => inWords(checkAccount(tidy(values), type.form_type)),
+    validate: (values) => sayFaults(checkAccount(tidy(values), type.form_type)),
   });
   const { values } = form;
   useEffect(() => accountMemory(type.id).values.write(values), [type.id, values]);

@@ -12,7 +12,6 @@ import { preloadHeic } from '#web/kit/picture/picture.ts';
 import { toFormPaths, withFormPaths } from '#web/kit/data/api-error.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { whenIdle } from '#web/kit/page/load-part.ts';
-import { inWords } from '#web/features/applications/fields/field-props.ts';
 import { draftOf } from '#web/features/applications/wizard/draft/draft-copy.ts';
 import { type MemberInfo, reloadMemberInfo } from '#web/features/applications/wizard/state/member-info.ts';
 import {
@@ -22,6 +21,7 @@ import {
   uploadsArrived,
 } from '#web/features/applications/wizard/files/upload-queue.ts';
 import { isElsewhere, useDraft } from '#web/features/applications/wizard/draft/use-draft.ts';
+import { sayFaults } from '#web/kit/language/say-faults.ts';
 
 interface StepFormOptions<Values extends FormValues> {
   id: string;
@@ -73,7 +73,10 @@ export function useStepForm<Values extends FormValues>(options: StepFormOptions<
   const form = useForm<Values>({
     mode: 'controlled',
     initialValues: opened.values,
-    validate: (values) => inWords({ ...check(values, fieldsOnTheirWay(id)), ...unsentFiles(id, files) }),
+    validate: (values) => ({
+      ...sayFaults(check(values, fieldsOnTheirWay(id))),
+      ...unsentFiles(id, files),
+    }),
   });
   const { savedAt, notSaved, elsewhere, ...draft } = useDraft(id, step, form.values, opened.version);
 
