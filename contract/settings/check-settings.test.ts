@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { faultsInEnglish } from '#tests/steps/in-english.ts';
 import { checkSettings, SettingsInput, type StoredSettings } from './check-settings.ts';
 import { linksToSend } from './links.ts';
 import { linksOf } from './check-links.ts';
@@ -39,7 +40,7 @@ const everything: StoredSettings = {
 };
 
 function faults(input: Record<string, unknown>, stored: Partial<StoredSettings> = {}) {
-  return checkSettings(SettingsInput.parse(input), { ...nothing, ...stored });
+  return faultsInEnglish(checkSettings(SettingsInput.parse(input), { ...nothing, ...stored }));
 }
 
 test('accepts complete settings', () => {

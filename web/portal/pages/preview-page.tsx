@@ -21,6 +21,7 @@ import { ButtonLink } from '#web/kit/page/links.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 import { useCall } from '#web/kit/data/query.ts';
+import { t } from '#web/kit/language/t.ts';
 
 const route = getRouteApi('/portal/user-member-application-preview/$id');
 
@@ -67,7 +68,7 @@ function Preview({ record, detail, message }: PreviewProps) {
   return (
     <Box maw={960} mx="auto">
       <Text size="sm" c="dimmed">
-        {titleOfForm(record.application_name)}
+        {t(titleOfForm(record.application_name))}
       </Text>
       <PageTitle>{holds ? 'My Membership' : 'My Application'}</PageTitle>
       <Stack gap="md">

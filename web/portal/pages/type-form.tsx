@@ -2,6 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { type ReactNode, use } from 'react';
 import { titleOfForm } from '#contract/packages/types.ts';
 import { SiteName } from '#web/kit/page/page-title.tsx';
+import { t } from '#web/kit/language/t.ts';
 
 /** One column, as wide as a line is read with ease (design section 8); pixels. */
 const width = 640;
@@ -21,7 +22,7 @@ export function TypeForm({ type, children }: TypeFormProps) {
   return (
     <Box maw={width} mx="auto">
       <Text size="sm" c="dimmed" mb="sm">
-        {titleOfForm(type)}
+        {t(titleOfForm(type))}
       </Text>
       <SiteName value={`${type} · ${site}`}>{children}</SiteName>
     </Box>
