@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsInEnglish } from '#tests/steps/in-english.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 import { checkRequest, isRequestable } from './check-request.ts';
 
 const blank = { payment_method: '', message: '', amount: '', payed_date: '', narration: '' };

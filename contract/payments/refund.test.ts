@@ -1,7 +1,7 @@
 import { assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allStatusIds, statusIds } from '#contract/statuses/statuses.ts';
-import { faultsInEnglish, inEnglish } from '#tests/steps/in-english.ts';
+import { faultsInEnglish, inEnglish } from '#tests/world/in-english.ts';
 import { checkRefund, isFeeBack, refundInWords, refundOffer } from './refund.ts';
 
 /** A fee of 3,500 with 18 % GST and a processing charge of 70. */

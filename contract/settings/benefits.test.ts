@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inEnglish } from '#tests/steps/in-english.ts';
+import { inEnglish } from '#tests/world/in-english.ts';
 import { faultOfBenefits, LONGEST_BENEFIT, MAX_BENEFITS, readBenefits } from './benefits.ts';
 
 test('one on each line; blanks and empty lines do not count, whatever ends a line', () => {

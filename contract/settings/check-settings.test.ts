@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { faultsInEnglish } from '#tests/steps/in-english.ts';
 import { checkSettings, SettingsInput, type StoredSettings } from './check-settings.ts';
 import { linksToSend } from './links.ts';
 import { linksOf } from './check-links.ts';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 
 const entered = {
   website_name: 'Surgeons & Friends',

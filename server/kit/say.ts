@@ -1,6 +1,7 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { type Language, languageIds } from '#contract/texts/languages.ts';
+import type { FieldErrors, SaidErrors } from '#contract/kit/answer.ts';
 import { englishOf, type Message, type Values } from '#contract/texts/text.ts';
 import hi from '#contract/texts/hi.json' with { type: 'json' };
 import ta from '#contract/texts/ta.json' with { type: 'json' };
@@ -9,7 +10,9 @@ const texts: Record<Language, Record<string, string>> = { en: {}, hi, ta };
 const catalogues = new Map(languageIds.map((language) => [language, catalogueOf(language)]));
 
 function catalogueOf(language: Language): I18n {
-  const i18n = setupI18n({ locale: language, messages: { [language]: texts[language] } });
+  // English counts as India does: 1,23,456.
+  const locales = language === 'en' ? 'en-IN' : language;
+  const i18n = setupI18n({ locale: language, locales, messages: { [language]: texts[language] } });
   return i18n.setMessagesCompiler(compileMessage);
 }
 
@@ -19,6 +22,13 @@ export function say(language: Language, message: Message): string {
   const values = typeof message === 'string' ? undefined : message.values;
   if (values === undefined) return texts[language][english] ?? english;
   return catalogues.get(language)?._(english, inWords(language, values)) ?? english;
+}
+
+/** What is wrong with each field, in the language of the person who filled it. */
+export function sayAll(language: Language, messages: FieldErrors): SaidErrors {
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, message]) => [field, say(language, message)]),
+  );
 }
 
 /** Values that are messages themselves are said too. */

@@ -1,13 +1,12 @@
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import type { Message } from '#contract/texts/text.ts';
-import { say } from '#server/kit/say.ts';
+import { say, sayAll } from '#server/kit/say.ts';
 
-/** What somebody reads who reads English. */
+/** What somebody reads who chose no language. */
 export function inEnglish(message: Message): string {
   return say('en', message);
 }
 
-/** The same of each field. */
 export function faultsInEnglish(errors: FieldErrors): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [field, inEnglish(message)]));
+  return sayAll('en', errors);
 }
