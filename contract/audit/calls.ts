@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { text } from '#contract/kit/fields.ts';
+import { textField } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
 import { auditActions } from './actions.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** One line of the audit log: who did what to what, when and from where. */
 const AuditLine = z.object({
@@ -24,7 +25,7 @@ export type AuditLine = z.infer<typeof AuditLine>;
 /** Counting the lines of the audit log stops here, and so do its pages: days lead to older ones. */
 export const mostLines = 10_000;
 
-const day = text(10).refine((value) => value === '' || isDay(value), 'Must be a date');
+const day = textField(10).refine((value) => value === '' || isDay(value), text('Must be a date'));
 
 export const auditCalls = {
   auditList: defineCall({
@@ -35,9 +36,9 @@ export const auditCalls = {
     input: z.object({
       ...pageInput,
       /** One action; '' for all. */
-      what: text(60).refine(
+      what: textField(60).refine(
         (value) => value === '' || Object.hasOwn(auditActions, value),
-        'This deed is not known',
+        text('This deed is not known'),
       ),
       /** Days of the society's zone, both included; '' for no bound. */
       from_date: day,

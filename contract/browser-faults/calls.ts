@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { text } from '#contract/kit/fields.ts';
+import { textField } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 
 /** Letters at most: what is longer is cut before it is sent. */
@@ -15,9 +15,9 @@ export const browserFaultCalls = {
     access: { visitor: true },
     input: z.object({
       /** Its path, without the query: that may hold the token of a link. */
-      page: text(faultLengths.page),
-      fault: text(faultLengths.fault),
-      stack: text(faultLengths.stack),
+      page: textField(faultLengths.page),
+      fault: textField(faultLengths.fault),
+      stack: textField(faultLengths.stack),
     }),
     output: z.object({}),
     limits: [flood, { counts: 'uses', by: 'ip', max: 100, seconds: 3_600 }],

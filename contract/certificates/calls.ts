@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, removeInput, savedOutput, text } from '#contract/kit/fields.ts';
+import { id, removeInput, savedOutput, textField } from '#contract/kit/fields.ts';
 import { CertificateInput, FmasInput } from './check-certificate.ts';
+import { text } from '#contract/texts/text.ts';
 
 /**
  * The officers who sign the membership certificates of a period. Images are addresses within the site, null without one
@@ -56,9 +57,9 @@ export const certificateCalls = {
     },
     input: z.object({
       /** A day or an instant, of which the day is used; '' for all periods. */
-      member_apply_date: text(30)
+      member_apply_date: textField(30)
         .transform((value) => value.slice(0, 10))
-        .pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
+        .pipe(z.string().refine((value) => value === '' || isDay(value), text('Must be a date'))),
     }),
     output: z.object({ data: z.array(CertificateSettings) }),
   }),
@@ -84,7 +85,7 @@ export const certificateCalls = {
     path: '/certificate_duplicate',
     summary: 'Adds a copy of certificate settings and answers it, to be updated',
     access: { admin: { module: 'Membership certificate', flag: 'create' } },
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({ data: z.array(CertificateSettings) }),
     changes: ['/certificate_data_list'],
   }),

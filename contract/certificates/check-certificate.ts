@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
-import { flag, id, requiredText, rowIdentity, text } from '#contract/kit/fields.ts';
+import { flag, id, requiredText, rowIdentity, textField } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The names used in messages: 'Are you sure you want to delete this <item>?' */
-export const certificateItem = 'Membership Certificate';
-export const fmasItem = 'FMAS Certificate';
+export const certificateItem = text('Membership Certificate');
+export const fmasItem = text('FMAS Certificate');
 
 const longestName = 120;
 
 export const certificateFaults = {
-  endsBeforeItBegins: 'To date cannot be before From date',
-  yearTaken: 'There is already an FMAS certificate of this year',
+  endsBeforeItBegins: text('To date cannot be before From date'),
+  yearTaken: text('There is already an FMAS certificate of this year'),
 } as const;
 
 /** Signatures that every certificate requires, with the messages of D2 section 5. */
 const signs = {
-  secretary_sign: 'Secretary sign cannot be empty',
-  president_sign: 'President sign cannot be empty',
+  secretary_sign: text('Secretary sign cannot be empty'),
+  president_sign: text('President sign cannot be empty'),
 } as const;
 
 const isNew = (value: unknown) => value === null || value === undefined;
@@ -26,10 +27,14 @@ const isNew = (value: unknown) => value === null || value === undefined;
 export const CertificateInput = z
   .object({
     ...rowIdentity,
-    from_date: requiredText('From date cannot be empty', 10).pipe(z.string().refine(isDay, 'Must be a date')),
-    to_date: text(10).pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date')),
-    president_name: requiredText('President name cannot be empty', longestName),
-    secretary_name: requiredText('Secretary name cannot be empty', longestName),
+    from_date: requiredText(text('From date cannot be empty'), 10).pipe(
+      z.string().refine(isDay, text('Must be a date')),
+    ),
+    to_date: textField(10).pipe(
+      z.string().refine((value) => value === '' || isDay(value), text('Must be a date')),
+    ),
+    president_name: requiredText(text('President name cannot be empty'), longestName),
+    secretary_name: requiredText(text('Secretary name cannot be empty'), longestName),
     president_sign: optionalUpload(),
     secretary_sign: optionalUpload(),
     top_logo: optionalUpload(),
@@ -56,8 +61,8 @@ export const CertificateInput = z
 export const FmasInput = z
   .object({
     ...rowIdentity,
-    year_of_fmas: id('Year of FMAS cannot be empty'),
-    president_name: requiredText('President name cannot be empty', longestName),
+    year_of_fmas: id(text('Year of FMAS cannot be empty')),
+    president_name: requiredText(text('President name cannot be empty'), longestName),
     certificate_file: optionalUpload(),
   })
   .superRefine(
@@ -66,7 +71,7 @@ export const FmasInput = z
         context.addIssue({
           code: 'custom',
           path: ['certificate_file'],
-          message: 'Certificate file cannot be empty',
+          message: text('Certificate file cannot be empty'),
         });
     },
     { when: () => true },

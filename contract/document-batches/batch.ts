@@ -2,17 +2,22 @@ import { z } from 'zod';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The documents that can be drawn in a batch, in the order of the form, with what its period is compared with. */
 export const batchKinds = {
   certificate: {
-    label: 'Membership certificates',
-    day: 'the day of registration',
+    label: text('Membership certificates'),
+    day: text('the day of registration'),
     file: 'Membership-certificates',
   },
-  fmas: { label: 'FMAS certificates', day: 'the year of the convocation', file: 'FMAS-certificates' },
-  invoice: { label: 'Invoices', day: 'the day of issue', file: 'Invoices' },
-  receipt: { label: 'Receipts', day: 'the day of issue', file: 'Receipts' },
+  fmas: {
+    label: text('FMAS certificates'),
+    day: text('the year of the convocation'),
+    file: 'FMAS-certificates',
+  },
+  invoice: { label: text('Invoices'), day: text('the day of issue'), file: 'Invoices' },
+  receipt: { label: text('Receipts'), day: text('the day of issue'), file: 'Receipts' },
 } as const satisfies Record<DocumentKind, { label: string; day: string; file: string }>;
 
 export const batchKindNames = Object.keys(batchKinds) as DocumentKind[];

@@ -3,16 +3,19 @@ import { documentKinds } from '#contract/documents/calls.ts';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { id, optionalId, text } from '#contract/kit/fields.ts';
+import { id, optionalId, textField } from '#contract/kit/fields.ts';
 import { BatchState } from './batch.ts';
+import { text } from '#contract/texts/text.ts';
 
 function day() {
-  return text(10).pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date'));
+  return textField(10).pipe(
+    z.string().refine((value) => value === '' || isDay(value), text('Must be a date')),
+  );
 }
 
 /** Which documents: of a kind, of a membership type (all without it), of a period of days in the society's zone, both included. */
 const filters = {
-  kind: z.enum(documentKinds, 'Please choose the documents'),
+  kind: z.enum(documentKinds, text('Please choose the documents')),
   application_id: optionalId(),
   from_date: day(),
   to_date: day(),
@@ -20,7 +23,7 @@ const filters = {
 
 const inOrder = ({ from_date, to_date }: { from_date: string; to_date: string }) =>
   from_date === '' || to_date === '' || from_date <= to_date;
-const turned = { path: ['to_date'], message: 'The last day cannot be before the first' };
+const turned = { path: ['to_date'], message: text('The last day cannot be before the first') };
 
 export const BatchFilters = z.object(filters).refine(inOrder, turned);
 export type BatchFilters = z.output<typeof BatchFilters>;
@@ -99,7 +102,7 @@ export const batchCalls = {
     path: '/cancel_document_batch',
     summary: 'Ends a batch that is drawn, and removes what was drawn of it',
     access: whoExports,
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({}),
     changes: ['/document_batch_list'],
   }),
@@ -108,7 +111,7 @@ export const batchCalls = {
     path: '/retry_document_batch',
     summary: 'Goes on with a batch that failed, from where it stopped',
     access: whoExports,
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({}),
     changes: ['/document_batch_list'],
   }),
@@ -119,6 +122,6 @@ export const batchDownload = defineDownload({
   path: '/document_batch_file',
   summary: 'The file of a batch that is ready: a ZIP of PDF files',
   access: whoExports,
-  input: z.object({ id: id('Id cannot be empty') }),
+  input: z.object({ id: id(text('Id cannot be empty')) }),
   contentTypes: ['application/zip'],
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { printable, printedLine } from './printed.ts';
 import { isDay, type Day } from '#contract/kit/day.ts';
+import { text } from '#contract/texts/text.ts';
 
 /**
  * A membership certificate. Logos and signatures are separate images (certificateImages). The officers are those of the
@@ -29,8 +30,8 @@ export const certificateImages = ['top_logo', 'bottom_logo', 'president_sign', '
 
 /** The images that every certificate requires, with their labels in the office's form (decisions section 9). */
 export const certificateSignatures = {
-  president_sign: 'President sign',
-  secretary_sign: 'Secretary sign',
+  president_sign: text('President sign'),
+  secretary_sign: text('Secretary sign'),
 } as const;
 
 /** Records in these statuses have no certificate, even with a membership number. */

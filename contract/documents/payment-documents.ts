@@ -10,6 +10,7 @@ import {
   PrintedPercent,
   PrintedSociety,
 } from './printed.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Services of membership organisations in the GST classification (D2 section 9). */
 export const SERVICE_CODE = '9995';
@@ -88,7 +89,7 @@ export const InvoiceDocument = z
   })
   .refine((invoice) => Math.abs(invoiceRoundOff(invoice)) < 100, {
     path: ['grand_total'],
-    message: 'The grand total is not the sum of value, tax and processing fee',
+    message: text('The grand total is not the sum of value, tax and processing fee'),
   });
 export type InvoiceDocument = z.infer<typeof InvoiceDocument>;
 

@@ -4,6 +4,7 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { requiredText } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { withoutCertificate } from './certificate.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Whether a certificate is valid today. */
 const certificateStates = ['valid', 'not_valid', 'converted'] as const;
@@ -41,7 +42,7 @@ export const verificationCalls = {
     path: '/verify_certificate',
     summary: 'Whether the certificate with this code is valid today; nothing beyond what stands on it',
     access: { visitor: true },
-    input: z.object({ code: requiredText('Code cannot be empty', 64) }),
+    input: z.object({ code: requiredText(text('Code cannot be empty'), 64) }),
     output: z.object({
       data: z.object({
         kind: z.enum(['certificate', 'fmas']),

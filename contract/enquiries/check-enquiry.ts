@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { email, id, text } from '#contract/kit/fields.ts';
+import { email, id, textField } from '#contract/kit/fields.ts';
 import { mobileDigits } from '#contract/kit/mobile-lengths.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** One line of text: line breaks and control characters become spaces, so that it is safe in a mail header. */
 function line(max: number) {
-  return text(max).transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
+  return textField(max).transform((value) => value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim());
 }
 
 function requiredLine(message: string, max: number) {
@@ -13,31 +14,31 @@ function requiredLine(message: string, max: number) {
 
 /** Text of several lines, with all line endings as LF. */
 function requiredLines(message: string, max: number) {
-  return text(max)
+  return textField(max)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n'))
     .pipe(z.string().min(1, message));
 }
 
 /** An enquiry as a visitor enters it, with the messages of D3 section 5. */
 export const Enquiry = z.object({
-  first_name: requiredLine('First Name cannot be empty', 60),
+  first_name: requiredLine(text('First Name cannot be empty'), 60),
   last_name: line(60),
-  email_id: email('Email ID cannot be empty', 'Email ID is invalid'),
+  email_id: email(text('Email ID cannot be empty'), text('Email ID is invalid')),
   /** National or with the country code, so that visitors abroad can write too. */
-  mobile_number: requiredLine('Mobile Number cannot be empty', 20)
-    .pipe(z.string().regex(/^\d{4,15}$/, 'Mobile Number must be 4 to 15 digits'))
+  mobile_number: requiredLine(text('Mobile Number cannot be empty'), 20)
+    .pipe(z.string().regex(/^\d{4,15}$/, text('Mobile Number must be 4 to 15 digits')))
     .transform(mobileDigits),
   /** Letters and digits, such as LM0007 (docs/departures.md); applicants give their application ID. */
-  member_no: requiredLine('Membership Number cannot be empty', 20)
+  member_no: requiredLine(text('Membership Number cannot be empty'), 20)
     .transform((value) => value.toUpperCase())
-    .pipe(z.string().regex(/^[A-Z0-9]+$/, 'Membership Number can hold letters and digits only')),
-  subject: requiredLine('Subject cannot be empty', 150),
-  message: requiredLines('Message cannot be empty', 4_000),
+    .pipe(z.string().regex(/^[A-Z0-9]+$/, text('Membership Number can hold letters and digits only'))),
+  subject: requiredLine(text('Subject cannot be empty'), 150),
+  message: requiredLines(text('Message cannot be empty'), 4_000),
 });
 export type Enquiry = z.output<typeof Enquiry>;
 
 /** The office's reply (D2 section 5). */
 export const Reply = z.object({
-  id: id('Id cannot be empty'),
-  reply_message: requiredLines('Reply message cannot be empty', 4_000),
+  id: id(text('Id cannot be empty')),
+  reply_message: requiredLines(text('Reply message cannot be empty'), 4_000),
 });

@@ -1,15 +1,15 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { email, flag, id, list, optionalId, reference, requiredText, text } from './fields.ts';
+import { email, flag, id, list, optionalId, reference, requiredText, textField } from './fields.ts';
 import { keepCapitalsAndDigits, storableText } from './characters.ts';
 
 const shape = z.object({
-  text: text(5),
-  maybe: text(5).optional(),
+  text: textField(5),
+  maybe: textField(5).optional(),
   number: optionalId(),
   flag: flag(),
-  list: list(text(5)),
+  list: list(textField(5)),
 });
 const nothing = { text: '', number: null, flag: 0, list: [] };
 

@@ -21,9 +21,6 @@ export function textField(max = 255) {
     .pipe(z.string().max(max));
 }
 
-// Where `text` does not mark the texts of the file too.
-export { textField as text };
-
 /** Text of any length that a request may have: its maximum is checked together with its other rules. */
 export function anyText() {
   return textField(65_536);

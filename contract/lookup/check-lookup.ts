@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
-import { text } from '#contract/kit/fields.ts';
+import { textField } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
 
 /**
  * What the lookup takes: an e-mail, a mobile number, or both (D3 section 5). Each fault is reported at its field; when
@@ -8,14 +9,16 @@ import { text } from '#contract/kit/fields.ts';
  */
 export const LookupInput = z
   .object({
-    email: text(254)
+    email: textField(254)
       .transform((value) => value.toLowerCase())
-      .pipe(z.string().regex(orEmpty(EMAIL_PATTERN), 'Email ID is invalid')),
-    mobile: text(20).pipe(z.string().regex(orEmpty(/^\d{10}$/), 'Mobile Number must be 10 digits')),
+      .pipe(z.string().regex(orEmpty(EMAIL_PATTERN), text('Email ID is invalid'))),
+    mobile: textField(20).pipe(
+      z.string().regex(orEmpty(/^\d{10}$/), text('Mobile Number must be 10 digits')),
+    ),
   })
   .refine(({ email, mobile }) => email !== '' || mobile !== '', {
     path: ['email'],
-    message: 'Please enter at least one of the fields: Email ID or Mobile Number',
+    message: text('Please enter at least one of the fields: Email ID or Mobile Number'),
   });
 
 function orEmpty(pattern: RegExp): RegExp {

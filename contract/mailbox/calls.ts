@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
 import { id } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Where mails are read while no mail account is set (decisions section 1); otherwise both answer 404. */
 export const mailboxCalls = {
@@ -21,7 +22,7 @@ export const mailboxCalls = {
     path: '/mailbox_read',
     summary: 'One mail of the outbox, as it would have been sent',
     access: { visitor: true },
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({
       data: z.object({
         id: z.int(),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { id, optionalId, text } from '#contract/kit/fields.ts';
+import { id, optionalId, textField } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { masterKinds, type MasterName, masterNames } from './kinds.ts';
 import type { Master } from './master.ts';
+import { text } from '#contract/texts/text.ts';
 
 const named = z.object({ id: z.int(), name: z.string() });
 /** The id is 0 for a degree that is in use and not in the list. */
@@ -44,7 +45,7 @@ export const masterCalls = {
     path: '/master_users',
     summary: 'What uses a row of a master, for who may view that master',
     access: { admin: 'own' },
-    input: z.object({ master: z.enum(masterNames), id: id('Id cannot be empty') }),
+    input: z.object({ master: z.enum(masterNames), id: id(text('Id cannot be empty')) }),
     output: z.object({
       data: z.object({
         /** '2 packages (Life Member, Trainee)'; '' for nothing, null where nothing ever does. */
@@ -57,7 +58,7 @@ export const masterCalls = {
     path: '/get_state',
     summary: 'The states of a country, by name',
     access: { visitor: true },
-    input: z.object({ id: optionalId(), search: text(60) }),
+    input: z.object({ id: optionalId(), search: textField(60) }),
     output: z.object({ data: z.array(named) }),
   }),
   getPin: defineCall({
@@ -65,7 +66,7 @@ export const masterCalls = {
     path: '/get_pin',
     summary: 'State and district of a pin code of India; none where it is unknown or lies in two states',
     access: { visitor: true },
-    input: z.object({ pin: text(6) }),
+    input: z.object({ pin: textField(6) }),
     /** The district is '' where a pin code serves several. */
     output: z.object({ data: z.array(z.object({ state: z.int(), district: z.string() })) }),
     limits: [flood],
@@ -83,7 +84,7 @@ export const masterCalls = {
     path: '/get_postgrad_list',
     summary: 'Post-graduation degrees, of the list or in use, that contain the search text',
     access: { visitor: true },
-    input: z.object({ search: text(60) }),
+    input: z.object({ search: textField(60) }),
     output: degrees,
   }),
   getSuperspecialtyList: defineCall({
@@ -91,7 +92,7 @@ export const masterCalls = {
     path: '/get_superspecialty_list',
     summary: 'Super-specialty degrees, of the list or in use, that contain the search text',
     access: { visitor: true },
-    input: z.object({ search: text(60) }),
+    input: z.object({ search: textField(60) }),
     output: degrees,
   }),
   getSchoolList: defineCall({
@@ -99,7 +100,7 @@ export const masterCalls = {
     path: '/get_school_list',
     summary: 'Colleges or universities with the search text that several applicants named, the most named first',
     access: { visitor: true },
-    input: z.object({ kind: z.enum(schoolKinds), search: text(60) }),
+    input: z.object({ kind: z.enum(schoolKinds), search: textField(60) }),
     output: z.object({ data: z.array(z.object({ name: z.string() })) }),
     limits: [flood],
   }),

@@ -3,9 +3,10 @@ import { INDIA } from '#contract/applications/lists.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { allStatusIds } from '#contract/statuses/statuses.ts';
 import { placeholdersInWords } from '#contract/applications/templates.ts';
-import { id, requiredText, text } from '#contract/kit/fields.ts';
+import { id, requiredText, textField } from '#contract/kit/fields.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
 import { currencyCode, percent, defineMaster } from './master.ts';
+import { text } from '#contract/texts/text.ts';
 
 const row = z.object({ id: z.int(), version: z.int() });
 const office = { admin: 'own' } as const;
@@ -14,8 +15,8 @@ const longestName = 100;
 const longestCountry = 60;
 
 const gstType = defineMaster({
-  item: 'GST Type',
-  title: 'GST Type',
+  item: text('GST Type'),
+  title: text('GST Type'),
   route: '/gst-type',
   module: 'GST type',
   path: 'gst_type',
@@ -23,18 +24,18 @@ const gstType = defineMaster({
   fields: [
     {
       name: 'gst_type_name',
-      label: 'GST type',
+      label: text('GST type'),
       kind: 'text',
-      check: requiredText('Gst type cannot be empty', longestName),
-      taken: 'There is already a GST type with this name',
+      check: requiredText(text('Gst type cannot be empty'), longestName),
+      taken: text('There is already a GST type with this name'),
     },
   ],
   row: row.extend({ gst_type_name: z.string() }),
 });
 
 const statusMaster = defineMaster({
-  item: 'Application Status',
-  title: 'Application Status',
+  item: text('Application Status'),
+  title: text('Application Status'),
   route: '/application-status',
   module: 'Application status',
   path: 'status_master',
@@ -42,10 +43,10 @@ const statusMaster = defineMaster({
   fields: [
     {
       name: 'status_name',
-      label: 'Application status',
+      label: text('Application status'),
       kind: 'text',
-      check: requiredText('Application status cannot be empty', longestName),
-      taken: 'There is already an application status with this name',
+      check: requiredText(text('Application status cannot be empty'), longestName),
+      taken: text('There is already an application status with this name'),
     },
   ],
   row: row.extend({ status_name: z.string() }),
@@ -58,8 +59,8 @@ const statusMaster = defineMaster({
  */
 export const masterKinds = {
   country: defineMaster({
-    item: 'Country',
-    title: 'Country',
+    item: text('Country'),
+    title: text('Country'),
     route: '/country',
     module: 'Country',
     path: 'country',
@@ -67,16 +68,16 @@ export const masterKinds = {
     fields: [
       {
         name: 'country_name',
-        label: 'Country name',
+        label: text('Country name'),
         kind: 'text',
-        check: requiredText('Country name cannot be empty', longestCountry),
-        taken: 'There is already a country with this name',
+        check: requiredText(text('Country name cannot be empty'), longestCountry),
+        taken: text('There is already a country with this name'),
       },
       {
         name: 'nationality',
-        label: 'Nationality',
+        label: text('Nationality'),
         kind: 'text',
-        check: text(longestCountry),
+        check: textField(longestCountry),
         optional: true,
       },
     ],
@@ -91,8 +92,8 @@ export const masterKinds = {
   }),
   gstType,
   gst: defineMaster({
-    item: 'GST',
-    title: 'GST',
+    item: text('GST'),
+    title: text('GST'),
     route: '/gst',
     module: 'GST',
     path: 'gst',
@@ -100,26 +101,26 @@ export const masterKinds = {
     fields: [
       {
         name: 'gst_type',
-        label: 'GST type',
+        label: text('GST type'),
         kind: 'choice',
         of: gstType,
         shows: 'gst_type_name',
-        check: id('Gst type cannot be empty'),
+        check: id(text('Gst type cannot be empty')),
       },
       {
         name: 'gst_value',
-        label: 'GST value',
+        label: text('GST value'),
         kind: 'percent',
-        check: percent('Gst value cannot be empty'),
-        taken: 'This GST type already has this value',
+        check: percent(text('Gst value cannot be empty')),
+        taken: text('This GST type already has this value'),
         takenWithin: 'gst_type',
       },
     ],
     row: row.extend({ gst_type: z.int(), gst_type_name: z.string(), gst_value: z.number() }),
   }),
   paymentStatus: defineMaster({
-    item: 'Payment Status',
-    title: 'Payment Status',
+    item: text('Payment Status'),
+    title: text('Payment Status'),
     route: '/payment-status',
     module: 'Payment status',
     path: 'payment_status',
@@ -127,10 +128,10 @@ export const masterKinds = {
     fields: [
       {
         name: 'payment_status_name',
-        label: 'Payment status',
+        label: text('Payment status'),
         kind: 'text',
-        check: requiredText('Payment status cannot be empty', longestName),
-        taken: 'There is already a payment status with this name',
+        check: requiredText(text('Payment status cannot be empty'), longestName),
+        taken: text('There is already a payment status with this name'),
       },
     ],
     row: row.extend({ payment_status_name: z.string() }),
@@ -138,8 +139,8 @@ export const masterKinds = {
   }),
   statusMaster,
   reviewStatus: defineMaster({
-    item: 'Review Status',
-    title: 'Review Status',
+    item: text('Review Status'),
+    title: text('Review Status'),
     route: '/review-status',
     module: 'Review status',
     path: 'review_status',
@@ -147,17 +148,17 @@ export const masterKinds = {
     fields: [
       {
         name: 'review_status_name',
-        label: 'Review status',
+        label: text('Review status'),
         kind: 'text',
-        check: requiredText('Review status cannot be empty', longestName),
-        taken: 'There is already a review status with this name',
+        check: requiredText(text('Review status cannot be empty'), longestName),
+        taken: text('There is already a review status with this name'),
       },
     ],
     row: row.extend({ review_status_name: z.string() }),
   }),
   currency: defineMaster({
-    item: 'Currency',
-    title: 'Currency',
+    item: text('Currency'),
+    title: text('Currency'),
     route: '/currency',
     module: 'Currency',
     path: 'currency',
@@ -165,23 +166,23 @@ export const masterKinds = {
     fields: [
       {
         name: 'currency_name',
-        label: 'Currency name',
+        label: text('Currency name'),
         kind: 'text',
-        check: requiredText('Currency name cannot be empty', longestName),
-        taken: 'There is already a currency with this name',
+        check: requiredText(text('Currency name cannot be empty'), longestName),
+        taken: text('There is already a currency with this name'),
       },
       {
         name: 'currency_symbol',
-        label: 'Currency symbol',
+        label: text('Currency symbol'),
         kind: 'text',
-        check: requiredText('Currency symbol cannot be empty', 8),
+        check: requiredText(text('Currency symbol cannot be empty'), 8),
       },
       {
         name: 'currency_code',
-        label: 'Currency code',
+        label: text('Currency code'),
         kind: 'text',
-        check: currencyCode('Currency code cannot be empty'),
-        taken: 'There is already a currency with this code',
+        check: currencyCode(text('Currency code cannot be empty')),
+        taken: text('There is already a currency with this code'),
       },
     ],
     row: row.extend({
@@ -193,8 +194,8 @@ export const masterKinds = {
     }),
   }),
   messageTemplate: defineMaster({
-    item: 'Message Template',
-    title: 'Message Template',
+    item: text('Message Template'),
+    title: text('Message Template'),
     route: '/message-template',
     module: 'Message template',
     path: 'message_template',
@@ -202,27 +203,27 @@ export const masterKinds = {
     fields: [
       {
         name: 'application_status',
-        label: 'Application status',
+        label: text('Application status'),
         kind: 'choice',
         of: statusMaster,
         shows: 'status_name',
-        check: id('Application status cannot be empty'),
+        check: id(text('Application status cannot be empty')),
       },
       {
         name: 'template_name',
-        label: 'Template name',
+        label: text('Template name'),
         kind: 'text',
-        check: requiredText('Template name cannot be empty', longestName),
-        taken: 'This status already has a template with this name',
+        check: requiredText(text('Template name cannot be empty'), longestName),
+        taken: text('This status already has a template with this name'),
         takenWithin: 'application_status',
       },
       {
         name: 'message',
-        label: 'Message',
+        label: text('Message'),
         kind: 'lines',
-        hint: `Filled in for each applicant: ${placeholdersInWords}`,
+        hint: text('Filled in for each applicant: {placeholders}', { placeholders: placeholdersInWords }),
         longest: messageLength,
-        check: requiredText('Message cannot be empty', messageLength),
+        check: requiredText(text('Message cannot be empty'), messageLength),
       },
     ],
     row: row.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { type Access, type Call, defineCall } from '#contract/kit/define-call.ts';
 import { removeInput, requiredText, rowIdentity, savedOutput } from '#contract/kit/fields.ts';
+import { type Filled, type Message, text } from '#contract/texts/text.ts';
 
 /** One value of a master's row, as its form, its table and its calls use it. */
 export interface MasterField {
@@ -13,7 +14,7 @@ export interface MasterField {
   /** Validates the input, with the messages of D1 section 5. */
   check: z.ZodType;
   /** Shown below the label: what may be entered. */
-  hint?: string;
+  hint?: Message;
   /** For lines: the most characters that can be entered. */
   longest?: number;
   /** For a choice: the master whose rows are offered. */
@@ -29,11 +30,11 @@ export interface MasterField {
 }
 
 /** The fault of a choice that is not, or no longer, in its list. */
-export const noSuchChoice = 'Please choose one of the list';
+export const noSuchChoice = text('Please choose one of the list');
 
 /** The fault of a choice that cannot change while other rows refer to the row. */
-export function keptByUsers(item: string, users: string): string {
-  return `Cannot be changed: this ${item} is used by ${users}`;
+export function keptByUsers(item: string, users: string): Filled {
+  return text('Cannot be changed: this {item} is used by {users}', { item: { text: item }, users });
 }
 
 /** A row of any master as the calls carry it: id, version and its values by the names of its fields. */
@@ -109,7 +110,9 @@ export function defineMaster<Row extends z.ZodType>(definition: MasterDefinition
 export function percent(message: string) {
   return requiredText(message, 10)
     .transform((value) => value.replace(/\s*%$/, ''))
-    .pipe(z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, 'Must be a percentage from 0 to 100'))
+    .pipe(
+      z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, text('Must be a percentage from 0 to 100')),
+    )
     .transform(Number);
 }
 
@@ -123,9 +126,9 @@ export function currencyCode(message: string) {
     .pipe(
       z
         .string()
-        .regex(/^[A-Z]{3}$/, 'Must be three letters, such as INR')
+        .regex(/^[A-Z]{3}$/, text('Must be three letters, such as INR'))
         .refine((value) => !/^[A-Z]{3}$/.test(value) || hasTwoPlaces(value), {
-          message: 'Only currencies with two decimal places can be used',
+          message: text('Only currencies with two decimal places can be used'),
         }),
     );
 }

@@ -4,6 +4,7 @@ import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
 import { StatusId } from '#contract/statuses/status-id.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Why the bell rang, where the status alone does not say it. */
 export const BellReason = z.enum(['status', 'second_payment', 'refund_failed', 'refund_elsewhere']);
@@ -11,9 +12,9 @@ export type BellReason = z.infer<typeof BellReason>;
 
 /** The text shown beside the status. */
 export const bellReasonNames: Record<Exclude<BellReason, 'status'>, string> = {
-  second_payment: 'Second payment received',
-  refund_failed: 'Refund failed',
-  refund_elsewhere: 'Refund made elsewhere',
+  second_payment: text('Second payment received'),
+  refund_failed: text('Refund failed'),
+  refund_elsewhere: text('Refund made elsewhere'),
 };
 
 /** An application that the office must look at; unread until this administrator clicked it (D1 sections 3 and 4). */
@@ -61,7 +62,7 @@ export const notificationCalls = {
     path: '/notification_status_update',
     summary: 'Marks a notification as read by the administrator who is signed in',
     access: mayLook,
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({}),
     changes: ['/notification_list'],
   }),
@@ -70,7 +71,7 @@ export const notificationCalls = {
     path: '/notification_read_all',
     summary: 'Marks everything up to a notification as read by the administrator who is signed in',
     access: mayLook,
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({}),
     changes: ['/notification_list'],
   }),

@@ -1,10 +1,11 @@
 import { type TypeId, typeIds } from './types.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** What the first page asks, in this order, until it is clear which type fits. */
 export const questions = {
-  inIndia: 'Do you practise in India?',
-  inTraining: 'Are you in post-graduate training?',
-  inAsi: 'Are you a member of the Association of Surgeons of India (ASI)?',
+  inIndia: text('Do you practise in India?'),
+  inTraining: text('Are you in post-graduate training?'),
+  inAsi: text('Are you a member of the Association of Surgeons of India (ASI)?'),
 } as const;
 export type Question = keyof typeof questions;
 

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { PackageInput } from './check-package.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The name used in messages: 'Are you sure you want to delete this Membership Package?' (D1 section 2) */
-export const packageItem = 'Membership Package';
+export const packageItem = text('Membership Package');
 
 /** A membership type with its fee, as applicants and the office see it (D3 section 3); amounts in whole units. */
 export const MembershipType = z.object({

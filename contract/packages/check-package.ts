@@ -1,25 +1,28 @@
 import { z } from 'zod';
-import { optionalId, requiredText, rowIdentity, text } from '#contract/kit/fields.ts';
+import { optionalId, requiredText, rowIdentity, textField } from '#contract/kit/fields.ts';
 import { parseAmount } from '#contract/kit/money.ts';
 import { isOneOfSix } from './types.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Longest description, as HTML. */
 const longestText = 20_000;
 
 /** Faults of a package that depend on the stored rows. */
 export const packageFaults = {
-  nameTaken: 'There is already a membership package with this name',
-  formFixed: 'The form of a package cannot be changed. Please add another package.',
-  otherGstType: 'Please choose a GST of the chosen type',
+  nameTaken: text('There is already a membership package with this name'),
+  formFixed: text('The form of a package cannot be changed. Please add another package.'),
+  otherGstType: text('Please choose a GST of the chosen type'),
 } as const;
 
 /** An amount in whole units, as '3500' or '3,500.50'; null when there is none. */
-const amount = text(16)
-  .refine((value) => value === '' || parseAmount(value) !== null, 'Must be an amount, such as 3500')
+const amount = textField(16)
+  .refine((value) => value === '' || parseAmount(value) !== null, text('Must be an amount, such as 3500'))
   .transform((value) => (value === '' ? null : parseAmount(value)));
 
-const percentOfFee = text(8)
-  .pipe(z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)?$/, 'Must be a percentage from 0 to 100'))
+const percentOfFee = textField(8)
+  .pipe(
+    z.string().regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)?$/, text('Must be a percentage from 0 to 100')),
+  )
   .transform((value) => (value === '' ? null : Number(value)));
 
 /**
@@ -29,26 +32,30 @@ const percentOfFee = text(8)
 export const PackageInput = z
   .object({
     ...rowIdentity,
-    application_name: requiredText('Application name cannot be empty', 100),
+    application_name: requiredText(text('Application name cannot be empty'), 100),
     fee: amount,
     processing_fee: percentOfFee,
     currency_type: optionalId(),
     gst_type: optionalId(),
     gst: optionalId(),
-    description: text(longestText),
-    documents_description: text(longestText),
+    description: textField(longestText),
+    documents_description: textField(longestText),
     /** Left out: a new package has the form of a Life Member. An existing one keeps its form (docs/decisions/0011). */
-    form_type: optionalId().refine((value) => value === null || isOneOfSix(value), 'This form is not known'),
+    form_type: optionalId().refine(
+      (value) => value === null || isOneOfSix(value),
+      text('This form is not known'),
+    ),
     /** 1 or 0; left out: a new package is open for applications, an existing one does not change. */
-    offered: optionalId().refine((value) => value === null || value <= 1, 'Must be 1 or 0'),
+    offered: optionalId().refine((value) => value === null || value <= 1, text('Must be 1 or 0')),
   })
   .superRefine(
     ({ fee, currency_type, gst_type, gst }, context) => {
       const need = (field: string, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message });
-      if (fee !== null && currency_type === null) need('currency_type', 'Currency type cannot be empty');
-      if (gst_type !== null && gst === null) need('gst', 'Gst cannot be empty');
-      if (gst_type === null && gst !== null) need('gst_type', 'Gst type cannot be empty');
+      if (fee !== null && currency_type === null)
+        need('currency_type', text('Currency type cannot be empty'));
+      if (gst_type !== null && gst === null) need('gst', text('Gst cannot be empty'));
+      if (gst_type === null && gst !== null) need('gst_type', text('Gst type cannot be empty'));
     },
     // Runs also when another field is invalid, so that all faults are reported at once.
     { when: () => true },

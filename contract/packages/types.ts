@@ -1,3 +1,5 @@
+import { type Filled, text } from '#contract/texts/text.ts';
+
 /**
  * The six membership types (decisions section 4). Each has a package with the same id, which cannot be deleted; a
  * package the office adds uses the form, the uploads and the number series of one of them (docs/decisions/0011).
@@ -44,6 +46,6 @@ export function membershipOf<Type extends number>(formType: Type): Type | typeof
 }
 
 /** What the form and the record of a type are titled (D3 section 2). @param type its name */
-export function titleOfForm(type: string): string {
-  return `Online Membership Application System (OMAS)-${type}`;
+export function titleOfForm(type: string): Filled {
+  return text('Online Membership Application System (OMAS)-{type}', { type });
 }

@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { whoMayFill } from '#contract/accounts/callers.ts';
 import { confirmingLimits } from '#contract/accounts/credentials.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
-import { anyText, id, optionalId, reference, text } from '#contract/kit/fields.ts';
+import { anyText, id, optionalId, reference, textField } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { messageLength } from '#contract/statuses/moves.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { RefundRecord } from './records.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Each asks the gateway. */
 const limits: readonly Limit[] = [flood, { counts: 'uses', by: 'caller', max: 120, seconds: 3_600 }];
 
 const linkInForce = z.object({
-  member_id: id('Id cannot be empty'),
+  member_id: id(text('Id cannot be empty')),
   /** The link that the panel showed: another one may be in force by now. */
-  link_id: text(40),
+  link_id: textField(40),
 });
 
 export const paymentCalls = {
@@ -44,10 +45,10 @@ export const paymentCalls = {
     summary: 'Asks the gateway about a payment and records what it says; the browser is never believed',
     access: whoMayFill,
     input: z.object({
-      razorpay_payment_id: text(40),
-      amount: text(20),
-      razorpay_order_id: text(40),
-      razorpay_signature: text(200),
+      razorpay_payment_id: textField(40),
+      amount: textField(20),
+      razorpay_order_id: textField(40),
+      razorpay_signature: textField(200),
     }),
     output: z.object({ application_no: z.string(), data: z.object({ paid: z.boolean() }) }),
     limits,
@@ -60,13 +61,13 @@ export const paymentCalls = {
     access: whoMayFill,
     input: z.object({
       id: reference(),
-      amount: text(20),
-      currency: text(3),
+      amount: textField(20),
+      currency: textField(3),
       payment_status: z
         .enum(['Success', 'Failed', ''])
         .optional()
         .transform((value) => value ?? ''),
-      payment_id: text(40),
+      payment_id: textField(40),
       payment_json: z.unknown().optional(),
       application_id: optionalId(),
     }),
@@ -80,16 +81,16 @@ export const paymentCalls = {
     summary: 'Asks for a payment: mails a link of the gateway, or records an offline payment',
     access: { admin: { module: 'Application', flag: 'update' } },
     input: z.object({
-      message: text(messageLength),
+      message: textField(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
-      password: text(128).optional(),
-      member_id: id('Id cannot be empty'),
+      password: textField(128).optional(),
+      member_id: id(text('Id cannot be empty')),
       application_status: optionalId(),
-      login_user_id: text(20),
-      amount: text(20),
-      payment_method: text(10),
-      payed_date: text(10),
-      narration: text(500),
+      login_user_id: textField(20),
+      amount: textField(20),
+      payment_method: textField(10),
+      payed_date: textField(10),
+      narration: textField(500),
       /** The status the panel showed: a change by somebody else in between is refused. */
       seen_status: optionalId(),
     }),
@@ -121,13 +122,13 @@ export const paymentCalls = {
     summary: 'Sends back what may go back of a payment, or records that the office gave it back itself',
     access: { admin: { module: 'Application', flag: 'update' } },
     input: z.object({
-      member_id: id('Id cannot be empty'),
-      payment_id: text(60),
+      member_id: id(text('Id cannot be empty')),
+      payment_id: textField(60),
       /** What the dialog showed, in whole units: what can be refunded now may be another amount. */
-      amount: text(20),
+      amount: textField(20),
       reason: anyText(),
       reference: anyText(),
-      given_on: text(10),
+      given_on: textField(10),
     }),
     output: z.object({ data: RefundRecord.pick({ status: true }) }),
     changes: shownToOffice,

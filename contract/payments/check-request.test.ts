@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { faultsInEnglish } from '#tests/world/in-english.ts';
 import { checkRequest, isRequestable } from './check-request.ts';
 
 const blank = { payment_method: '', message: '', amount: '', payed_date: '', narration: '' };
@@ -33,7 +34,7 @@ test.each([
   ['no amount at all', { ...offline, amount: 'much' }, notDue],
   ['a link for another amount', { payment_method: '1', message: 'x', amount: '1' }, notDue],
 ])('%s', (_, values, expected) => {
-  expect(checkRequest({ ...blank, ...values }, today, due)).toEqual(expected);
+  expect(faultsInEnglish(checkRequest({ ...blank, ...values }, today, due))).toEqual(expected);
 });
 
 const byStatus = { ...offline, password: 'secret' };
@@ -58,7 +59,7 @@ test.each([
   ['no password', { ...byStatus, password: '' }, { password: 'Password cannot be empty' }],
   ['a whole offline payment', byStatus, {}],
 ])('the list of one status: %s', (_, values, expected) => {
-  expect(checkRequest({ ...blank, ...values }, today, due)).toEqual(expected);
+  expect(faultsInEnglish(checkRequest({ ...blank, ...values }, today, due))).toEqual(expected);
 });
 
 test('where the amount due is not known, any amount will do', () => {

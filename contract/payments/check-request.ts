@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay } from '#contract/kit/day.ts';
 import { type CurrencyCode, formatAmount, type Minor, parseAmount } from '#contract/kit/money.ts';
 import { paymentMethodIds } from './payment.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** The fields of 'Choose a Payment Type', as they are typed. */
 export type RequestValues = {
@@ -25,13 +26,13 @@ export interface AmountDue {
 
 /** The facts of a payment that the office received itself, each with the message where it is left out. */
 const receipt = {
-  amount: 'Amount cannot be empty',
-  payed_date: 'Date cannot be empty',
-  narration: 'Narration cannot be empty',
+  amount: text('Amount cannot be empty'),
+  payed_date: text('Date cannot be empty'),
+  narration: text('Narration cannot be empty'),
 } as const;
 
 /** The same in the list-by-status variant: one message, at the first field that was left out. */
-const receiptInOne = 'Amount/Date/Narration cannot be empty';
+const receiptInOne = text('Amount/Date/Narration cannot be empty');
 
 /** Can the office ask for a payment by this method: a link of the gateway, or one it received itself? */
 export function isRequestable(method: number): boolean {
@@ -49,13 +50,17 @@ export function checkRequest(values: RequestValues, today: Day, due?: AmountDue)
   const amount = values.amount.trim();
   const isByStatus = values.password !== undefined;
   if (!isRequestable(method))
-    errors.payment_method = isByStatus ? 'Please Choose a Payment Type' : 'Please choose a payment type';
+    errors.payment_method = isByStatus
+      ? text('Please Choose a Payment Type')
+      : text('Please choose a payment type');
   if (method === paymentMethodIds.gateway && values.message.trim() === '')
-    errors.message = 'Message cannot be empty';
+    errors.message = text('Message cannot be empty');
   if (method === paymentMethodIds.offline) Object.assign(errors, faultsOfReceipt(values, today, isByStatus));
-  if (values.password === '') errors.password = 'Password cannot be empty';
+  if (values.password === '') errors.password = text('Password cannot be empty');
   if (due && amount !== '' && parseAmount(amount) !== due.total)
-    errors.amount = `The amount due is ${due.currency} ${formatAmount(due.total, due.currency)}`;
+    errors.amount = text('The amount due is {amount}', {
+      amount: `${due.currency} ${formatAmount(due.total, due.currency)}`,
+    });
   return errors;
 }
 
@@ -68,7 +73,7 @@ function faultsOfReceipt(values: RequestValues, today: Day, isByStatus: boolean)
   const errors: FieldErrors = Object.fromEntries(
     reported.map((field) => [field, isByStatus ? receiptInOne : receipt[field]]),
   );
-  if (day !== '' && !isDay(day)) errors.payed_date = 'Please enter a real date';
-  if (isDay(day) && day > today) errors.payed_date = 'The date cannot be in the future';
+  if (day !== '' && !isDay(day)) errors.payed_date = text('Please enter a real date');
+  if (isDay(day) && day > today) errors.payed_date = text('The date cannot be in the future');
   return errors;
 }

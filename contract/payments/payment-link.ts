@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Payable; past its last day; or no longer payable before that, since it was cancelled or replaced. */
 export const PaymentLinkState = z.enum(['open', 'expired', 'cancelled']);
@@ -7,8 +8,8 @@ export type PaymentLinkState = z.infer<typeof PaymentLinkState>;
 
 /** The names of the states in which a link cannot be paid; an open one shows the application's payment status. */
 export const endedLinkNames: Record<Exclude<PaymentLinkState, 'open'>, string> = {
-  expired: 'Expired',
-  cancelled: 'Cancelled',
+  expired: text('Expired'),
+  cancelled: text('Cancelled'),
 };
 export const endedLinkTones: Record<Exclude<PaymentLinkState, 'open'>, StatusTone> = {
   expired: 'bad',
@@ -16,7 +17,7 @@ export const endedLinkTones: Record<Exclude<PaymentLinkState, 'open'>, StatusTon
 };
 
 /** The line in the timeline after the office has cancelled a link. */
-export const linkCancelledNote = 'The payment link was cancelled.';
+export const linkCancelledNote = text('The payment link was cancelled.');
 
 /** The payment link that the office sent last, as its panel shows it; amount in whole units. */
 export const PaymentLinkRecord = z.object({

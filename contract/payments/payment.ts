@@ -1,5 +1,6 @@
 import type { StatusTone } from '#contract/statuses/statuses.ts';
 import type { PaymentRecord } from './records.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Fixed ids of the masters (decisions section 4). */
 export const paymentStatusIds = { success: 1, pending: 2, failed: 3 } as const;
@@ -8,9 +9,9 @@ export const paymentMethodIds = { gateway: 1, offline: 2 } as const;
 export type PaymentStatusId = (typeof paymentStatusIds)[keyof typeof paymentStatusIds];
 
 export const paymentStatusNames: Record<PaymentStatusId, string> = {
-  1: 'Success',
-  2: 'Pending',
-  3: 'Failed',
+  1: text('Success'),
+  2: text('Pending'),
+  3: text('Failed'),
 };
 
 /** Pending, Failed and Success have distinct colours (D2 section 2). */
@@ -21,7 +22,7 @@ export function isPaymentStatusId(id: number): id is PaymentStatusId {
   return id in paymentStatusNames;
 }
 
-export const paymentMethodNames = { 1: 'Razorpay', 2: 'Offline' } as const;
+export const paymentMethodNames = { 1: 'Razorpay', 2: text('Offline') } as const;
 
 /** The payment that succeeded; undefined while there is none, and so no invoice (D3 section 2). */
 export function paidPayment<Payment extends Pick<PaymentRecord, 'payment_status'>>(

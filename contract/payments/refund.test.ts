@@ -1,6 +1,7 @@
 import { assert, boolean, constantFrom, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allStatusIds, statusIds } from '#contract/statuses/statuses.ts';
+import { faultsInEnglish, inEnglish } from '#tests/world/in-english.ts';
 import { checkRefund, isFeeBack, refundInWords, refundOffer } from './refund.ts';
 
 /** A fee of 3,500 with 18 % GST and a processing charge of 70. */
@@ -96,16 +97,16 @@ describe('what is asked', () => {
       { given_on: 'The date cannot be in the future' },
     ],
   ])('%s', (_, values, isOffline, errors) => {
-    expect(checkRefund(values, isOffline, '2026-11-21')).toEqual(errors);
+    expect(faultsInEnglish(checkRefund(values, isOffline, '2026-11-21'))).toEqual(errors);
   });
 });
 
 test('in words', () => {
   const refund = { amount: 350_000, currency: 'INR', reference: '', given_on: null };
-  expect(refundInWords(refund)).toBe(
+  expect(inEnglish(refundInWords(refund))).toBe(
     'INR 3,500 was sent back the way it was paid. Banks take 5 to 10 working days to show it.',
   );
-  expect(refundInWords({ ...refund, reference: 'NEFT 7', given_on: '2026-11-21' })).toBe(
+  expect(inEnglish(refundInWords({ ...refund, reference: 'NEFT 7', given_on: '2026-11-21' }))).toBe(
     'INR 3,500 was given back on 21/11/2026, reference NEFT 7.',
   );
 });

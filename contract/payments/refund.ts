@@ -2,6 +2,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { type Day, isDay, showDay } from '#contract/kit/day.ts';
 import { type CurrencyCode, formatAmount, type Minor } from '#contract/kit/money.ts';
+import { type Filled, text } from '#contract/texts/text.ts';
 
 export const refundStates = ['pending', 'processed', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
@@ -15,26 +16,27 @@ export const refundParts = ['fee', 'whole'] as const;
 type RefundPart = (typeof refundParts)[number];
 
 export const refundStateNames: Record<RefundState, string> = {
-  pending: 'Refund under way',
-  processed: 'Refunded',
-  failed: 'Refund failed',
+  pending: text('Refund under way'),
+  processed: text('Refunded'),
+  failed: text('Refund failed'),
 };
 
 /** Notes on refunds that went another way: the first two in the timeline, the others as the reason of a failure. */
 export const refundNotes = {
-  backBefore: 'The fee had gone back before.',
-  failed: 'The refund failed.',
-  gatewayReported: 'The gateway tells that it failed',
-  otherAmount: 'The gateway tells of another amount: please look in its dashboard.',
-  notDue: 'What can be refunded changed before this was sent.',
+  backBefore: text('The fee had gone back before.'),
+  failed: text('The refund failed.'),
+  gatewayReported: text('The gateway tells that it failed'),
+  otherAmount: text('The gateway tells of another amount: please look in its dashboard.'),
+  notDue: text('What can be refunded changed before this was sent.'),
 } as const;
 
 /** What a rejected application gets back (D3 section 9); shown before anybody pays. */
-export const refundRule =
-  'If an application is rejected, only the application fee is refunded; a refund of GST is subject to policy.';
+export const refundRule = text(
+  'If an application is rejected, only the application fee is refunded; a refund of GST is subject to policy.',
+);
 
 /** How long a bank takes to show what the gateway sent back (facts A7). */
-export const refundTakes = '5 to 10 working days';
+export const refundTakes = text('5 to 10 working days');
 
 export const reasonLength = 500;
 export const referenceLength = 100;
@@ -107,14 +109,16 @@ export type RefundValues = {
 export function checkRefund(values: RefundValues, isOffline: boolean, today: Day): FieldErrors {
   const { reason, reference, given_on: day } = values;
   const errors: FieldErrors = {};
-  if (reason.trim() === '') errors.reason = 'Reason cannot be empty';
-  if (reason.length > reasonLength) errors.reason = `At most ${reasonLength} characters`;
+  if (reason.trim() === '') errors.reason = text('Reason cannot be empty');
+  if (reason.length > reasonLength)
+    errors.reason = text('At most {maximum} characters', { maximum: reasonLength });
   if (!isOffline) return errors;
-  if (reference.trim() === '') errors.reference = 'Reference cannot be empty';
-  if (reference.length > referenceLength) errors.reference = `At most ${referenceLength} characters`;
-  if (day === '') errors.given_on = 'Date cannot be empty';
-  else if (!isDay(day)) errors.given_on = 'Please enter a real date';
-  else if (day > today) errors.given_on = 'The date cannot be in the future';
+  if (reference.trim() === '') errors.reference = text('Reference cannot be empty');
+  if (reference.length > referenceLength)
+    errors.reference = text('At most {maximum} characters', { maximum: referenceLength });
+  if (day === '') errors.given_on = text('Date cannot be empty');
+  else if (!isDay(day)) errors.given_on = text('Please enter a real date');
+  else if (day > today) errors.given_on = text('The date cannot be in the future');
   return errors;
 }
 
@@ -124,9 +128,16 @@ export function refundInWords(refund: {
   currency: CurrencyCode;
   reference: string;
   given_on: Day | null;
-}): string {
+}): Filled {
   const money = `${refund.currency} ${formatAmount(refund.amount, refund.currency)}`;
   return refund.given_on === null
-    ? `${money} was sent back the way it was paid. Banks take ${refundTakes} to show it.`
-    : `${money} was given back on ${showDay(refund.given_on)}, reference ${refund.reference}.`;
+    ? text('{money} was sent back the way it was paid. Banks take {time} to show it.', {
+        money,
+        time: { text: refundTakes },
+      })
+    : text('{money} was given back on {day}, reference {reference}.', {
+        money,
+        day: showDay(refund.given_on),
+        reference: refund.reference,
+      });
 }

@@ -4,12 +4,13 @@ import { id, removeInput, requiredText, savedOutput } from '#contract/kit/fields
 import { flood } from '#contract/kit/limits.ts';
 import { pageInput } from '#contract/kit/page-input.ts';
 import { MessageInput } from './check-message.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** send_status of a message (D2 section 4): 1 saved and not yet sent, 2 sent. */
 export const sendStatus = { saved: 1, sent: 2 } as const;
 
 /** As the texts name a message: 'Are you sure you want to delete this <item>?' */
-export const pushItem = 'Push Notification';
+export const pushItem = text('Push Notification');
 
 /** How many of the latest sendings of a message are listed. */
 export const sendsShown = 10;
@@ -18,7 +19,7 @@ export const sendsShown = 10;
 export const mostBrowsers = 20;
 
 /** The fault of subscription keys that no browser generates. */
-export const unreadableKey = 'This is not the key of a browser';
+export const unreadableKey = text('This is not the key of a browser');
 
 /** One sending of a message and its results; the rest of `addressed` is still waiting. */
 const PushSend = z.object({
@@ -81,7 +82,7 @@ export const pushCalls = {
     path: '/send_push_n_to_mobile',
     summary: 'Sends a message to everybody who allows messages, for the first time or again',
     access: { admin: { ...office, flag: 'update' } },
-    input: z.object({ id: id('Id cannot be empty') }),
+    input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({}),
     changes: ['/push_notification_list'],
   }),
@@ -109,10 +110,14 @@ export const pushCalls = {
     summary: "Keeps a browser's push subscription for the member who is signed in",
     access: member,
     input: z.object({
-      endpoint: requiredText('Endpoint cannot be empty', 1_000),
+      endpoint: requiredText(text('Endpoint cannot be empty'), 1_000),
       /** A point of the curve P-256 (65 bytes) and 16 bytes (RFC 8291), as PushSubscription.toJSON() writes them. */
-      p256dh: requiredText('Key cannot be empty', 200).pipe(z.string().regex(/^B[\w-]{86}$/, unreadableKey)),
-      auth: requiredText('Secret cannot be empty', 100).pipe(z.string().regex(/^[\w-]{22}$/, unreadableKey)),
+      p256dh: requiredText(text('Key cannot be empty'), 200).pipe(
+        z.string().regex(/^B[\w-]{86}$/, unreadableKey),
+      ),
+      auth: requiredText(text('Secret cannot be empty'), 100).pipe(
+        z.string().regex(/^[\w-]{22}$/, unreadableKey),
+      ),
     }),
     output: z.object({}),
     limits: [flood, { counts: 'uses', by: 'caller', max: 60, seconds: 3_600 }],
@@ -123,7 +128,7 @@ export const pushCalls = {
     path: '/push_unsubscribe',
     summary: "Forgets a browser's push subscription of the member who is signed in",
     access: member,
-    input: z.object({ endpoint: requiredText('Endpoint cannot be empty', 1_000) }),
+    input: z.object({ endpoint: requiredText(text('Endpoint cannot be empty'), 1_000) }),
     output: z.object({}),
     changes: [],
   }),

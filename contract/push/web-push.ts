@@ -1,4 +1,5 @@
 import { parseUrl } from '#contract/kit/web-address.ts';
+import { text } from '#contract/texts/text.ts';
 
 /**
  * The push services of all known browsers. The server calls the endpoint that a browser names, so any other host would
@@ -17,7 +18,7 @@ export const pushServices: readonly string[] = [
   '*.notify.windows.com',
 ];
 
-export const noPushService = 'This browser uses a push service that we do not know';
+export const noPushService = text('This browser uses a push service that we do not know');
 
 /**
  * The endpoint as it is stored and called, when it is an https address of one of these services without user, password

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
-import { optionalId, text } from '#contract/kit/fields.ts';
+import { optionalId, textField } from '#contract/kit/fields.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { ApplicationReportRow, PaymentReportRow, PaymentTotal } from './rows.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** Page sizes of a report; the first shown is 10 (D2 section 2). */
 export const reportSizes = [5, 10, 20, 50] as const;
@@ -16,13 +17,15 @@ export const mostReported = 10_000;
 export const mostExports = 4;
 
 function day() {
-  return text(10).pipe(z.string().refine((value) => value === '' || isDay(value), 'Must be a date'));
+  return textField(10).pipe(
+    z.string().refine((value) => value === '' || isDay(value), text('Must be a date')),
+  );
 }
 
 /** The filters of the payment report (D2 section 2); '' for none. Both days are included, in the society's zone. */
 const paymentFilters = {
   application_id: optionalId(),
-  search: text(longestSearch),
+  search: textField(longestSearch),
   from_date: day(),
   to_date: day(),
 };

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { faultsOfShape } from '#contract/kit/faults.ts';
-import { anyText, list, requiredText, text } from '#contract/kit/fields.ts';
+import { anyText, list, requiredText, textField } from '#contract/kit/fields.ts';
 import { rowFault, rowsFromLists } from '#contract/kit/parallel-lists.ts';
 import { webAddress } from '#contract/kit/web-address.ts';
 import { emptyLink, type EnteredLink, MAX_LINKS, type SocialSite, socialSiteNames } from './links.ts';
+import { text } from '#contract/texts/text.ts';
 
 /** A page of the association, as the portal shows it in its header and footer (D3 section 1). */
 export const AssociationLink = z.object({ label: z.string(), url: z.string() });
@@ -35,20 +36,21 @@ export const linksInput = {
 const linksShape = z.object(linksInput);
 type LinksInput = z.output<typeof linksShape>;
 
-const notAnAddress = 'Please enter a web address such as https://www.example.org';
+const notAnAddress = text('Please enter a web address such as https://www.example.org');
 const isAddress = z.string().refine((value) => webAddress(value) !== null, notAnAddress);
 
 const linkRule = z.object({
-  link_label: requiredText('Label cannot be empty', 40),
-  link_url: requiredText('Web address cannot be empty', 300).pipe(isAddress),
+  link_label: requiredText(text('Label cannot be empty'), 40),
+  link_url: requiredText(text('Web address cannot be empty'), 300).pipe(isAddress),
 });
-const siteRule = text(300).pipe(z.literal('').or(isAddress));
+const siteRule = textField(300).pipe(z.literal('').or(isAddress));
 
 /** All faults of the links: those of a row at its field and position, 'link_url.2'. Empty rows are ignored. */
 export function checkLinks(input: LinksInput): FieldErrors {
   const errors: FieldErrors = {};
   const rows = enteredLinks(input);
-  if (rows.filter(isFilled).length > MAX_LINKS) errors['link_label'] = `At most ${MAX_LINKS} links`;
+  if (rows.filter(isFilled).length > MAX_LINKS)
+    errors['link_label'] = text('At most {maximum} links', { maximum: MAX_LINKS });
   for (const [position, row] of rows.entries()) {
     if (!isFilled(row)) continue;
     for (const [field, fault] of Object.entries(faultsOfShape(linkRule, row)))

@@ -3,12 +3,13 @@ import { printPlace, readPlace } from '#contract/documents/place-of-supply.ts';
 import { printable } from '#contract/documents/printed.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { faultsOfShape } from '#contract/kit/faults.ts';
-import { anyText, email, flag, optionalId, requiredText, text } from '#contract/kit/fields.ts';
+import { anyText, email, flag, optionalId, requiredText, textField } from '#contract/kit/fields.ts';
 import { EMAIL_PATTERN } from '#contract/kit/characters.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { isTestKey } from '#contract/payments/gateway.ts';
 import { faultOfBenefits, readBenefits } from './benefits.ts';
 import { checkLinks, linksInput } from './check-links.ts';
+import { text } from '#contract/texts/text.ts';
 
 /**
  * The settings as the office enters them (D1 section 5). Their faults depend on what is stored, so `checkSettings`
@@ -74,27 +75,29 @@ const PHONE_PATTERN = /^\+?(?:[ ().-]*\d){6,15}$/;
 
 /** Shape and length of each field by itself. */
 const rules = z.object({
-  website_name: requiredText('Website name cannot be empty', 100),
+  website_name: requiredText(text('Website name cannot be empty'), 100),
   email: email(),
-  phone: requiredText('Phone number cannot be empty', 30).pipe(
-    z.string().regex(PHONE_PATTERN, 'Please enter a phone number such as +91 98765 43210'),
+  phone: requiredText(text('Phone number cannot be empty'), 30).pipe(
+    z.string().regex(PHONE_PATTERN, text('Please enter a phone number such as +91 98765 43210')),
   ),
-  webaddress: requiredText('Address cannot be empty', 300),
-  webgst: requiredText('GST cannot be empty', 20),
-  registered_name: text(150).optional(),
-  registration: text(200).optional(),
-  place_of_supply: requiredText('Place of supply cannot be empty').pipe(
-    z.string().refine((value) => readPlace(value) !== undefined, 'Please choose a State of the GST register'),
+  webaddress: requiredText(text('Address cannot be empty'), 300),
+  webgst: requiredText(text('GST cannot be empty'), 20),
+  registered_name: textField(150).optional(),
+  registration: textField(200).optional(),
+  place_of_supply: requiredText(text('Place of supply cannot be empty')).pipe(
+    z
+      .string()
+      .refine((value) => readPlace(value) !== undefined, text('Please choose a State of the GST register')),
   ),
-  razor_key_id: text(100).pipe(
-    z.string().regex(/^[\w-]*$/, 'Razorpay key id can hold letters, digits, - and _ only'),
+  razor_key_id: textField(100).pipe(
+    z.string().regex(/^[\w-]*$/, text('Razorpay key id can hold letters, digits, - and _ only')),
   ),
-  razor_key_secret: text(200),
-  razor_webhook_secret: text(200),
-  smtp_email: text(254).pipe(
-    z.string().refine((value) => value === '' || hasMailServer(value), 'Invalid email format'),
+  razor_key_secret: textField(200),
+  razor_webhook_secret: textField(200),
+  smtp_email: textField(254).pipe(
+    z.string().refine((value) => value === '' || hasMailServer(value), text('Invalid email format')),
   ),
-  smtp_password: text(200),
+  smtp_password: textField(200),
 });
 
 /** Whether the part after the @ can be the name of a mail server. */
@@ -109,7 +112,7 @@ export function checkSettings(input: SettingsInput, stored: StoredSettings): Fie
     ...checkMail(input, stored),
     ...checkLinks(input),
   };
-  if (!input.logo && !stored.hasLogo) errors['logo'] = 'Logo cannot be empty';
+  if (!input.logo && !stored.hasLogo) errors['logo'] = text('Logo cannot be empty');
   const benefits = faultOfBenefits(input.benefits ?? []);
   if (benefits !== undefined) errors['benefits'] = benefits;
   Object.assign(errors, faultsOfShape(rules, input));
@@ -125,11 +128,12 @@ function positionOf(path: string): number {
   return order.indexOf(path.split('.', 1)[0] ?? '');
 }
 
-const noPractice = 'This installation works for real: there is nothing to practise with';
+const noPractice = text('This installation works for real: there is nothing to practise with');
 
-const noMailbox = 'This installation has no mailbox: please enter a mail account';
-const notBeside =
-  'Live gateway keys need a mail account: every visitor can read the mailbox, with the codes in it';
+const noMailbox = text('This installation has no mailbox: please enter a mail account');
+const notBeside = text(
+  'Live gateway keys need a mail account: every visitor can read the mailbox, with the codes in it',
+);
 
 /** Whether payments are real with these settings. */
 function movesRealMoney({ practice_payments, razor_key_id }: SettingsInput, stored: StoredSettings): boolean {
@@ -142,11 +146,11 @@ function checkGateway(input: SettingsInput, stored: StoredSettings): FieldErrors
   const { razor_key_id: keyId, razor_key_secret: secret } = input;
   if (stored.gatewayFromEnvironment && keyId === '' && secret === '') return {};
   const errors: FieldErrors = {};
-  if (keyId === '') errors['razor_key_id'] = 'Razorpay key id cannot be empty';
+  if (keyId === '') errors['razor_key_id'] = text('Razorpay key id cannot be empty');
   if (secret === '' && !stored.hasKeySecret)
-    errors['razor_key_secret'] = 'Razorpay secret key cannot be empty';
+    errors['razor_key_secret'] = text('Razorpay secret key cannot be empty');
   else if (secret === '' && keyId !== '' && keyId !== stored.keyId)
-    errors['razor_key_secret'] = 'Another key id has another secret key: please enter it';
+    errors['razor_key_secret'] = text('Another key id has another secret key: please enter it');
   return errors;
 }
 
@@ -158,9 +162,10 @@ function checkMail(input: SettingsInput, stored: StoredSettings): FieldErrors {
   const { smtp_email: address, smtp_password: password } = input;
   if (stored.mailFromEnvironment && address === '' && password === '') return {};
   const errors: FieldErrors = {};
-  if (address === '') errors['smtp_email'] = 'SMTP email cannot be empty';
-  if (password === '' && !stored.hasSmtpPassword) errors['smtp_password'] = 'SMTP password cannot be empty';
+  if (address === '') errors['smtp_email'] = text('SMTP email cannot be empty');
+  if (password === '' && !stored.hasSmtpPassword)
+    errors['smtp_password'] = text('SMTP password cannot be empty');
   else if (password === '' && address !== '' && address !== stored.smtpEmail)
-    errors['smtp_password'] = 'Another e-mail has another password: please enter it';
+    errors['smtp_password'] = text('Another e-mail has another password: please enter it');
   return errors;
 }

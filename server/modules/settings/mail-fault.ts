@@ -1,4 +1,5 @@
 import { faultSentence, type MailFault, mailFaults } from '#contract/settings/test-faults.ts';
+import { say } from '#server/kit/say.ts';
 import { UnreadableSecret } from './stored-secrets.ts';
 
 /** The properties of nodemailer's errors that are read here. */
@@ -29,7 +30,7 @@ export function mailFaultInWords(error: unknown, params: { host: string; from: s
   const details: MailError = typeof error === 'object' && error !== null ? error : {};
   const fault = faultOf(error, details);
   const isComplete = fault === 'unreadable_password' || fault === 'timeout';
-  return faultSentence(mailFaults[fault], params, isComplete ? '' : wordsOf(details));
+  return say('en', faultSentence(mailFaults[fault], params, isComplete ? '' : wordsOf(details)));
 }
 
 function faultOf(error: unknown, { code, originalCode, command }: MailError): MailFault {

@@ -14,6 +14,7 @@ import { type MailAccount, sendOnce } from '#server/kit/mail/mailer.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import { refuse } from '#server/kit/refusal.ts';
+import { say } from '#server/kit/say.ts';
 import { mailFrame } from './association.ts';
 import type { Installation } from './installation.ts';
 import { readMailAccount } from './mail-account.ts';
@@ -69,7 +70,7 @@ async function trySending(
   let account: MailAccount | null = null;
   try {
     account = await readMailAccount(db, services.secrets, smtpUrl);
-    if (!account) return faultSentence(mailFaults.no_account, {});
+    if (!account) return mailFaults.no_account;
     await sendOnce(account, mail);
     return null;
   } catch (error) {
@@ -84,7 +85,7 @@ export function testGateway(
 ): HandlerWithoutTransaction<typeof settingsCalls.testGateway> {
   return async (context) => {
     const { testMode, host, fault, details } = await testKeys();
-    const reason = fault === null ? null : faultSentence(gatewayFaults[fault], { host }, details);
+    const reason = fault === null ? null : say('en', faultSentence(gatewayFaults[fault], { host }, details));
     await context.inTransaction((inside) =>
       audit(inside, 'settings.gateway_tested', 'settings', { outcome: reason ?? 'answers', host }),
     );

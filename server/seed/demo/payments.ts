@@ -15,6 +15,7 @@ import {
   type OrderRow,
   type PaymentRow,
 } from '#server/modules/payments/index.ts';
+import { say } from '#server/kit/say.ts';
 import { byApplicant, byOffice, type DemoAction, type Scene } from './actions.ts';
 import { findArrivedPayment } from './demo.store.ts';
 
@@ -171,7 +172,7 @@ export function refund(reason: string): DemoAction {
     await report(scene, payment, 'webhook', 'refund.processed');
     const to = moveBy('refund', application.status_id);
     if (to === null) throw new Error(`Demo application ${scene.person.serial} cannot be refunded now`);
-    const message = refundInWords({ ...refund, currency: payment.currency });
+    const message = say('en', refundInWords({ ...refund, currency: payment.currency }));
     await changeStatus(byApplicant(scene), application, to, { message, refundId: refund.id });
   };
 }

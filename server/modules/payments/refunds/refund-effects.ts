@@ -6,6 +6,7 @@ import { isFeeBack, refundInWords, refundNotes, sumOfRefunds } from '#contract/p
 import { isClosed, moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { Source } from '#server/modules/payments/orders/ledger.ts';
+import { say } from '#server/kit/say.ts';
 import { type RefundedPayment, without } from './refunded-payment.ts';
 import type { Refund } from './refunds.store.ts';
 
@@ -42,7 +43,7 @@ export function whenProcessed(paid: RefundedPayment, refund: Refund): RefundEffe
     ...noteBack(paid, back),
   ];
   if (payment.status_id !== paymentStatusIds.success) return noted;
-  const message = refundInWords({ ...refund, currency: payment.currency });
+  const message = say('en', refundInWords({ ...refund, currency: payment.currency }));
   const by = refund.way === 'offline' ? 'office' : 'gateway';
   const to = isBack(paid, back) ? moveBy('refund', application.status_id) : null;
   if (to !== null) return [...noted, { do: 'change_status', to, message, by }, { do: 'mail', refund }];
