@@ -1,3 +1,4 @@
+import type { Language } from '#contract/texts/languages.ts';
 import type { FileStorage } from '#server/kit/storage/file-storage.ts';
 import type { Caller } from './caller.ts';
 import type { Clock } from '#server/kit/clock.ts';
@@ -17,7 +18,7 @@ export interface Origin {
   accessToken?: string;
 }
 
-/** Sets and clears the session cookies of the answer. */
+/** Sets and clears the cookies of the answer. */
 export interface CookieJar {
   set(name: string, token: string, seconds: number): void;
   clear(name: string): void;
@@ -42,6 +43,8 @@ export interface CommonContext {
   now: Date;
   origin: Origin;
   cookies: CookieJar;
+  /** What this browser chose. */
+  language: Language;
   services: Services;
 }
 

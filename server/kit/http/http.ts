@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
+import { type Language, languageOf } from '#contract/texts/languages.ts';
 import type { CookieJar, Origin } from '#server/kit/context/context.ts';
 import { StorageFull } from '#server/kit/storage/file-storage.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
@@ -48,6 +49,11 @@ export function readCookie(
   publicUrl: string,
 ): string | undefined {
   return cookies[cookieName(name, publicUrl)];
+}
+
+/** The language that the browser of a request has chosen; English while it has chosen none. */
+export function languageOfRequest(request: Pick<FastifyRequest, 'cookies'>, publicUrl: string): Language {
+  return languageOf(readCookie(request, 'language', publicUrl));
 }
 
 /** Browsers take a name with this prefix only with Secure, for the whole host and no other (RFC 6265bis). */

@@ -14,7 +14,7 @@ import type {
   ReadContext,
   Services,
 } from '#server/kit/context/context.ts';
-import { cookieJar, originOf, refuseForeignWrites } from './http.ts';
+import { cookieJar, languageOfRequest, originOf, refuseForeignWrites } from './http.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import type { OlderReads } from '#server/kit/db/older-reads.ts';
 import { checkNesting, countFileFields, readBody } from './read-body.ts';
@@ -189,7 +189,8 @@ function serve(
     if (decision !== 'allowed') throw refuse(decision);
     const input = checkInput(call.input, raw);
     const cookies = cookieJar(request, reply, services.publicUrl);
-    const common = { caller, now, origin: originOf(request), cookies, services };
+    const language = languageOfRequest(request, services.publicUrl);
+    const common = { caller, now, origin: originOf(request), cookies, language, services };
     if (olderReads.hasReplica) noteWrite(cookies, call);
     const isOlderAllowed = mayReadOlder(cookies, common.origin);
     const deviceFor = (address: string) => deviceKnownFor(common, address);

@@ -6,6 +6,8 @@ import {
   type GatewayTest,
 } from '#contract/settings/test-faults.ts';
 import { done } from '#contract/texts/done.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { composeMail } from '#server/kit/mail/mail-template.ts';
@@ -48,15 +50,23 @@ export function sendTestMail(
 }
 
 async function composeTestMail({ db, services, caller }: ContextWithoutTransaction) {
-  const frame = await mailFrame(db, services);
-  const words = composeMail(frame, 'Hello,', [
-    {
-      kind: 'text',
-      text: `${caller.admin?.name ?? ''} sent this mail from the settings, to see whether mails of ${frame.association} arrive. This one did.`,
-    },
-    { kind: 'text', text: 'You need not do anything.' },
-  ]);
-  return { subject: `Test mail of ${frame.association}`, ...words };
+  const frame = await mailFrame(db, services, defaultLanguage);
+  const { association } = frame;
+  const name = caller.admin?.name ?? '';
+  return composeMail(frame, {
+    subject: text('Test mail of {association}', { association }),
+    greeting: text('Hello,'),
+    blocks: [
+      {
+        kind: 'text',
+        text: text(
+          '{name} sent this mail from the settings, to see whether mails of {association} arrive. This one did.',
+          { name, association },
+        ),
+      },
+      { kind: 'text', text: text('You need not do anything.') },
+    ],
+  });
 }
 
 /** Null when the mail server accepted the mail, otherwise the reason it did not. */

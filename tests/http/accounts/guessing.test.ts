@@ -69,6 +69,7 @@ describe('ten thousand guesses over two thousand networks', () => {
       now: world.clock.now(),
       origin: { ip, userAgent: '', requestId: '', isWeb: true },
       cookies: { set: () => {}, clear: () => {}, get: () => undefined },
+      language: 'en' as const,
       services: { secrets: createSecrets(appSecret) } as ContextWithoutTransaction['services'],
     };
     const abandoned = new AbortController().signal;

@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/texts/languages.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import type { ContextWithoutTransaction, Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
@@ -35,6 +36,7 @@ export function backgroundContext(db: Db, services: Services, ip = ''): ContextW
     now: services.clock.now(),
     origin: { ip, userAgent: '', requestId: '', isWeb: false },
     cookies: { set: () => {}, clear: () => {}, get: () => undefined },
+    language: languageOf(null),
     services,
   };
   return {
