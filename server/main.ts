@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   ]);
   const running = await runOmas(env, database.connectionString, {
     role,
-    web: async (app) => {
+    web: async (app, publicUrl) => {
       await webBuild;
-      await serveWeb(app);
+      await serveWeb(app, publicUrl);
     },
   });
   const stop = closing(async (signal) => {

@@ -15,7 +15,7 @@ import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 
 /** Where the browser side comes from: the built files, or a development server. */
-export type WebSide = (app: FastifyInstance) => Promise<void>;
+export type WebSide = (app: FastifyInstance, publicUrl: string) => Promise<void>;
 
 const SANDBOX_PREFIX = '/sandbox/razorpay';
 
@@ -63,7 +63,7 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<Fastify
       ...sandbox,
       adopted: env.demo ? await readDemoOrders(database.db) : [],
     });
-  await web(app);
+  await web(app, env.publicUrl);
   return app;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createPages } from './draw-pages.ts';
+import { languageOfRequest } from './kit/http/http.ts';
 import { createOfficePages } from './office-pages.ts';
 import { webFolder } from '#tools/web-build/web-build.ts';
 
@@ -10,7 +11,7 @@ import { webFolder } from '#tools/web-build/web-build.ts';
  * The browser side under /application: hashed files for a year, and the page itself for every address a
  * person may open, since the browser's router decides what it shows.
  */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+export async function serveWeb(app: FastifyInstance, publicUrl: string): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8');
   const drawnPage = await createPages(app, page);
   const officePage = await createOfficePages(page);

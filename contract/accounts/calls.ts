@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { requiredText } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
+import { languageIds } from '#contract/texts/languages.ts';
 import { SignInAddress, SignInPassword } from './check-sign-in.ts';
 import { mailingLimit, mailsCodeAgain, newPassword, takesCode, takesCodeLink } from './credentials.ts';
 import { Session } from './session.ts';
@@ -86,6 +87,15 @@ export const accountCalls = {
     input: z.object({ who: z.enum(['admin', 'member']) }),
     output: nothing,
     changes: [],
+  }),
+  languageUpdate: defineCall({
+    ...byVisitor,
+    path: '/language_update',
+    summary: 'Chooses the language of this browser, and of the account of who is signed in: en, hi or ta',
+    input: z.object({ language: z.enum(languageIds) }),
+    output: nothing,
+    changes: [],
+    limits: [flood],
   }),
 
   adminSendOtp: defineCall({

@@ -20,7 +20,9 @@ function catalogueOf(language: Language): I18n {
 export function say(language: Language, message: Message): string {
   const english = englishOf(message);
   const values = typeof message === 'string' ? undefined : message.values;
-  if (values === undefined) return texts[language][english] ?? english;
+  // Own ones alone: what people typed may be 'constructor'.
+  if (values === undefined)
+    return Object.hasOwn(texts[language], english) ? (texts[language][english] ?? '') : english;
   return catalogues.get(language)?._(english, inWords(language, values)) ?? english;
 }
 

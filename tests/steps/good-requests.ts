@@ -157,6 +157,7 @@ const pushSecrets = {
 export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>> = {
   session: visitor({}),
   logout: visitor({ who: 'member' }),
+  languageUpdate: visitor({ language: 'ta' }),
   adminSendOtp: visitor({ email: 'nobody@example.org' }),
   adminOtpVerify: visitor({ id: handle, otp: '0000' }),
   adminLinkVerify: visitor({ token: handle }),

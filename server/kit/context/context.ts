@@ -18,7 +18,7 @@ export interface Origin {
   accessToken?: string;
 }
 
-/** Sets and clears the session cookies of the answer. */
+/** Sets and clears the cookies of the answer. */
 export interface CookieJar {
   set(name: string, token: string, seconds: number): void;
   clear(name: string): void;

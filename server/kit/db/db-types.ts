@@ -352,6 +352,7 @@ export interface MemberAccounts {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
+  language: Generated<string>;
   last_login_at: Timestamp | null;
   password_hash: string | null;
 }

@@ -1,29 +1,44 @@
+import type { Language } from '#contract/texts/languages.ts';
+import type { Message } from '#contract/texts/text.ts';
+import { say } from '#server/kit/say.ts';
+
 /** One block of a mail: a paragraph, a heading, a code to type, a link to follow, or facts in two columns. */
 export type MailBlock =
-  | { kind: 'text'; text: string }
-  | { kind: 'heading'; text: string }
+  | { kind: 'text'; text: Message }
+  | { kind: 'heading'; text: Message }
   | { kind: 'quote'; text: string }
   | { kind: 'code'; code: string }
-  | { kind: 'link'; label: string; url: string }
-  | { kind: 'facts'; facts: readonly (readonly [string, string])[] };
+  | { kind: 'link'; label: Message; url: string }
+  | { kind: 'facts'; facts: readonly (readonly [Message, Message])[] };
 
 export interface MailFrame {
   association: string;
   /** Absolute address of the logo; null when none is set. */
   logoUrl: string | null;
   footer: string;
+  /** Of the person who reads it. */
+  language: Language;
+}
+
+/** What a mail says, before it is said in the language of its reader. */
+interface MailWords {
+  subject: Message;
+  greeting: Message;
+  blocks: readonly MailBlock[];
 }
 
 /** The HTML and the plain text of one mail from the same blocks. Every text is data, never markup. */
 export function composeMail(
   frame: MailFrame,
-  greeting: string,
-  blocks: readonly MailBlock[],
-): { html: string; text: string } {
+  words: MailWords,
+): { subject: string; html: string; text: string } {
+  const { language } = frame;
+  const greeting = say(language, words.greeting);
+  const blocks = words.blocks.map((block) => saidBlock(language, block));
   const head = frame.logoUrl
     ? `<img src="${escapeHtml(frame.logoUrl)}" alt="${escapeHtml(frame.association)}" height="48" style="height:48px">`
     : '';
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:#f4f5f7;padding:24px 12px">
+  const html = `<!doctype html><html lang="${language}"><body style="margin:0;background:#f4f5f7;padding:24px 12px">
 <div style="max-width:560px;margin:0 auto;background:#ffffff;border:1px solid #e3e5e8;border-radius:8px;padding:32px;font:16px/24px Arial,sans-serif;color:#1f2328">
 <div style="margin-bottom:24px">${head}<div style="font-weight:bold;font-size:18px">${escapeHtml(frame.association)}</div></div>
 ${paragraph(greeting)}
@@ -32,10 +47,33 @@ ${blocks.map(blockToHtml).join('\n')}
 <div style="font-size:13px;line-height:20px;color:#59636e">${escapeHtml(frame.footer)}</div>
 </div></body></html>`;
   const text = [greeting, ...blocks.map(blockToText), '-- ', frame.association, frame.footer].join('\n\n');
-  return { html, text };
+  return { subject: say(language, words.subject), html, text };
 }
 
-function blockToHtml(block: MailBlock): string {
+type SaidBlock =
+  | Extract<MailBlock, { kind: 'quote' | 'code' }>
+  | { kind: 'text' | 'heading'; text: string }
+  | { kind: 'link'; label: string; url: string }
+  | { kind: 'facts'; facts: [string, string][] };
+
+function saidBlock(language: Language, block: MailBlock): SaidBlock {
+  switch (block.kind) {
+    case 'text':
+    case 'heading':
+      return { kind: block.kind, text: say(language, block.text) };
+    case 'link':
+      return { ...block, label: say(language, block.label) };
+    case 'facts':
+      return {
+        kind: 'facts',
+        facts: block.facts.map(([name, value]) => [say(language, name), say(language, value)]),
+      };
+    default:
+      return block;
+  }
+}
+
+function blockToHtml(block: SaidBlock): string {
   switch (block.kind) {
     case 'text':
       return paragraph(block.text);
@@ -57,7 +95,7 @@ function blockToHtml(block: MailBlock): string {
   }
 }
 
-function blockToText(block: MailBlock): string {
+function blockToText(block: SaidBlock): string {
   switch (block.kind) {
     case 'text':
       return block.text;

@@ -9,6 +9,7 @@ import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-pr
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
 import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
+import { chooseLanguage } from './people/choose-language.ts';
 import { readSession } from './sessions/read-session.ts';
 import {
   resendAdminCode,
@@ -29,6 +30,7 @@ export const accountRoutes: Routes<
 > = {
   session: readSession,
   logout: withTransaction(signOut),
+  languageUpdate: withTransaction(chooseLanguage),
   adminSendOtp: withTransaction(sendAdminCode),
   adminOtpVerify: signInAdminByCode,
   adminLinkVerify: signInAdminByLink,

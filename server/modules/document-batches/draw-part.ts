@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { mayDrawBatch, nameInBatch } from '#contract/document-batches/batch.ts';
 import type { DocumentKind } from '#contract/documents/calls.ts';
 import { findAdministrator } from '#server/modules/accounts/index.ts';
@@ -41,7 +42,7 @@ export async function drawPart(parts: BatchParts, batch: BatchRow, part: TakenPa
       const why = (refusal: Refusal) => ({ place, number, reason: refusal.message });
       if (document instanceof Refusal) return why(document);
       try {
-        const drawing = await drawDocument(parts.documents, storage, document);
+        const drawing = await drawDocument(parts.documents, storage, document, defaultLanguage);
         const pdf = await inSlots(() => drawing.pdfOnce());
         return { name: nameInBatch(place, document.fileName), pdf };
       } catch (error) {

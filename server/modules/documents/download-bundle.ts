@@ -3,7 +3,7 @@ import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { createQueue } from '#server/kit/jobs/queue.ts';
 import type { Drawings } from './draw/create-drawings.ts';
-import { readIfThere } from './download-document.ts';
+import { readerOf, readIfThere } from './download-document.ts';
 import type { BoundUpload } from './draw/bind-bundle.ts';
 import { type FileField, fileFields, fileLabels } from '#contract/applications/uploads.ts';
 import { fullName } from '#contract/applications/names.ts';
@@ -34,7 +34,7 @@ export function downloadBundle(drawings: Drawings): DownloadHandler<typeof bundl
       const uploads: BoundUpload[] = [];
       for (const upload of bundle.uploads) uploads.push(await readUpload(storage, upload, abandoned));
       const logo = await readIfThere(storage, bundle.logo);
-      return drawings.drawBundle(bundle.cover, uploads, { logo });
+      return drawings.drawBundle(bundle.cover, uploads, { logo }, readerOf(context));
     });
     const headers = fileHeaders({ contentType: 'application/pdf', name: bundle.fileName, download: true });
     return { body, headers };

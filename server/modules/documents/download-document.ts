@@ -1,4 +1,6 @@
 import type { documentDownload } from '#contract/documents/calls.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import type { CommonContext } from '#server/kit/context/context.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import type { Drawings, Drawing } from './draw/create-drawings.ts';
@@ -14,7 +16,7 @@ const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'
 export function downloadDocument(drawings: Drawings): DownloadHandler<typeof documentDownload> {
   return async (context, { kind, id, as }) => {
     const document = await context.inTransaction((inside) => openDocument(inside, kind, id));
-    const drawing = await drawDocument(drawings, context.services.storage, document);
+    const drawing = await drawDocument(drawings, context.services.storage, document, readerOf(context));
     const name = document.fileName;
     if (as === 'pdf') {
       const headers = fileHeaders({ contentType: 'application/pdf', name, download: true });
@@ -28,6 +30,11 @@ export function downloadDocument(drawings: Drawings): DownloadHandler<typeof doc
   };
 }
 
+/** The language of who draws a document: the office draws them in English (docs/decisions/0071). */
+export function readerOf({ caller, language }: Pick<CommonContext, 'caller' | 'language'>): Language {
+  return caller.admin ? defaultLanguage : language;
+}
+
 /**
  * Lays out a document with its images from the storage. Runs outside every transaction, as drawing does: both are slow.
  * @throws FileMissing when the storage has lost an image that a certificate requires: an FMAS artwork, a signature
@@ -36,14 +43,15 @@ export async function drawDocument(
   drawings: Drawings,
   storage: Pick<FileStorage, 'bytes'>,
   document: OpenedDocument,
+  language: Language,
 ): Promise<Drawing> {
   if (document.kind === 'fmas') {
     const artwork = await storage.bytes(document.artwork);
     return drawings.drawFmas(document.figures, { artwork }, document.verifyAt);
   }
   const images = await readPictures(storage, document.pictures);
-  if (document.kind === 'invoice') return drawings.drawInvoice(document.figures, images);
-  if (document.kind === 'receipt') return drawings.drawReceipt(document.figures, images);
+  if (document.kind === 'invoice') return drawings.drawInvoice(document.figures, images, language);
+  if (document.kind === 'receipt') return drawings.drawReceipt(document.figures, images, language);
   // Without a logo of its own the foot would repeat the emblem of the head.
   const { top_logo, bottom_logo } = document.pictures;
   const pictures = bottom_logo === top_logo ? { ...images, bottom_logo: null } : images;

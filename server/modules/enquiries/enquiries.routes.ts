@@ -2,6 +2,7 @@ import { formerAdministrator } from '#contract/applications/names.ts';
 import type { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { mostCounted } from '#contract/kit/page.ts';
 import { done } from '#contract/texts/done.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { totalOfPage } from '#server/kit/db/total-of-page.ts';
 import {
@@ -26,7 +27,7 @@ const receiveEnquiry: Handler<typeof enquiryCalls.enquiryForm> = async (context,
   const { email: to } = await readAssociation(tx);
   if (to !== '') {
     const url = `${services.publicUrl}/application/application-queries?enquiry=${id}`;
-    const mail = composeEnquiryMail(await mailFrame(tx, services), enquiry, url);
+    const mail = composeEnquiryMail(await mailFrame(tx, services, defaultLanguage), enquiry, url);
     await queueMail(tx, { to, replyTo: email, ...mail }, now);
   }
   await audit(context, 'enquiry.sent', `enquiry ${id}`);
@@ -69,7 +70,7 @@ const answerEnquiry: Handler<typeof enquiryCalls.sendMailEnquiry> = async (conte
   if (last?.message === message && now.getTime() - last.created_at.getTime() < SAME_REPLY_MS)
     return { message: done.enquiryAnswered };
   await insertReply(tx, { enquiry_id: id, message, admin_id: caller.admin?.id ?? null, created_at: now });
-  const mail = composeReplyMail(await mailFrame(tx, services), enquiry, message);
+  const mail = composeReplyMail(await mailFrame(tx, services, defaultLanguage), enquiry, message);
   const { email: replyTo } = await readAssociation(tx);
   await queueMail(tx, { to: enquiry.email, replyTo, ...mail }, now);
   await audit(context, 'enquiry.answered', `enquiry ${id}`);

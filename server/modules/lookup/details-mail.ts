@@ -10,6 +10,7 @@ import {
 } from '#contract/applications/record-facts.ts';
 import { fullName } from '#contract/applications/names.ts';
 import { showDayOf } from '#contract/kit/day.ts';
+import { text } from '#contract/texts/text.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';
 import { greet } from '#server/modules/applications/index.ts';
@@ -28,47 +29,53 @@ export function composeDetailsMail(
   const blocks: MailBlock[] = [
     {
       kind: 'text',
-      text: 'These are the details of your membership. They were asked for on our website, and are sent to your registered e-mail only.',
+      text: text(
+        'These are the details of your membership. They were asked for on our website, and are sent to your registered e-mail only.',
+      ),
     },
     facts([
-      fact('Name', fullName(record)),
-      fact('Membership number', record.membership_no),
-      fact('Membership type', record.application_name),
-      fact('Status', record.status_name),
-      fact('Application ID', record.application_no),
-      fact('Application date', showDayOf(record.submitted_on)),
+      fact(text('Name'), fullName(record)),
+      fact(text('Membership number'), record.membership_no),
+      fact(text('Membership type'), record.application_name),
+      fact(text('Status'), record.status_name),
+      fact(text('Application ID'), record.application_no),
+      fact(text('Application date'), showDayOf(record.submitted_on)),
     ]),
-    ...section('Personal Details', [personalFacts(record, clinic, false)]),
+    ...section(text('Personal Details'), [personalFacts(record, clinic, false)]),
     ...section(
-      'Qualifications',
+      text('Qualifications'),
       qualificationsOf(record).map((row) => [
-        fact('Qualification', row.name),
-        fact('Degree', row.degree),
-        fact('College', row.college),
-        fact('University', row.university),
-        fact('Year of passing', row.year),
+        fact(text('Qualification'), row.name),
+        fact(text('Degree'), row.degree),
+        fact(text('College'), row.college),
+        fact(text('University'), row.university),
+        fact(text('Year of passing'), row.year),
       ]),
     ),
-    ...section('Registration', [registrationFacts(record)]),
-    ...section('Work Experience', work_exp.map(workFacts), 'No procedure data available'),
-    ...section('Clinic / Hospital Address', clinic.map(clinicFacts), 'No clinic data available'),
-    ...section('Documents', uploads.length === 0 ? [] : [uploads.map(documentFact)], 'No documents uploaded'),
+    ...section(text('Registration'), [registrationFacts(record)]),
+    ...section(text('Work Experience'), work_exp.map(workFacts), text('No procedure data available')),
+    ...section(text('Clinic / Hospital Address'), clinic.map(clinicFacts), text('No clinic data available')),
+    ...section(
+      text('Documents'),
+      uploads.length === 0 ? [] : [uploads.map(documentFact)],
+      text('No documents uploaded'),
+    ),
     {
       kind: 'text',
-      text: 'Sign in to see your documents and your certificate, or if something is not right:',
+      text: text('Sign in to see your documents and your certificate, or if something is not right:'),
     },
     {
       kind: 'link',
-      label: 'Open your record',
+      label: text('Open your record'),
       url: `${publicUrl}/application/user-member-application-preview/${record.public_id}`,
     },
     {
       kind: 'text',
-      text: 'If it was not you who asked, you can ignore this mail: it went to you alone.',
+      text: text('If it was not you who asked, you can ignore this mail: it went to you alone.'),
     },
   ];
-  const subject = `Your membership details, ${record.membership_no}`;
-  return { subject, ...composeMail(frame, greet(record), blocks) };
+  const subject = text('Your membership details, {number}', { number: record.membership_no });
+  return composeMail(frame, { subject, greeting: greet(record), blocks });
 }
 
 function documentFact({ field, name, uploaded_on }: Detail['files'][number]): Fact {

@@ -50,7 +50,7 @@ const sendDetailsToMail: Handler<typeof lookupCalls.sendDetailsToMail> = async (
   const { tx, services, now } = context;
   const membership = await openMembership(tx, id);
   const detail = await readApplicationDetail(context, membership, 'portal');
-  const mail = composeDetailsMail(await mailFrame(tx, services), detail, services.publicUrl);
+  const mail = composeDetailsMail(await mailFrame(tx, services, membership), detail, services.publicUrl);
   await queueMail(tx, { to: membership.registered_email, secret: true, ...mail }, now);
   await audit(context, 'membership.details_sent', `application ${membership.id}`);
   return { message: done.detailsSent };

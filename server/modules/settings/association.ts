@@ -1,10 +1,11 @@
 import { fileDownload } from '#contract/applications/calls.ts';
 import { type GstState, placeOfSupply } from '#contract/documents/place-of-supply.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
+import { type Language, languageOf } from '#contract/texts/languages.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
-import { type AssociationRow, readAssociationRow } from './settings.store.ts';
+import { type AssociationRow, readAssociationRow, readAssociationRowFor } from './settings.store.ts';
 
 /** The association as screens, mails and documents name it; '' for what the office has not entered. */
 export interface Association {
@@ -41,12 +42,24 @@ export function associationOf(row: AssociationRow): Association {
   };
 }
 
-/** The association's name, logo and footer around the text of every mail. */
-export async function mailFrame(db: Db, services: Pick<Services, 'publicUrl'>): Promise<MailFrame> {
-  const { name, logoUrl, address, phone, email } = await readAssociation(db);
+/** Who reads a mail: whose account it is, by the row of an application; or else in which language. */
+type Reader = Language | { account_id: number };
+
+/** The association's name, logo and footer around the text of every mail, and the language of its reader. */
+export async function mailFrame(
+  db: Db,
+  services: Pick<Services, 'publicUrl'>,
+  reader: Reader,
+): Promise<MailFrame> {
+  const row =
+    typeof reader === 'string'
+      ? { ...(await readAssociationRow(db)), language: reader }
+      : await readAssociationRowFor(db, reader.account_id);
+  const { name, logoUrl, address, phone, email } = associationOf(row);
   return {
     association: name,
     logoUrl: logoUrl === null ? null : services.publicUrl + logoUrl,
     footer: [address, phone, email].filter((part) => part !== '').join(' · '),
+    language: languageOf(row.language),
   };
 }

@@ -40,7 +40,14 @@ export async function readAssociationRow(db: Db) {
   return row;
 }
 
-const selectAssociation = prepare((db) =>
+/** The same, with the language of an account beside it. */
+export async function readAssociationRowFor(db: Db, accountId: number) {
+  const [row] = await selectAssociationFor(db, accountId);
+  if (!row) throw new Error('There is no row of settings');
+  return row;
+}
+
+const buildAssociation = (db: Db) =>
   db
     .selectFrom('settings as s')
     .select([
@@ -53,7 +60,16 @@ const selectAssociation = prepare((db) =>
       'webgst',
       'place_of_supply',
     ])
-    .select(logoId),
+    .select(logoId);
+const selectAssociation = prepare(buildAssociation);
+const selectAssociationFor = prepare((db, accountId: number) =>
+  buildAssociation(db).select((build) =>
+    build
+      .selectFrom('member_accounts as reader')
+      .select('reader.language')
+      .where('reader.id', '=', accountId)
+      .as('language'),
+  ),
 );
 
 /** The row, locked until the transaction ends. */

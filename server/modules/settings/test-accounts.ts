@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { settingsCalls } from '#contract/settings/calls.ts';
 import {
   faultSentence,
@@ -50,15 +51,23 @@ export function sendTestMail(
 }
 
 async function composeTestMail({ db, services, caller }: ContextWithoutTransaction) {
-  const frame = await mailFrame(db, services);
-  const words = composeMail(frame, 'Hello,', [
-    {
-      kind: 'text',
-      text: `${caller.admin?.name ?? ''} sent this mail from the settings, to see whether mails of ${frame.association} arrive. This one did.`,
-    },
-    { kind: 'text', text: 'You need not do anything.' },
-  ]);
-  return { subject: `Test mail of ${frame.association}`, ...words };
+  const frame = await mailFrame(db, services, defaultLanguage);
+  const { association } = frame;
+  const name = caller.admin?.name ?? '';
+  return composeMail(frame, {
+    subject: text('Test mail of {association}', { association }),
+    greeting: text('Hello,'),
+    blocks: [
+      {
+        kind: 'text',
+        text: text(
+          '{name} sent this mail from the settings, to see whether mails of {association} arrive. This one did.',
+          { name, association },
+        ),
+      },
+      { kind: 'text', text: text('You need not do anything.') },
+    ],
+  });
 }
 
 /** Null when the mail server accepted the mail, otherwise the reason it did not. */

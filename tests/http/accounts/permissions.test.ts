@@ -24,6 +24,7 @@ const whoExports: Door[] = ['Application reports:view', 'Payment reports:view'];
 const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door[]> = {
   session: everyone,
   logout: everyone,
+  languageUpdate: everyone,
   adminSendOtp: everyone,
   adminOtpVerify: everyone,
   adminLinkVerify: everyone,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Language, languageOf } from '#contract/texts/languages.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
 export async function findAdminByEmail(db: Db, email: string) {
@@ -21,7 +22,7 @@ export async function findAdmin(db: Db, id: number) {
 export async function findMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('member_accounts as m')
-    .select(['m.id', 'm.email', 'm.password_hash'])
+    .select(['m.id', 'm.email', 'm.password_hash', 'm.language'])
     .where('m.email', '=', email)
     .where((build) =>
       build.exists(
@@ -80,8 +81,43 @@ export async function setAccountEmail(tx: Tx, accountId: number, email: string):
   await tx.updateTable('member_accounts').set({ email }).where('id', '=', accountId).execute();
 }
 
-export async function setLastLogin(tx: Tx, accountId: number, now: Date): Promise<void> {
-  await tx.updateTable('member_accounts').set({ last_login_at: now }).where('id', '=', accountId).execute();
+export async function setLastLogin(
+  tx: Tx,
+  accountId: number,
+  at: { now: Date; language: Language },
+): Promise<void> {
+  await tx
+    .updateTable('member_accounts')
+    .set({ last_login_at: at.now, language: at.language })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function readLanguage(db: Db, accountId: number): Promise<Language> {
+  const { language } = await db
+    .selectFrom('member_accounts')
+    .select('language')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return languageOf(language);
+}
+
+export async function setLanguage(tx: Tx, accountId: number, language: Language): Promise<void> {
+  await tx.updateTable('member_accounts').set({ language }).where('id', '=', accountId).execute();
+}
+
+export async function setLanguageOfApplicant(
+  tx: Tx,
+  applicationId: number,
+  language: Language,
+): Promise<void> {
+  await tx
+    .updateTable('member_accounts as m')
+    .set({ language })
+    .where('m.id', '=', (build) =>
+      build.selectFrom('applications as a').select('a.account_id').where('a.id', '=', applicationId),
+    )
+    .execute();
 }
 
 const tables = { admin: 'admins', member: 'member_accounts' } as const;

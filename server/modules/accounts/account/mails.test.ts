@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { say } from '#server/kit/say.ts';
 import { durationInWords } from './mails.ts';
 
 test.each([
@@ -9,5 +10,5 @@ test.each([
   [259_200, '3 days'],
   [45, '45 seconds'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(durationInWords(seconds)).toBe(words);
+  expect(say('en', durationInWords(seconds))).toBe(words);
 });

@@ -1,53 +1,60 @@
-import { countOf } from '#contract/kit/count.ts';
 import { codeLinkSeconds, oneTimeCode, passwordLinkSeconds } from '#contract/accounts/callers.ts';
+import { type Filled, type Message, text } from '#contract/texts/text.ts';
 import { composeMail, type MailBlock, type MailFrame } from '#server/kit/mail/mail-template.ts';
 
-interface Words {
-  subject: string;
-  html: string;
-  text: string;
-}
+type Words = ReturnType<typeof composeMail>;
 
-const GREETING = 'Hello,';
-const IGNORE = 'If you did not ask for this, you can ignore this mail. Nobody gets in without it.';
+const GREETING = text('Hello,');
+const IGNORE = text('If you did not ask for this, you can ignore this mail. Nobody gets in without it.');
 
 interface CodeMail {
   code: string;
-  /** Ends the sentence 'Use this code to …'. */
-  reason: string;
+  /** What the code is for: 'Use this code to sign in:' */
+  opening: Message;
   /** Null: the code alone opens it. */
-  link: { label: string; url: string } | null;
+  link: { label: Message; url: string } | null;
 }
 
 /** The subject starts with the code, so that a phone's notification shows it; the outbox erases it with the text. */
 export function codeMail(frame: MailFrame, mail: CodeMail): Words {
-  const { code, reason, link } = mail;
+  const { code, opening, link } = mail;
   const byLink: MailBlock[] = link
     ? [
-        { kind: 'text', text: 'Or press this button, on this device or another one:' },
+        { kind: 'text', text: text('Or press this button, on this device or another one:') },
         { kind: 'link', ...link },
       ]
     : [];
-  const alsoLink = link ? `, the button once, within ${durationInWords(codeLinkSeconds)}` : '';
-  return write(frame, `${code} is your code for ${frame.association}`, [
-    { kind: 'text', text: `Use this code to ${reason}:` },
+  const time = durationInWords(oneTimeCode.validSeconds);
+  const linkTime = durationInWords(codeLinkSeconds);
+  const { association } = frame;
+  return write(frame, text('{code} is your code for {association}', { code, association }), [
+    { kind: 'text', text: opening },
     { kind: 'code', code },
     ...byLink,
     {
       kind: 'text',
-      text: `The code works once, within ${durationInWords(oneTimeCode.validSeconds)}${alsoLink}. Please give them to nobody; we never ask for them.`,
+      text: link
+        ? text(
+            'The code works once, within {time}, the button once, within {linkTime}. Please give them to nobody; we never ask for them.',
+            { time, linkTime },
+          )
+        : text('The code works once, within {time}. Please give them to nobody; we never ask for them.', {
+            time,
+          }),
     },
     { kind: 'text', text: IGNORE },
   ]);
 }
 
 export function passwordLinkMail(frame: MailFrame, url: string): Words {
-  return write(frame, `Set your password for ${frame.association}`, [
-    { kind: 'text', text: 'Please follow this link to set a new password:' },
-    { kind: 'link', label: 'Set a new password', url },
+  return write(frame, text('Set your password for {association}', { association: frame.association }), [
+    { kind: 'text', text: text('Please follow this link to set a new password:') },
+    { kind: 'link', label: text('Set a new password'), url },
     {
       kind: 'text',
-      text: `The link works once, within ${durationInWords(passwordLinkSeconds.forgotten)}. You can always sign in by a code instead.`,
+      text: text('The link works once, within {time}. You can always sign in by a code instead.', {
+        time: durationInWords(passwordLinkSeconds.forgotten),
+      }),
     },
     { kind: 'text', text: IGNORE },
   ]);
@@ -55,12 +62,19 @@ export function passwordLinkMail(frame: MailFrame, url: string): Words {
 
 /** @param everywhere false: one browser stays signed in, the one that changed it */
 export function passwordChangedMail(frame: MailFrame, everywhere: boolean): Words {
-  const where = everywhere ? 'everywhere' : 'everywhere else';
-  return write(frame, `Your password for ${frame.association} was changed`, [
-    { kind: 'text', text: `Your password was changed just now, and you were signed out ${where}.` },
+  const { association } = frame;
+  return write(frame, text('Your password for {association} was changed', { association }), [
     {
       kind: 'text',
-      text: 'If it was not you, please ask for a link to set a new one on the sign-in page at once, and tell us.',
+      text: everywhere
+        ? text('Your password was changed just now, and you were signed out everywhere.')
+        : text('Your password was changed just now, and you were signed out everywhere else.'),
+    },
+    {
+      kind: 'text',
+      text: text(
+        'If it was not you, please ask for a link to set a new one on the sign-in page at once, and tell us.',
+      ),
     },
   ]);
 }
@@ -74,73 +88,95 @@ interface Invitation {
 }
 
 export function invitationMail(frame: MailFrame, { by, role, url, signInUrl }: Invitation): Words {
-  return write(frame, `You can now sign in to the office of ${frame.association}`, [
-    { kind: 'text', text: `${by} added you to the office of ${frame.association}, as ${role}.` },
-    { kind: 'text', text: 'Please follow this link to set your password:' },
-    { kind: 'link', label: 'Set a password', url },
-    { kind: 'text', text: `The link works once, within ${durationInWords(passwordLinkSeconds.welcome)}.` },
+  const { association } = frame;
+  return write(frame, text('You can now sign in to the office of {association}', { association }), [
     {
       kind: 'text',
-      text: 'You can also do without a password: choose Login with OTP on the sign-in page, and we mail a code to this address.',
+      text: text('{by} added you to the office of {association}, as {role}.', { by, association, role }),
     },
-    { kind: 'link', label: 'Sign in', url: signInUrl },
+    { kind: 'text', text: text('Please follow this link to set your password:') },
+    { kind: 'link', label: text('Set a password'), url },
+    {
+      kind: 'text',
+      text: text('The link works once, within {time}.', {
+        time: durationInWords(passwordLinkSeconds.welcome),
+      }),
+    },
+    {
+      kind: 'text',
+      text: text(
+        'You can also do without a password: choose Login with OTP on the sign-in page, and we mail a code to this address.',
+      ),
+    },
+    { kind: 'link', label: text('Sign in'), url: signInUrl },
   ]);
 }
 
 /** To the former address. It does not name the new one: the former may have been somebody else's. */
 export function emailLeftMail(frame: MailFrame, by: string): Words {
-  return write(frame, `Your sign-in to ${frame.association} has another e-mail`, [
+  const { association } = frame;
+  return write(frame, text('Your sign-in to {association} has another e-mail', { association }), [
     {
       kind: 'text',
-      text: `${by} changed the e-mail of your sign-in to the office of ${frame.association}. This address no longer opens it.`,
+      text: text(
+        '{by} changed the e-mail of your sign-in to the office of {association}. This address no longer opens it.',
+        { by, association },
+      ),
     },
-    { kind: 'text', text: 'If you did not expect this, please tell us at once.' },
+    { kind: 'text', text: text('If you did not expect this, please tell us at once.') },
   ]);
 }
 
 export function emailTakenMail(frame: MailFrame, by: string, signInUrl: string): Words {
-  return write(frame, `Your sign-in to ${frame.association} has this e-mail now`, [
+  const { association } = frame;
+  return write(frame, text('Your sign-in to {association} has this e-mail now', { association }), [
     {
       kind: 'text',
-      text: `${by} made this address the e-mail of your sign-in to the office of ${frame.association}. Please use it from now on, with your password or with a code that we mail to it.`,
+      text: text(
+        '{by} made this address the e-mail of your sign-in to the office of {association}. Please use it from now on, with your password or with a code that we mail to it.',
+        { by, association },
+      ),
     },
-    { kind: 'link', label: 'Sign in', url: signInUrl },
+    { kind: 'link', label: text('Sign in'), url: signInUrl },
   ]);
 }
 
 /** To the former address of an applicant or member. It does not name the new one. */
 export function memberEmailLeftMail(frame: MailFrame): Words {
-  return write(frame, `Your application to ${frame.association} has another e-mail`, [
+  const { association } = frame;
+  return write(frame, text('Your application to {association} has another e-mail', { association }), [
     {
       kind: 'text',
-      text: `Our office changed the e-mail of your application or membership. This address no longer opens it, and you were signed out.`,
+      text: text(
+        'Our office changed the e-mail of your application or membership. This address no longer opens it, and you were signed out.',
+      ),
     },
-    { kind: 'text', text: 'If you did not ask for this, please tell us at once.' },
+    { kind: 'text', text: text('If you did not ask for this, please tell us at once.') },
   ]);
 }
 
 export function memberEmailTakenMail(frame: MailFrame, signInUrl: string): Words {
-  return write(frame, `Your application to ${frame.association} has this e-mail now`, [
+  const { association } = frame;
+  return write(frame, text('Your application to {association} has this e-mail now', { association }), [
     {
       kind: 'text',
-      text: 'Our office made this address the e-mail of your application or membership. Please sign in with it from now on, with a code that we mail to it or with your password.',
+      text: text(
+        'Our office made this address the e-mail of your application or membership. Please sign in with it from now on, with a code that we mail to it or with your password.',
+      ),
     },
-    { kind: 'link', label: 'Sign in', url: signInUrl },
+    { kind: 'link', label: text('Sign in'), url: signInUrl },
   ]);
 }
 
-function write(frame: MailFrame, subject: string, blocks: MailBlock[]): Words {
-  return { subject, ...composeMail(frame, GREETING, blocks) };
+function write(frame: MailFrame, subject: Message, blocks: MailBlock[]): Words {
+  return composeMail(frame, { subject, greeting: GREETING, blocks });
 }
 
-const units = [
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
 /** '3 days', '1 hour', '90 minutes': in the largest unit that says them exactly. */
-export function durationInWords(seconds: number): string {
-  const [unit, size] = units.find(([, size]) => seconds % size === 0) ?? (['second', 1] as const);
-  return countOf(seconds / size, unit);
+export function durationInWords(seconds: number): Filled {
+  const countBy = (size: number) => ({ count: seconds / size });
+  if (seconds % 86_400 === 0) return text('{count, plural, one {# day} other {# days}}', countBy(86_400));
+  if (seconds % 3_600 === 0) return text('{count, plural, one {# hour} other {# hours}}', countBy(3_600));
+  if (seconds % 60 === 0) return text('{count, plural, one {# minute} other {# minutes}}', countBy(60));
+  return text('{count, plural, one {# second} other {# seconds}}', countBy(1));
 }

@@ -1,4 +1,6 @@
 import { codeLinkSeconds, oneTimeCode } from '#contract/accounts/callers.ts';
+import type { Language } from '#contract/texts/languages.ts';
+import type { Message } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
@@ -21,10 +23,12 @@ interface CodeRequest {
   /** What the browser holds; a code is bound to it, and a new code of the same handle replaces the old one. */
   handle: string;
   email: string;
-  /** Ends the sentence 'Use this code to …' of the mail: 'sign in'. */
-  reason: string;
+  /** Before the code: 'Use this code to sign in:' */
+  opening: Message;
   /** What the link of the mail is for, as its button says it; without it the mail has none. */
-  linkLabel?: string;
+  linkLabel?: Message;
+  /** The language of the mail. */
+  language: Language;
 }
 
 /** Where the link of a code mail leads, below /application; its token follows the #, which browsers send to no server. */
@@ -50,7 +54,7 @@ export async function sendCodeToNobody(context: Context, request: CodeRequest): 
 
 async function issueCode(
   context: Context,
-  { purpose, handle, email, reason, linkLabel }: CodeRequest,
+  { purpose, handle, email, opening, linkLabel, language }: CodeRequest,
   isKnown: boolean,
 ): Promise<Refusal | undefined> {
   const { tx, now, services } = context;
@@ -79,7 +83,7 @@ async function issueCode(
   };
   const mail = async () => {
     const link = linkLabel === undefined ? null : { label: linkLabel, url: await makeLink() };
-    const words = codeMail(await mailFrame(tx, services), { code, reason, link });
+    const words = codeMail(await mailFrame(tx, services, language), { code, opening, link });
     const expiresAt = link ? linkEndsAt : codeEndsAt;
     await queueMail(tx, { to: email, secret: true, expiresAt, ...words }, now);
   };

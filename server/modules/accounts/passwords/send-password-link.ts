@@ -2,6 +2,7 @@ import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
+import type { Language } from '#contract/texts/languages.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { MailFrame } from '#server/kit/mail/mail-template.ts';
@@ -13,6 +14,7 @@ import {
   type Person,
   personName,
 } from '#server/modules/accounts/account/accounts.store.ts';
+import { languageForAsker } from '#server/modules/accounts/account/language.ts';
 import { passwordLinkMail } from '#server/modules/accounts/account/mails.ts';
 import { insertPasswordLink, undoAfter } from '#server/modules/accounts/codes/codes.store.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
@@ -27,7 +29,12 @@ export const mailAdminPasswordLink = (context: Context, { email }: Input) =>
 /** Mails a link that sets a password; the answer and the work are the same for an address nobody has. */
 async function mailForgottenPasswordLink(context: Context, kind: AccountKind, email: string) {
   const person = await findPerson[kind](context.tx, email);
-  const link = { email, seconds: passwordLinkSeconds.forgotten, words: passwordLinkMail };
+  const link = {
+    email,
+    seconds: passwordLinkSeconds.forgotten,
+    language: languageForAsker(context, kind, person),
+    words: passwordLinkMail,
+  };
   if (person) await sendPasswordLink(context, { kind, id: person.id }, link);
   else await undoAfter(context.tx, () => mailLink(context, kind, newToken(), link));
   return { message: done.resetSent };
@@ -37,6 +44,8 @@ interface PasswordLink {
   email: string;
   /** How long it works. */
   seconds: number;
+  /** The language of the mail. */
+  language: Language;
   /** The mail around the address of the page that sets the password. */
   words: (frame: MailFrame, url: string) => ReturnType<typeof passwordLinkMail>;
 }
@@ -57,9 +66,9 @@ async function mailLink(
   { tx, now, services }: Context,
   kind: AccountKind,
   token: string,
-  { email, words }: PasswordLink,
+  { email, language, words }: PasswordLink,
 ): Promise<void> {
   const url = `${services.publicUrl}/application/${pages[kind]}?token=${token}`;
-  const mail = words(await mailFrame(tx, services), url);
+  const mail = words(await mailFrame(tx, services, language), url);
   await queueMail(tx, { to: email, secret: true, ...mail }, now);
 }

@@ -3,6 +3,7 @@ import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
@@ -124,7 +125,8 @@ export async function storePassword(
   else await deleteSessionsOfAccount(tx, person.id);
   const who = person.kind === 'admin' ? `admin ${person.id} ${email}` : `member ${email}`;
   await audit(context, 'password.changed', personName(person), { by }, who);
-  const words = passwordChangedMail(await mailFrame(tx, services), keptSessions.length === 0);
+  const reader = person.kind === 'admin' ? defaultLanguage : { account_id: person.id };
+  const words = passwordChangedMail(await mailFrame(tx, services, reader), keptSessions.length === 0);
   await queueMail(tx, { to: email, ...words }, now);
 }
 

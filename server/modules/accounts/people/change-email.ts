@@ -1,4 +1,5 @@
 import { passwordLinkSeconds } from '#contract/accounts/callers.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
 import {
@@ -36,6 +37,7 @@ export async function inviteUser(context: Context, { id, email, role }: Invited,
     {
       email,
       seconds: passwordLinkSeconds.welcome,
+      language: defaultLanguage,
       words: (frame, url) => invitationMail(frame, { by, role, url, signInUrl }),
     },
   );
@@ -62,7 +64,7 @@ export async function settleNewEmail(context: Context, moved: Moved): Promise<vo
   const { id, from, to, role, by } = moved;
   await deletePasswordLinks(tx, { kind: 'admin', id });
   await deleteSessionsOfAdmin(tx, id, moved.keptSessions);
-  const frame = await mailFrame(tx, services);
+  const frame = await mailFrame(tx, services, defaultLanguage);
   await queueMail(tx, { to: from, ...emailLeftMail(frame, by) }, now);
   if (!moved.hasPassword) return inviteUser(context, { id, email: to, role }, by);
   await queueMail(tx, { to, ...emailTakenMail(frame, by, signInPage(context)) }, now);
@@ -89,7 +91,7 @@ export async function renameAccount(
   await deletePasswordLinks(tx, { kind: 'member', id });
   await deleteSessionsOfAccount(tx, id);
   await deleteUnusedCodes(tx, ['member', 'applicant'], from);
-  const frame = await mailFrame(tx, services);
+  const frame = await mailFrame(tx, services, { account_id: id });
   await queueMail(tx, { to: from, ...memberEmailLeftMail(frame) }, now);
   const signInUrl = `${services.publicUrl}/application/user-login`;
   await queueMail(tx, { to, ...memberEmailTakenMail(frame, signInUrl) }, now);

@@ -1,6 +1,8 @@
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
+import { languageOf } from '#contract/texts/languages.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { rememberDevice } from '#server/kit/http/known-device.ts';
@@ -18,6 +20,7 @@ import {
   photoUrl,
   readAdminProfile,
 } from '#server/modules/accounts/account/accounts.views.ts';
+import { languageForAsker, settleLanguage } from '#server/modules/accounts/account/language.ts';
 import { checkPassword } from '#server/modules/accounts/account/passwords.ts';
 import { findUnusedCode } from '#server/modules/accounts/codes/codes.store.ts';
 import { sendCode, sendCodeToNobody } from '#server/modules/accounts/codes/send-code.ts';
@@ -66,8 +69,11 @@ async function sendCodeTo(
   // Somebody who is signed in needs a code to change their own password.
   const isOwn = kind === 'admin' && context.caller.admin?.email === email;
   // No link: it would open another page than the one that waits for the code.
-  const wanted = isOwn ? { reason: 'confirm that it is you' } : { reason: 'sign in', linkLabel: 'Sign in' };
-  return send(context, { purpose: kind, handle, email, ...wanted });
+  const wanted = isOwn
+    ? { opening: text('Use this code to confirm that it is you:') }
+    : { opening: text('Use this code to sign in:'), linkLabel: text('Sign in') };
+  const language = languageForAsker(context, kind, person);
+  return send(context, { purpose: kind, handle, email, language, ...wanted });
 }
 
 type CodeInput = CheckedInputOf<typeof accountCalls.adminOtpVerify>;
@@ -164,14 +170,20 @@ async function admitAdmin(context: Context, { id: adminId, email }: { id: number
   return { message: done.signedIn, userid: id, access_token, data };
 }
 
+type MemberAccount = Pick<
+  NonNullable<Awaited<ReturnType<typeof findMemberByEmail>>>,
+  'id' | 'email' | 'language'
+>;
+
 /** Signs in a member whose proof was checked; every way to sign in has the same answer (D3 section 7). */
-async function admitMember(context: Context, account: { id: number; email: string }, by: By) {
+async function admitMember(context: Context, account: MemberAccount, by: By) {
   const { tx, now } = context;
   const application = await findPresentApplication(tx, account.id);
   if (!application) throw refuse('not_found');
   const access_token = await openSession(context, { kind: 'member', accountId: account.id });
   rememberDevice(context, account.email);
-  await setLastLogin(tx, account.id, now);
+  const language = settleLanguage(context, languageOf(account.language));
+  await setLastLogin(tx, account.id, { now, language });
   await audit(context, 'session.opened', `member ${account.id}`, { by }, `member ${account.email}`);
   const { public_id: id, first_name, middle_name, last_name, photo_id } = application;
   const data = [{ id, first_name, middle_name, last_name, profile: photoUrl(photo_id) }];

@@ -1,6 +1,7 @@
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { isConversion } from '#contract/packages/types.ts';
 import { refundRule } from '#contract/payments/refund.ts';
+import { type Filled, type Message, text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
@@ -12,29 +13,31 @@ import type { ApplicationRow } from '#server/modules/applications/record/applica
 import { findFeeRefund } from '#server/modules/payment-records/index.ts';
 
 interface Letter {
-  subject: string;
+  subject: Message;
   /** Before the office's message. */
-  opening: string;
+  opening: Message;
   /** After it. */
-  closing?: string;
+  closing?: Message;
   /** What the applicant can do now; `page` is where, by its path. */
   links?: (publicUrl: string, application: ApplicationRow, page: string) => MailBlock[];
 }
 
 /** Link to sign in and open this application; a member who converts has two. */
 const signIn =
-  (label: string) =>
+  (label: Message) =>
   (publicUrl: string, _: ApplicationRow, page: string): MailBlock[] => {
     const next = encodeURIComponent(`/application${page}`);
     return [{ kind: 'link', label, url: `${publicUrl}/application/user-login?next=${next}` }];
   };
+
+const openLabels = { certificate: text('Open your certificate'), invoice: text('Open your invoice') };
 
 /** Link to the page of a document of the application. */
 const documentLink =
   (kind: 'certificate' | 'invoice') =>
   (publicUrl: string, { public_id: id }: ApplicationRow): MailBlock => ({
     kind: 'link',
-    label: `Open your ${kind}`,
+    label: openLabels[kind],
     url: `${publicUrl}/application/user-member-application-${kind}/${id}`,
   });
 const certificate = documentLink('certificate');
@@ -43,54 +46,54 @@ const invoice = documentLink('invoice');
 /** The mails to the applicant by new status (decisions section 4). */
 const letters: Partial<Record<StatusId, Letter>> = {
   [statusIds.pendingClarification]: {
-    subject: 'A question about your application',
-    opening: 'We are reviewing your application and have a question:',
-    closing: 'Please sign in, open your application and answer by updating it.',
-    links: signIn('Sign in and answer'),
+    subject: text('A question about your application'),
+    opening: text('We are reviewing your application and have a question:'),
+    closing: text('Please sign in, open your application and answer by updating it.'),
+    links: signIn(text('Sign in and answer')),
   },
   [statusIds.pendingActions]: {
-    subject: 'Your application is with our office',
-    opening: 'Your application is with our office for the next step. Our message to you:',
+    subject: text('Your application is with our office'),
+    opening: text('Your application is with our office for the next step. Our message to you:'),
   },
   [statusIds.pendingResubmission]: {
-    subject: 'Please correct your application',
-    opening: 'Something in your application needs to be corrected:',
-    closing: 'Please sign in, correct your application and send it again.',
-    links: signIn('Sign in and correct'),
+    subject: text('Please correct your application'),
+    opening: text('Something in your application needs to be corrected:'),
+    closing: text('Please sign in, correct your application and send it again.'),
+    links: signIn(text('Sign in and correct')),
   },
   [statusIds.approved]: {
-    subject: 'Your application is approved',
-    opening: 'Your application is approved. Our message to you:',
-    closing: 'We will write again when your membership number is allotted.',
+    subject: text('Your application is approved'),
+    opening: text('Your application is approved. Our message to you:'),
+    closing: text('We will write again when your membership number is allotted.'),
   },
   [statusIds.rejected]: {
-    subject: 'Your application was not accepted',
-    opening: 'We are sorry: your application was not accepted. Our message to you:',
+    subject: text('Your application was not accepted'),
+    opening: text('We are sorry: your application was not accepted. Our message to you:'),
     closing: refundRule,
   },
   [statusIds.inactive]: {
-    subject: 'Your membership is inactive',
-    opening: 'Your membership is now inactive. Our message to you:',
+    subject: text('Your membership is inactive'),
+    opening: text('Your membership is now inactive. Our message to you:'),
   },
   [statusIds.onHold]: {
-    subject: 'Your application is on hold',
-    opening: 'Your application is on hold for now. Our message to you:',
+    subject: text('Your application is on hold'),
+    opening: text('Your application is on hold for now. Our message to you:'),
   },
   [statusIds.referred]: {
-    subject: 'Your application was referred to the committee',
-    opening: 'Your application was referred to our committee. Our message to you:',
+    subject: text('Your application was referred to the committee'),
+    opening: text('Your application was referred to our committee. Our message to you:'),
   },
   [statusIds.numberAllotted]: {
-    subject: 'Welcome: your membership number',
-    opening: 'Your membership number is allotted. Our message to you:',
-    closing: 'Your certificate is ready.',
+    subject: text('Welcome: your membership number'),
+    opening: text('Your membership number is allotted. Our message to you:'),
+    closing: text('Your certificate is ready.'),
     links: (publicUrl, application) => [certificate(publicUrl, application)],
   },
 };
 
 /** End of the welcome when an invoice was issued; free memberships have none. */
 const withInvoice: Pick<Letter, 'closing' | 'links'> = {
-  closing: 'Your certificate and your invoice are ready.',
+  closing: text('Your certificate and your invoice are ready.'),
   links: (publicUrl, application) => [certificate(publicUrl, application), invoice(publicUrl, application)],
 };
 
@@ -133,9 +136,9 @@ export async function notifyApplicant(
     ...(letter.closing === undefined ? [] : [{ kind: 'text', text: letter.closing } as const]),
     ...(letter.links?.(services.publicUrl, application, page) ?? []),
   ];
-  const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  const mail = { to: application.email, subject: letter.subject, heldSeconds, ...words };
-  return queueMail(tx, mail, now);
+  const frame = await mailFrame(tx, services, application);
+  const words = composeMail(frame, { subject: letter.subject, greeting: greet(application), blocks });
+  return queueMail(tx, { to: application.email, heldSeconds, ...words }, now);
 }
 
 function previewPage({ public_id: id }: ApplicationRow): string {
@@ -153,8 +156,9 @@ async function formPage(tx: Tx, { public_id: id, package_id }: ApplicationRow): 
 }
 
 /** How a mail begins: 'Dear Dr. Asha Rao,' */
-export function greet(to: Pick<ApplicationRow, 'salutation' | 'first_name' | 'last_name'>): string {
-  return `Dear ${[to.salutation, to.first_name, to.last_name].filter((part) => part !== '').join(' ')},`;
+export function greet(to: Pick<ApplicationRow, 'salutation' | 'first_name' | 'last_name'>): Filled {
+  const name = [to.salutation, to.first_name, to.last_name].filter((part) => part !== '').join(' ');
+  return text('Dear {name},', { name });
 }
 
 /** The numbers of an application that mails show. */
@@ -163,8 +167,8 @@ export function listNumbers({
   membership_no: member,
 }: ApplicationRow): [string, string][] {
   const facts: [string, string | null][] = [
-    ['Application ID', no],
-    ['Membership number', member],
+    [text('Application ID'), no],
+    [text('Membership number'), member],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);
 }

@@ -1,5 +1,6 @@
 import type { officeCalls } from '#contract/applications/office-calls.ts';
 import { done } from '#contract/texts/done.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
@@ -19,29 +20,33 @@ export async function mailSubmission(
 ): Promise<void> {
   const { application_no: no, email } = application;
   const blocks: MailBlock[] = [
-    { kind: 'text', text: 'Your application has reached us. Please keep its number:' },
+    { kind: 'text', text: text('Your application has reached us. Please keep its number:') },
     {
       kind: 'facts',
       facts: [
-        ['Application ID', no ?? ''],
-        ['Membership type', typeName],
+        [text('Application ID'), no ?? ''],
+        [text('Membership type'), typeName],
       ],
     },
     ...(application.paid ? afterPayment(services.publicUrl) : beforePayment(services.publicUrl, application)),
   ];
-  const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  await queueMail(tx, { to: email, subject: `Your application ${no ?? ''}`, ...words }, now);
+  const subject = text('Your application {number}', { number: no ?? '' });
+  const frame = await mailFrame(tx, services, application);
+  const words = composeMail(frame, { subject, greeting: greet(application), blocks });
+  await queueMail(tx, { to: email, ...words }, now);
 }
 
 function beforePayment(publicUrl: string, { public_id: id }: ApplicationRow): MailBlock[] {
   return [
     {
       kind: 'text',
-      text: 'It goes to our office once the fee is paid. If you have not paid yet, sign in and pay here:',
+      text: text(
+        'It goes to our office once the fee is paid. If you have not paid yet, sign in and pay here:',
+      ),
     },
     {
       kind: 'link',
-      label: 'Open and pay',
+      label: text('Open and pay'),
       url: `${publicUrl}/application/user-member-application-preview/${id}`,
     },
   ];
@@ -51,11 +56,11 @@ function afterPayment(publicUrl: string): MailBlock[] {
   return [
     {
       kind: 'text',
-      text: 'There is nothing to pay. Our office looks at it within 24 hours on business days.',
+      text: text('There is nothing to pay. Our office looks at it within 24 hours on business days.'),
     },
     {
       kind: 'link',
-      label: 'Track your application',
+      label: text('Track your application'),
       url: `${publicUrl}/application/user-member-application-track`,
     },
   ];
@@ -75,16 +80,23 @@ export const resendApplicationNo: Handler<typeof officeCalls.resendApplicationNo
 
 /** Queues the mail that repeats the application number (D2 section 2). */
 async function mailApplicationNo({ tx, services, now }: Context, application: ApplicationRow): Promise<void> {
-  const words = composeMail(await mailFrame(tx, services), greet(application), [
-    { kind: 'text', text: 'This is the number of your application, for your records:' },
-    { kind: 'facts', facts: listNumbers(application) },
-    { kind: 'text', text: 'With it and your e-mail address you can see how your application stands.' },
-    {
-      kind: 'link',
-      label: 'Track your application',
-      url: `${services.publicUrl}/application/user-member-application-track`,
-    },
-  ]);
-  const subject = `Your application number ${application.application_no ?? ''}`;
-  await queueMail(tx, { to: application.email, subject, ...words }, now);
+  const number = application.application_no ?? '';
+  const words = composeMail(await mailFrame(tx, services, application), {
+    subject: text('Your application number {number}', { number }),
+    greeting: greet(application),
+    blocks: [
+      { kind: 'text', text: text('This is the number of your application, for your records:') },
+      { kind: 'facts', facts: listNumbers(application) },
+      {
+        kind: 'text',
+        text: text('With it and your e-mail address you can see how your application stands.'),
+      },
+      {
+        kind: 'link',
+        label: text('Track your application'),
+        url: `${services.publicUrl}/application/user-member-application-track`,
+      },
+    ],
+  });
+  await queueMail(tx, { to: application.email, ...words }, now);
 }

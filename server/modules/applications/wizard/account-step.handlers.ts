@@ -1,6 +1,7 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
@@ -47,6 +48,7 @@ export const startApplication: Handler<typeof applicationCalls.sendOtp> = async 
     purpose: 'applicant',
     handle: publicId,
     email: values.email,
+    language: context.language,
     ...codeWords,
   });
   if (refusal) throw refusal;
@@ -58,15 +60,21 @@ export const startApplication: Handler<typeof applicationCalls.sendOtp> = async 
 export const resendCode: Handler<typeof applicationCalls.resendOtp> = async (context, { id }) => {
   const email = await findEmail(context.tx, id);
   if (email === undefined) throw refuse('no_old_application');
-  const refusal = await sendCode(context, { purpose: 'applicant', handle: id, email, ...codeWords });
+  const refusal = await sendCode(context, {
+    purpose: 'applicant',
+    handle: id,
+    email,
+    language: context.language,
+    ...codeWords,
+  });
   if (refusal) throw refusal;
   return { message: done.codeSent };
 };
 
 /** What the mail says the code and its link are for. */
 const codeWords = {
-  reason: 'continue your membership application',
-  linkLabel: 'Continue your application',
+  opening: text('Use this code to continue your membership application:'),
+  linkLabel: text('Continue your application'),
 };
 
 async function findEmail(tx: Tx, id: string): Promise<string | undefined> {

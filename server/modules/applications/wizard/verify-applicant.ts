@@ -6,7 +6,7 @@ import { keepBytes, type PutBytes } from '#server/kit/files/keep-file.ts';
 import { rememberDevice } from '#server/kit/http/known-device.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
-import { openSession, redeemCodeLink, verifyCode } from '#server/modules/accounts/index.ts';
+import { keepLanguage, openSession, redeemCodeLink, verifyCode } from '#server/modules/accounts/index.ts';
 import { findMember } from '#server/modules/applications/record/applicant.views.ts';
 import { findApplication } from '#server/modules/applications/record/applications.store.ts';
 import { formTypeOf, readPackage } from '#server/modules/packages/index.ts';
@@ -71,5 +71,6 @@ async function openApplicant(inside: Context, id: string, email: string, files: 
   if (application.email !== email) throw refuse('code_expired');
   const access_token = await openSession(inside, { kind: 'applicant', applicationId: application.id });
   rememberDevice(inside, email);
+  await keepLanguage(inside, application.account_id);
   return { access_token, packageId: application.package_id };
 }

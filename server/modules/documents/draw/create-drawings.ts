@@ -7,6 +7,7 @@ import {
   type certificateImages,
   FmasDocument,
 } from '#contract/documents/certificate.ts';
+import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
 import { InvoiceDocument, PaymentReceipt } from '#contract/documents/payment-documents.ts';
 import { createTypstEngine, type DrawnAs } from '#server/kit/typst/typst-engine.ts';
 import { type BoundUpload, createBinder, bundleDocument, verdictsDocument } from './bind-bundle.ts';
@@ -30,8 +31,8 @@ export interface Drawing {
 
 export interface Drawings {
   /** @throws ZodError when the figures do not add up; so do the other methods for invalid input */
-  drawInvoice: (invoice: InvoiceDocument, images?: Images<'logo'>) => Drawing;
-  drawReceipt: (receipt: PaymentReceipt, images?: Images<'logo'>) => Drawing;
+  drawInvoice: (invoice: InvoiceDocument, images?: Images<'logo'>, language?: Language) => Drawing;
+  drawReceipt: (receipt: PaymentReceipt, images?: Images<'logo'>, language?: Language) => Drawing;
   drawCertificate: (
     certificate: CertificateDocument,
     images?: Images<(typeof certificateImages)[number]>,
@@ -45,6 +46,7 @@ export interface Drawings {
     cover: Omit<BundleCover, 'uploads'>,
     uploads: readonly BoundUpload[],
     images?: Images<'logo'>,
+    language?: Language,
   ) => Promise<Buffer>;
   close: () => Promise<void>;
 }
@@ -88,15 +90,15 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
   });
 
   return {
-    drawInvoice: (invoice, images) =>
-      ready('invoice', invoiceDocument(InvoiceDocument.parse(invoice)), images),
-    drawReceipt: (receipt, images) =>
-      ready('receipt', receiptDocument(PaymentReceipt.parse(receipt)), images),
+    drawInvoice: (invoice, images, language) =>
+      ready('invoice', invoiceDocument(InvoiceDocument.parse(invoice), language), images),
+    drawReceipt: (receipt, images, language) =>
+      ready('receipt', receiptDocument(PaymentReceipt.parse(receipt), language), images),
     drawCertificate: (certificate, images, verifyAt) =>
       ready('certificate', certificateDocument(CertificateDocument.parse(certificate), verifyAt), images),
     drawFmas: (fmas, images, verifyAt) =>
       ready('fmas', fmasDocument(FmasDocument.parse(fmas), verifyAt), images),
-    async drawBundle(facts, uploads, images) {
+    async drawBundle(facts, uploads, images, language = defaultLanguage) {
       let next = 2;
       const listed = uploads.map((upload) => {
         const first_page = next;
@@ -113,17 +115,17 @@ export function createDrawings(options: { workers?: number } = {}): Drawings {
       // Not cached: a bundle is rarely requested twice, and would push out documents that are.
       const coverPdf = await engine.draw({
         template: 'bundle',
-        data: bundleDocument(cover),
+        data: bundleDocument(cover, language),
         images: await checkedImages(images ?? {}),
         as: 'pdf',
       });
       const verdictsPdf = await engine.draw({
         template: 'bundle-verdicts',
-        data: verdictsDocument(cover),
+        data: verdictsDocument(cover, language),
         images: {},
         as: 'pdf',
       });
-      return binder.bind({ cover, coverPdf, verdictsPdf, uploads: [...uploads] });
+      return binder.bind({ cover, coverPdf, verdictsPdf, language, uploads: [...uploads] });
     },
     async close() {
       await Promise.all([engine.close(), binder.close()]);
@@ -150,7 +152,10 @@ function contentHash(what: [string, DrawnAs, object], images: Record<string, Uin
   return hash.digest('hex');
 }
 
-/** Complete TTFs with the rupee sign. The certificate's serif, Libertinus, comes with the Typst compiler. */
+/**
+ * Complete TTFs with the rupee sign; Noto Sans has Devanagari too. The certificate's serif, Libertinus, comes with the
+ * Typst compiler.
+ */
 const fontFiles = [
   'Montserrat_400Regular.ttf.br',
   'Montserrat_500Medium.ttf.br',

@@ -1,5 +1,8 @@
 import { ToWords as IndianWords } from 'to-words/en-IN';
 import { ToWords as WesternWords } from 'to-words/en-US';
+import type { Language } from '#contract/texts/languages.ts';
+import type { Message } from '#contract/texts/text.ts';
+import { say } from '#server/kit/say.ts';
 import type { Day } from '#contract/kit/day.ts';
 import { type CurrencyCode, type Minor, toDecimal } from '#contract/kit/money.ts';
 
@@ -9,9 +12,11 @@ const westernWords = new WesternWords();
 /** A label and its value on a document. */
 export type DocumentFact = { label: string; value: string };
 
-/** The facts that have a value. */
-export function factsOf(rows: [label: string, value: string][]): DocumentFact[] {
-  return rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }));
+/** The facts that have a value, in the language of their document. */
+export function factsOf(language: Language, rows: [label: Message, value: string][]): DocumentFact[] {
+  return rows
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => ({ label: say(language, label), value: say(language, value) }));
 }
 
 const months = [

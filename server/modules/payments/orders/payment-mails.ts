@@ -1,5 +1,6 @@
 import { dayOf, showDay } from '#contract/kit/day.ts';
 import { formatAmount, type Minor } from '#contract/kit/money.ts';
+import { type Message, text } from '#contract/texts/text.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { composeMail, type MailBlock } from '#server/kit/mail/mail-template.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
@@ -17,21 +18,24 @@ export async function mailReceipt(
 ): Promise<void> {
   const page = (name: string) => `${context.services.publicUrl}/application/user-member-application-${name}`;
   const id = application.public_id;
-  await sendToApplicant(context, application, 'We have received your payment', [
-    { kind: 'text', text: 'Thank you. Your payment has arrived and your application is with our office.' },
+  await sendToApplicant(context, application, text('We have received your payment'), [
+    {
+      kind: 'text',
+      text: text('Thank you. Your payment has arrived and your application is with our office.'),
+    },
     {
       kind: 'facts',
       facts: [
-        ['Application ID', application.application_no ?? ''],
-        ['Membership type', order.package_name],
-        ['Amount', money(payment.amount, payment.currency)],
-        ['Payment ID', payment.payment_id],
-        ['Date', showDay(payment.paid_on ?? dayOf(context.now))],
+        [text('Application ID'), application.application_no ?? ''],
+        [text('Membership type'), order.package_name],
+        [text('Amount'), money(payment.amount, payment.currency)],
+        [text('Payment ID'), payment.payment_id],
+        [text('Date'), showDay(payment.paid_on ?? dayOf(context.now))],
       ],
     },
-    { kind: 'link', label: 'Open your invoice', url: page(`invoice/${id}`) },
-    { kind: 'link', label: 'Open your receipt', url: page(`receipt/${id}`) },
-    { kind: 'link', label: 'Track your application', url: page('track') },
+    { kind: 'link', label: text('Open your invoice'), url: page(`invoice/${id}`) },
+    { kind: 'link', label: text('Open your receipt'), url: page(`receipt/${id}`) },
+    { kind: 'link', label: text('Track your application'), url: page('track') },
   ]);
 }
 
@@ -43,26 +47,29 @@ export async function mailPaymentLink(
   link: { url: string; expiresAt: Date },
   message: string,
 ): Promise<void> {
-  await sendToApplicant(context, application, 'Please pay the fee of your application', [
+  await sendToApplicant(context, application, text('Please pay the fee of your application'), [
     ...aboutFee(message),
     {
       kind: 'facts',
       facts: [
-        ['Application ID', application.application_no ?? ''],
-        ['Membership type', order.package_name],
-        ['Amount', money(order.total, order.currency)],
-        ['Payable until', showDay(dayOf(link.expiresAt))],
+        [text('Application ID'), application.application_no ?? ''],
+        [text('Membership type'), order.package_name],
+        [text('Amount'), money(order.total, order.currency)],
+        [text('Payable until'), showDay(dayOf(link.expiresAt))],
       ],
     },
-    { kind: 'link', label: 'Pay now', url: link.url },
+    { kind: 'link', label: text('Pay now'), url: link.url },
   ]);
 }
 
 function aboutFee(message: string): MailBlock[] {
-  const text = 'Your application awaits the payment of its fee.';
-  if (message === '') return [{ kind: 'text', text }];
+  if (message === '')
+    return [{ kind: 'text', text: text('Your application awaits the payment of its fee.') }];
   return [
-    { kind: 'text', text: `${text} Our message to you:` },
+    {
+      kind: 'text',
+      text: text('Your application awaits the payment of its fee. Our message to you:'),
+    },
     { kind: 'quote', text: message },
   ];
 }
@@ -71,11 +78,12 @@ function aboutFee(message: string): MailBlock[] {
 export async function sendToApplicant(
   { tx, services, now }: Context,
   application: ApplicationRow,
-  subject: string,
+  subject: Message,
   blocks: readonly MailBlock[],
 ): Promise<void> {
-  const words = composeMail(await mailFrame(tx, services), greet(application), blocks);
-  await queueMail(tx, { to: application.email, subject, ...words }, now);
+  const frame = await mailFrame(tx, services, application);
+  const words = composeMail(frame, { subject, greeting: greet(application), blocks });
+  await queueMail(tx, { to: application.email, ...words }, now);
 }
 
 /** 'INR 4,130'. */

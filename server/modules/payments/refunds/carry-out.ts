@@ -1,5 +1,6 @@
 import { showDay } from '#contract/kit/day.ts';
 import { refundTakes } from '#contract/payments/refund.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import type { Context } from '#server/kit/context/context.ts';
@@ -87,30 +88,32 @@ async function mailRefund(
   refund: Refund,
 ): Promise<void> {
   const isOffline = refund.way === 'offline';
-  const text = isOffline
-    ? 'We have given back what is named below.'
-    : `We have sent back what is named below, the way it was paid. Your bank takes ${refundTakes} to show it.`;
-  await sendToApplicant(context, application, 'Your refund', [
-    { kind: 'text', text },
+  const opening = isOffline
+    ? text('We have given back what is named below.')
+    : text('We have sent back what is named below, the way it was paid. Your bank takes {time} to show it.', {
+        time: { text: refundTakes },
+      });
+  await sendToApplicant(context, application, text('Your refund'), [
+    { kind: 'text', text: opening },
     {
       kind: 'facts',
       facts: [
-        ['Application ID', application.application_no ?? ''],
-        ['Membership type', order.package_name],
-        ['Amount sent back', money(refund.amount, payment.currency)],
-        ['Amount paid', money(payment.amount, payment.currency)],
-        ['Payment ID', payment.payment_id],
+        [text('Application ID'), application.application_no ?? ''],
+        [text('Membership type'), order.package_name],
+        [text('Amount sent back'), money(refund.amount, payment.currency)],
+        [text('Amount paid'), money(payment.amount, payment.currency)],
+        [text('Payment ID'), payment.payment_id],
         ...(refund.given_on === null
           ? []
           : ([
-              ['Date', showDay(refund.given_on)],
-              ['Reference', refund.reference],
+              [text('Date'), showDay(refund.given_on)],
+              [text('Reference'), refund.reference],
             ] satisfies [string, string][])),
       ],
     },
     {
       kind: 'link',
-      label: 'Track your application',
+      label: text('Track your application'),
       url: `${context.services.publicUrl}/application/user-member-application-track`,
     },
   ]);

@@ -1,3 +1,4 @@
+import { languageOf } from '#contract/texts/languages.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import type { CommonContext, ContextWithoutTransaction, Services } from '#server/kit/context/context.ts';
