@@ -11,7 +11,7 @@ export const i18n = setupI18n({
 });
 
 /** `#` groups digits as India does, 1,23,456, in English too. */
-function numbersOf(language: Language): string {
+export function numbersOf(language: Language): string {
   return `${language}-IN`;
 }
 
@@ -36,23 +36,6 @@ function inWords(values: Values): Record<string, string | number> {
 /** The language of the page that is drawn. */
 export function currentLanguage(): Language {
   return i18n.locale as Language;
-}
-
-const loaders = {
-  hi: () => import('./hindi.ts'),
-  ta: () => import('./tamil.ts'),
-};
-
-/** Loads the catalogue and the font of a language, and draws everything in it from then on. */
-export async function loadLanguage(language: Language): Promise<void> {
-  if (language === defaultLanguage) return;
-  const { messages } = await loaders[language]();
-  // What is not translated yet stays English, also where it has values.
-  i18n.loadAndActivate({
-    locale: language,
-    locales: numbersOf(language),
-    messages: { ...english, ...messages },
-  });
 }
 
 /** The English text of a message that was translated already; of any other, the message itself. */
