@@ -5,7 +5,12 @@ import { Worker } from 'node:worker_threads';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Session } from '#contract/accounts/session.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { answersElement, type DrawnPage, type KnownAnswers, type PagesToDraw } from '#contract/kit/drawn-page.ts';
+import {
+  answersElement,
+  type DrawnPage,
+  type KnownAnswers,
+  type PagesToDraw,
+} from '#contract/kit/drawn-page.ts';
 import { type Language, languageIds } from '#contract/texts/languages.ts';
 import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendered-pages.ts';
 import { together } from '#server/kit/together.ts';

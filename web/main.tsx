@@ -12,7 +12,7 @@ import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
 import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
-import { loadLanguage } from '#web/kit/language/t.ts';
+import { loadLanguage } from '#web/kit/language/load-language.ts';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 

@@ -98,7 +98,8 @@ export const masterCalls = {
   getSchoolList: defineCall({
     method: 'POST',
     path: '/get_school_list',
-    summary: 'Colleges or universities with the search text that several applicants named, the most named first',
+    summary:
+      'Colleges or universities with the search text that several applicants named, the most named first',
     access: { visitor: true },
     input: z.object({ kind: z.enum(schoolKinds), search: textField(60) }),
     output: z.object({ data: z.array(z.object({ name: z.string() })) }),

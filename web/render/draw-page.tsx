@@ -5,7 +5,7 @@ import type { DrawnPage, KnownAnswers, PageRenderer } from '#contract/kit/drawn-
 import { App } from '#web/app.tsx';
 import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
-import { loadLanguage } from '#web/kit/language/t.ts';
+import { loadLanguage } from '#web/kit/language/load-language.ts';
 import { createAppRouter } from '#web/routes/index.tsx';
 
 /**

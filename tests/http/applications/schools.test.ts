@@ -28,7 +28,10 @@ test('a college that three persons named is suggested as most of them spell it',
 });
 
 test('what fewer named, one person twice, or nobody submitted, is told to nobody', async () => {
-  const once = { edu_undergrad_university: 'Zz Once University', edu_postgrad_university: 'Zz Once University' };
+  const once = {
+    edu_undergrad_university: 'Zz Once University',
+    edu_postgrad_university: 'Zz Once University',
+  };
   await anApplication(world.db, { status_id: statusIds.pendingActions, ...once });
   await anApplication(world.db, { status_id: statusIds.pendingActions, ...once });
   for (let draft = 0; draft < 3; draft++)

@@ -11,7 +11,7 @@ export const i18n = setupI18n({
 });
 
 /** `#` groups digits as India does, 1,23,456, in English too. */
-function numbersOf(language: Language): string {
+export function numbersOf(language: Language): string {
   return `${language}-IN`;
 }
 
@@ -38,30 +38,7 @@ export function currentLanguage(): Language {
   return i18n.locale as Language;
 }
 
-const loaders = {
-  hi: () => import('./hindi.ts'),
-  ta: () => import('./tamil.ts'),
-};
-
-/** Loads the catalogue and the font of a language, and draws everything in it from then on. */
-export async function loadLanguage(language: Language): Promise<void> {
-  if (language === defaultLanguage) return;
-  const { messages, letters } = await loaders[language]();
-  // What is not translated yet stays English, also where it has values.
-  i18n.loadAndActivate({
-    locale: language,
-    locales: numbersOf(language),
-    messages: { ...english, ...messages },
-  });
-  // The server draws pages too.
-  if (typeof document === 'undefined') return;
-  const { family, url, unicodeRange } = letters;
-  document.fonts.add(
-    new FontFace(family, `url(${url}) format('woff2')`, { weight: '100 900', unicodeRange, display: 'swap' }),
-  );
-}
-
-/** The English text of a message that was said in the language of the page; any other message stays as it is. */
+/** The English text of a message that was translated already; of any other, the message itself. */
 export function backToEnglish(message: string): string {
   const found = Object.entries(i18n.messages).find(([, said]) => said === message);
   return found?.[0] ?? message;

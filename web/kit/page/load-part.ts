@@ -1,5 +1,6 @@
 import { network } from '#contract/texts/en.ts';
 import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
+import { t } from '#web/kit/language/t.ts';
 
 /*
  * Loads the parts of the page that come when they are needed, in place of Vite's own loader (vite.config.ts). A browser
@@ -10,7 +11,7 @@ import { ApiError, networkFailure } from '#web/kit/data/api-error.ts';
 /** The files of this page are no longer on the server, or the browser remembers one as broken: only a reload helps. */
 export class ReloadNeeded extends ApiError {
   constructor() {
-    super(network.newVersion, { status: 0 });
+    super(t(network.newVersion), { status: 0 });
   }
 }
 

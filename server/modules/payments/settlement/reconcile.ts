@@ -1,6 +1,6 @@
-import { languageOf } from '#contract/texts/languages.ts';
-import { visitor } from '#server/kit/context/caller.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
+import { visitor } from '#server/kit/context/caller.ts';
+
 import type { CommonContext, ContextWithoutTransaction, Services } from '#server/kit/context/context.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import type { PaymentGateway } from '#server/modules/payments/gateway/payment-gateway.ts';
