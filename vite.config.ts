@@ -31,7 +31,7 @@ const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 const config: UserConfig = {
   root: new URL('web', import.meta.url).pathname,
   base: '/application/',
-  plugins: [react(), callsToMake, ownLoader, textsPlugin],
+  plugins: [react(), callsToMake, ownLoader, textsPlugin(true)],
   // heic-decode asks for WebAssembly, which our content policy forbids; the plain build takes three times as long.
   resolve: { alias: { 'libheif-js/wasm-bundle': 'libheif-js' } },
   worker: { plugins: () => [withoutNode] },

@@ -6,7 +6,7 @@ const statements = 'tests/statements.test.ts';
 const onServer = ['system', 'url'].includes(process.env['OMAS_TEST_DATABASE'] ?? '');
 
 export default defineConfig({
-  plugins: [textsPlugin],
+  plugins: [textsPlugin(false)],
   test: {
     environment: 'node',
     // Files share the modules of their worker: loading them anew for each took a third of the time.

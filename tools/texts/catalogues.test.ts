@@ -72,7 +72,7 @@ test.for<[code: string, marked: string[], unmarked: string[]]>([
   ["const a = text('At most {most} rows', { most: 3 })", ['At most {most} rows'], []],
   ["const a = () => t(isNew ? 'Add' : 'Update')", ['Add', 'Update'], []],
   ['const a = () => <Trans text="Read <0>this</0>" parts={[]} />', ['Read <0>this</0>'], []],
-  ['const a = () => <p title="Close">Hello {name}</p>', [], ['Close', 'Hello']],
+  ['const a = () => <p title="Close">Hello {name}</p>', [], ['Close', 'Hello ']],
   ['const a = () => `Page ${page}`', [], ['Page ']],
   ["const a = () => { throw new Error('Never shown') }", [], []],
   ["const a = () => <p className='a b' style={{ border: '1px solid' }} />", [], []],

@@ -9,14 +9,12 @@ const read = [
   'contract/**/*.ts',
   'web/**/*.{ts,tsx}',
   'server/**/*-mail{,s}.ts',
-  'server/kit/mail/*.ts',
-  'server/modules/documents/**/*.ts',
-  'server/modules/push/*.ts',
+  'server/modules/documents/draw/*.ts',
 ];
 
-/** Names, not words: of brands, fonts, GST States and the like, and a page that only a machine reads. */
+/** Names, not words: of brands, fonts, codes and States. Certificates and what a push says that cannot be read are in English. */
 const onlyNames =
-  /^contract\/(?:documents\/place-of-supply|payments\/payment|settings\/links)\.ts|^web\/(?:kit\/theme\/fonts|kit\/form\/calling-codes|render\/browser-globals)\.ts|\.test\.tsx?$|\.d\.ts$/;
+  /^contract\/(?:applications\/zones|documents\/(?:certificate|place-of-supply)|payments\/payment|settings\/links)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts|\.test\.tsx?$|\.d\.ts$/;
 
 /** Every text of the product. */
 export function findTexts(): FoundTexts {
@@ -45,7 +43,7 @@ export function textsOfDocuments(): FoundText[] {
 
 /** What the office alone reads, which is in English; all else is the portal's, a mail's or a document's. */
 const ofOffice =
-  /^contract\/(?:audit|browser-faults|document-batches|mailbox|masters|reports)\/|^contract\/kit\/permissions\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|document-batches|enquiries\/received|mailbox|masters|records|reports|review|roles|users|views)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)/;
+  /^contract\/(?:audit|browser-faults|document-batches|masters|reports)\/|^contract\/kit\/permissions\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|document-batches|enquiries\/received|masters|records|reports|review|roles|users|views)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)/;
 
 export function isOfOffice({ file }: FoundText): boolean {
   return ofOffice.test(file);

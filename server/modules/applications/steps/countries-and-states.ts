@@ -1,5 +1,6 @@
 import { regionFaults } from '#contract/applications/check-personal.ts';
-import { INDIA, zoneOf } from '#contract/applications/lists.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { zoneOf } from '#contract/applications/zones.ts';
 import type { Clinic } from '#contract/applications/steps.ts';
 import type { FieldErrors } from '#contract/kit/answer.ts';
 import { rowFault } from '#contract/kit/parallel-lists.ts';

@@ -1,6 +1,7 @@
 import { Button, Select, type SelectProps, Text } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { INDIA, zoneOf } from '#contract/applications/lists.ts';
+import { INDIA } from '#contract/applications/lists.ts';
+import { zoneOf } from '#contract/applications/zones.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import type { Loadable } from '#web/kit/page/page-state.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { zoneOf, zones } from './lists.ts';
+import { zones } from './lists.ts';
+import { zoneOf } from './zones.ts';
 
 /** The table of D3 section 3. */
 const table = {
