@@ -105,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: parts.services.publicUrl.startsWith('https:'),
   });
+  await app.register(cookie);
   await app.register(async (api) => mountApi(api, parts));
   return app;
 }
@@ -116,7 +117,6 @@ function answerUnreadableAddress(...[error, request, reply]: Parameters<typeof a
 }
 
 async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
-  await api.register(cookie);
   await leaveBodies(api);
   api.setErrorHandler((error: FastifyError, request, reply) =>
     answerError(error, request, reply, languageOfRequest(request, parts.services.publicUrl)),

@@ -16,7 +16,7 @@ import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendere
 import { together } from '#server/kit/together.ts';
 import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
-import { addHead, headOf } from './page-head.ts';
+import { addHead, headOf, inLanguage } from './page-head.ts';
 
 /** A whole page, in each form in which it travels. */
 interface WholePage {
@@ -74,7 +74,9 @@ export async function createPages(
     const known = Object.fromEntries(page.calls.map((call) => [call, answers[call]]));
     const whole =
       compressed.get(drawn) ??
-      compress(fill(template, { ...drawn, known, head: heads.get(language)?.get(page) ?? '' }));
+      compress(
+        fill(inLanguage(template, language), { ...drawn, known, head: heads.get(language)?.get(page) ?? '' }),
+      );
     compressed.set(drawn, whole);
     return whole;
   };

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/texts/languages.ts';
 import { filesOf, type Manifest } from '#tools/web-build/page-files.ts';
 
 /** The letters of every page (web/kit/theme/base.css). */
@@ -27,4 +28,9 @@ export function headOf(sources: readonly string[], manifest: Manifest, template:
 /** Puts it into index.html. */
 export function addHead(template: string, head: string): string {
   return template.replace('</head>', () => `${head}\n</head>`);
+}
+
+/** Says in which language the page is to be shown (web/main.tsx). */
+export function inLanguage(page: string, language: Language): string {
+  return page.replace('<html lang="en"', `<html lang="${language}"`);
 }

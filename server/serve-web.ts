@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createPages } from './draw-pages.ts';
 import { languageOfRequest } from './kit/http/http.ts';
 import { createOfficePages } from './office-pages.ts';
+import { inLanguage } from './page-head.ts';
 import { webFolder } from '#tools/web-build/web-build.ts';
 
 /**
@@ -34,7 +35,7 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string): Promise
     const drawn = await drawnPage(request, language);
     // Who is signed in gets another page at the same address.
     reply.header('vary', 'accept-encoding, cookie');
-    if (drawn === null) return reply.send(officePage(request) ?? page);
+    if (drawn === null) return reply.send(inLanguage(officePage(request) ?? page, language));
     const accepted = request.headers['accept-encoding'] ?? '';
     const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
     if (form) reply.header('content-encoding', form);

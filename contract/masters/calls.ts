@@ -10,7 +10,7 @@ const named = z.object({ id: z.int(), name: z.string() });
 /** The id is 0 for a degree that is in use and not in the list. */
 const degrees = z.object({ data: z.array(named) });
 
-export const schoolKinds = ['college', 'university'] as const;
+const schoolKinds = ['college', 'university'] as const;
 export type SchoolKind = (typeof schoolKinds)[number];
 
 type Kinds = typeof masterKinds;

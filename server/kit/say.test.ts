@@ -23,11 +23,11 @@ test.each([
 
 describe('in another language', () => {
   test('a text, one with values and one among the values are in it', () => {
-    expect(say('hi', 'Email cannot be empty')).toBe('ईमेल खाली नहीं हो सकता');
+    expect(say('hi', 'Email cannot be empty')).toBe('ई-मेल खाली नहीं हो सकता');
     expect(say('hi', text('At most {maximum} characters', { maximum: '40' }))).toBe('अधिकतम 40 अक्षर');
     const wait = text('{count} minutes', { count: 5 });
     expect(say('hi', text('Too many attempts. Please try again in {wait}.', { wait }))).toBe(
-      'बहुत अधिक प्रयास हुए। कृपया 5 मिनट बाद फिर से प्रयास करें।',
+      'बहुत अधिक बार कोशिश हो चुकी है। कृपया 5 मिनट बाद फिर से कोशिश करें।',
     );
   });
 
@@ -44,7 +44,7 @@ describe('in another language', () => {
 
   test('the faults of all fields are', () => {
     expect(sayAll('hi', { email: 'Email cannot be empty', name: 'Asha' })).toEqual({
-      email: 'ईमेल खाली नहीं हो सकता',
+      email: 'ई-मेल खाली नहीं हो सकता',
       name: 'Asha',
     });
   });
@@ -55,7 +55,7 @@ test.each(['constructor', '{name}', '__proto__', 'toString', ''])(
   (typed) => {
     expect(say('en', typed)).toBe(typed);
     expect(say('hi', typed)).toBe(typed);
-    expect(say('hi', text('Dear {name},', { name: typed }))).toBe(`प्रिय ${typed},`);
+    expect(say('hi', text('Dear {name},', { name: typed }))).toBe(`आदरणीय ${typed},`);
   },
 );
 

@@ -4,34 +4,32 @@ import { type FoundText, type FoundTexts, textsOf } from './texts-of.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Where people read what is written. What the server answers, it says in the contract's words. */
-const read = [
-  'contract/**/*.ts',
-  'web/**/*.{ts,tsx}',
-  'server/**/*-mail{,s}.ts',
-  'server/modules/documents/draw/*.ts',
-];
+/** Where texts are. */
+const files = ['contract/**/*.ts', 'web/**/*.{ts,tsx}', 'server/**/*.ts'];
+
+/** On the server most words are SQL and log lines: only where mails and documents are written is every word read. */
+const isRead = /^(?:contract|web)\/|^server\/.*mails?\.ts$|^server\/modules\/documents\/draw\/[^/]+\.ts$/;
 
 /** Names, not words: of brands, fonts, codes and States. Certificates and what a push says that cannot be read are in English. */
 const onlyNames =
-  /^contract\/(?:applications\/zones|documents\/(?:certificate|place-of-supply)|payments\/payment|settings\/links)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts|\.test\.tsx?$|\.d\.ts$/;
+  /^contract\/(?:applications\/zones|documents\/(?:certificate|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts|\.test\.tsx?$|\.d\.ts$/;
 
 /** Every text of the product. */
 export function findTexts(): FoundTexts {
-  const files = globSync(read, { cwd: root }).map((file) => file.replaceAll('\\', '/'));
-  const inCode = files
+  const inCode = globSync(files, { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => !onlyNames.test(file))
     .toSorted()
-    .map((file) => textsOf(file, readFileSync(join(root, file), 'utf8')));
+    .map((file) => ({ file, ...textsOf(file, readFileSync(join(root, file), 'utf8')) }));
   return {
     marked: [...inCode.flatMap(({ marked }) => marked), ...textsOfDocuments()],
-    unmarked: inCode.flatMap(({ unmarked }) => unmarked),
+    unmarked: inCode.flatMap(({ file, unmarked }) => (isRead.test(file) ? unmarked : [])),
     tooEarly: inCode.flatMap(({ tooEarly }) => tooEarly),
   };
 }
 
 /** What `t("…")` says in the Typst templates. */
-export function textsOfDocuments(): FoundText[] {
+function textsOfDocuments(): FoundText[] {
   return globSync('documents/*.typ', { cwd: root }).flatMap((file) => {
     const source = readFileSync(join(root, file), 'utf8');
     return Array.from(source.matchAll(/\bt\("([^"]+)"/g), ({ 1: text = '', index }) => {
@@ -43,7 +41,7 @@ export function textsOfDocuments(): FoundText[] {
 
 /** What the office alone reads, which is in English; all else is the portal's, a mail's or a document's. */
 const ofOffice =
-  /^contract\/(?:audit|browser-faults|document-batches|masters|reports)\/|^contract\/kit\/permissions\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|document-batches|enquiries\/received|masters|records|reports|review|roles|users|views)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)/;
+  /^contract\/(?:audit|browser-faults|document-batches|masters|reports)\/|^contract\/kit\/permissions\.ts|^web\/office\/|^web\/routes\/(?:office|own|record)-routes\.ts|^web\/features\/(?:audit|certificates|document-batches|enquiries\/received|masters|records|reports|review|roles|users|views)\/|^web\/features\/settings\/(?!contact|site-brand|test-mode-ribbon)|^server\/modules\/settings\//;
 
 export function isOfOffice({ file }: FoundText): boolean {
   return ofOffice.test(file);

@@ -36,20 +36,14 @@ const words = /\p{L}[.,:;!?]?\s+\p{L}|^\s*\p{Lu}\p{Ll}/u;
 const code = /[<>[\]{}=_]|\d(?:px|cqh)\b|\b(?:button|textarea)\b,|\.(?:br|csv|pdf|zip)$/;
 
 /** Keys, rights, brands, names of browsers and of calls. */
-const names = new Set([
-  ...[
-    'AltGraph',
-    'Application reports',
-    'Asia/Kolkata',
-    'cannot be empty',
-    'Dashboard',
-    'Enter',
-    'Failed',
-    'hr ago',
-  ],
-  ...['Indian', 'input, textarea', 'LinkedIn', 'messages on this device', 'Notification', 'own password'],
-  ...['Payment reports', 'PushManager', 'Re:', 'Success', 'YouTube'],
-]);
+const names = new Set(
+  (
+    'AltGraph,Application reports,Asia/Kolkata,cannot be empty,Dashboard,Enter,Failed,hr ago,Indian,LinkedIn,' +
+    'messages on this device,Notification,own password,Payment reports,PushManager,Re:,Success,YouTube'
+  )
+    .split(',')
+    .concat('input, textarea'),
+);
 
 /** Attributes and properties that no person reads, though they may hold words. */
 const unread = new Set(
@@ -64,12 +58,12 @@ const unread = new Set(
 const unreadCalls =
   /Error$|^(?:allows|z\.enum|lazyPage|mayView|regex|useMediaQuery|usePermissions)$|\.(?:closest|describe|error|exec|getItem|includes|indexOf|info|matches|querySelector|querySelectorAll|request|setItem|split|startsWith|test|warn)$|(?:^|\.)matchMedia$/;
 
-/** What stands in one file; files of contract/texts hold nothing but texts. */
+/** What stands in one file; those of contract/texts with sentences hold nothing else. */
 export function textsOf(file: string, source: string): FoundTexts {
   const found: FoundTexts = { marked: [], unmarked: [], tooEarly: [] };
   const note = (list: FoundText[], text: string, { start }: Node) =>
     list.push({ text, file, line: source.slice(0, start).split('\n').length });
-  const areAllTexts = file.startsWith('contract/texts/');
+  const areAllTexts = /^contract\/texts\/(?:done|en)\.ts$/.test(file);
   const whole = (node: Node) => source.slice(node.start, node.end);
 
   function noteMarked(node: Node | undefined, place: Place): void {
@@ -135,8 +129,10 @@ export function textsOf(file: string, source: string): FoundTexts {
 
   function noteWords(value: unknown, node: Node, { isRead }: Place): void {
     if (!isRead || typeof value !== 'string') return;
-    const isText = node.type === 'JSXText' ? /\p{L}/u.test(value) : words.test(value) && !code.test(value);
-    if (isText && !names.has(value.trim())) note(areAllTexts ? found.marked : found.unmarked, value, node);
+    const isAnyWord = areAllTexts || node.type === 'JSXText';
+    if (!(isAnyWord ? /\p{L}/u : words).test(value)) return;
+    if (areAllTexts) note(found.marked, value, node);
+    else if (!code.test(value) && !names.has(value.trim())) note(found.unmarked, value, node);
   }
 
   walk(parseSync(file, source).program as unknown as Node, { isInFunction: false, isRead: true });

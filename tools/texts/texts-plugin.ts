@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { findTexts, isOfOffice } from './find-texts.ts';
 
-const name = /^\0?virtual:texts\/(en|office|hi|ta)$/;
+const name = /^virtual:texts\/(en|office|hi|ta)$/;
 
 /**
  * The catalogues as the browser takes them (web/kit/language): compiled, so that nothing parses them there. Of English
@@ -16,7 +16,7 @@ export function textsPlugin(isOfficeApart: boolean): Plugin {
     name: 'texts',
     resolveId: (id) => (name.test(id) ? `\0${id}` : undefined),
     load(id) {
-      const [, catalogue] = name.exec(id) ?? [];
+      const [, catalogue] = id.startsWith('\0') ? (name.exec(id.slice(1)) ?? []) : [];
       if (catalogue === undefined) return undefined;
       const compiled = Object.entries(textsOf(catalogue, isOfficeApart)).map(
         ([text, said]) => [text, compileMessage(said)] as const,

@@ -23,52 +23,52 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 138,
+    scriptKilobytes: 145,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 173,
+    scriptKilobytes: 180,
   },
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 180,
+    scriptKilobytes: 187,
   },
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 185,
+    scriptKilobytes: 192,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
     scripts: 20,
-    scriptKilobytes: 261,
+    scriptKilobytes: 269,
   },
   'education step': {
     sources: [portal, wizard, known, `${steps}/education-step.tsx`],
     scripts: 19,
-    scriptKilobytes: 258,
+    scriptKilobytes: 266,
   },
   'review step': {
     sources: [portal, wizard, known, `${steps}/review-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 273,
+    scriptKilobytes: 281,
   },
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 270,
+    scriptKilobytes: 277,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
     scripts: 20,
-    scriptKilobytes: 261,
+    scriptKilobytes: 269,
   },
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
     scripts: 14,
-    scriptKilobytes: 257,
+    scriptKilobytes: 266,
   },
 };
 

@@ -5,6 +5,7 @@ import { useAppLink } from '#web/kit/page/app-link.ts';
 import { OutsideLink } from '#web/kit/page/links.tsx';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { LanguageChoice } from './language-choice.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import classes from './portal-header.module.css';
 import { type PortalEntry, portalNav } from './portal-nav.ts';
@@ -48,25 +49,27 @@ export function PortalHeader() {
   );
 }
 
-/** Phone, e-mail and the association's own pages, as far as the office has entered any. */
+/** Phone, e-mail and the association's own pages, as far as the office has entered any, and the language. */
 function Strip() {
-  const { phone = '', email = '', links = [] } = useSettings() ?? {};
-  if (phone === '' && email === '' && links.length === 0) return null;
+  const { links = [] } = useSettings() ?? {};
   return (
     <div className={classes.strip}>
       <div className={classes.stripBand}>
-        <Group gap="0 20px">
+        <Group gap="0 20px" visibleFrom="md">
           <ContactLinks />
         </Group>
-        {links.length > 0 && (
-          <Group component="nav" aria-label={t('Association')} gap="0 20px">
-            {links.map(({ label, url }, position) => (
-              <OutsideLink key={position} href={url}>
-                {label}
-              </OutsideLink>
-            ))}
-          </Group>
-        )}
+        <Group gap="0 20px" className={classes.stripEnd}>
+          {links.length > 0 && (
+            <Group component="nav" aria-label={t('Association')} gap="0 20px" visibleFrom="md">
+              {links.map(({ label, url }, position) => (
+                <OutsideLink key={position} href={url}>
+                  {label}
+                </OutsideLink>
+              ))}
+            </Group>
+          )}
+          <LanguageChoice />
+        </Group>
       </div>
     </div>
   );

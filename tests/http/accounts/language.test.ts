@@ -111,7 +111,7 @@ test('a mail of the office is in the language of the account, with the message a
   const [mail] = await world.mailsTo(email);
   expect(mail).toMatchObject({ subject: 'आपका आवेदन स्वीकृत हो गया है' });
   expect(mail?.html).toContain('<html lang="hi">');
-  expect(mail?.text).toMatch(/^प्रिय Dr\. Asha Rao,\n/);
+  expect(mail?.text).toMatch(/^आदरणीय Dr\. Asha Rao,\n/);
   expect(mail?.text).toContain(`> ${message}`);
 });
 
@@ -137,7 +137,7 @@ test('an invoice is in the language of the member who opens it, and in English f
   };
   expect(await titleFor(member)).toBe(`Tax Invoice INV-${paid.application_no}`);
   await member.ok(languageUpdate, { language: 'hi' });
-  expect(await titleFor(member)).toBe(`कर चालान INV-${paid.application_no}`);
+  expect(await titleFor(member)).toBe(`कर बीजक (TAX INVOICE) INV-${paid.application_no}`);
   office.cookies.set('language', 'hi');
   expect(await titleFor(office)).toBe(`Tax Invoice INV-${paid.application_no}`);
 });

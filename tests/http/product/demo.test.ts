@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applicationCalls, fileDownload } from '#contract/applications/calls.ts';
+import { fileLabels } from '#contract/applications/uploads.ts';
 import { zones } from '#contract/applications/lists.ts';
 import { moveBy, officeMoves } from '#contract/statuses/moves.ts';
 import { officeCalls } from '#contract/applications/office-calls.ts';
@@ -14,6 +15,7 @@ import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { pushCalls, sendStatus } from '#contract/push/calls.ts';
 import { allTypeIds, newMemberTypes, typeIds } from '#contract/packages/types.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
+import { text } from '#contract/texts/text.ts';
 import { visitor } from '#server/kit/context/caller.ts';
 import { inTransaction } from '#server/kit/db/db.ts';
 import { inspectUpload } from '#server/kit/files/inspect-upload.ts';
@@ -94,7 +96,11 @@ describe('the sample applications', () => {
   });
 
   test('are complete by the rules of the wizard once they are submitted, but for what was sent back', async () => {
-    const sentBack = { pg_degree_certificate: 'Please replace this document: PG degree certificate' };
+    const sentBack = {
+      pg_degree_certificate: text('Please replace this document: {document}', {
+        document: { text: fileLabels.pg_degree_certificate },
+      }),
+    };
     const expected = (await applications())
       .filter((row) => row.status_id !== statusIds.incomplete)
       .map((row) => (row.status_id === statusIds.pendingResubmission ? sentBack : {}));

@@ -19,7 +19,7 @@ test('a refusal, a fault and a success are in the language that the person chose
   expect((await hindi.refused(profileCalls.adminProfile, {})).message).toBe('आगे बढ़ने के लिए कृपया साइन इन करें।');
   expect(await hindi.refused(profileCalls.adminForgotPassword, { email: '' })).toMatchObject({
     message: 'कृपया आवश्यक जानकारी भरें।',
-    errors: { email: 'ईमेल खाली नहीं हो सकता' },
+    errors: { email: 'ई-मेल खाली नहीं हो सकता' },
   });
   expect(
     await hindi.refused(profileCalls.adminForgotPassword, { email: `${'x'.repeat(300)}@x.in` }),
