@@ -4,6 +4,7 @@ import type { Screen } from './screens.ts';
 export interface Chapter {
   title: string;
   screens: Screen[];
+  sizes: readonly string[];
 }
 
 /** The file of a picture in the book's folder. */
@@ -12,8 +13,8 @@ export function pictureOf({ name }: Screen, size: string): string {
 }
 
 /** The book as one page of HTML, its pictures beside it: each screen in all sizes. */
-export function bookOf(chapters: Chapter[], sizes: readonly string[]): string {
-  const chaptersInside = chapters.map(({ title, screens }) => {
+export function bookOf(chapters: Chapter[]): string {
+  const chaptersInside = chapters.map(({ title, screens, sizes }) => {
     const contents = screens.map((screen) => `<li><a href="#${idOf(screen)}">${screen.name}</a></li>`);
     const drawn = screens.map((screen) => screenIn(screen, sizes));
     return `<h2>${title}</h2>\n<ol>${contents.join('')}</ol>\n${drawn.join('\n')}`;

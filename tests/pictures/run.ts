@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: draws every page of the real product with its demo data, on a desktop, on a phone and in the dark,
- * into the book `book/index.html`, and the README's pictures into docs/pictures. A page that complains, or that does not
+ * `npm run pictures`: draws every page of the real product with its demo data, on a desktop, on a phone, in the dark, and the
+ * portal on a phone in Tamil, into the book `book/index.html`, and the README's pictures into docs/pictures. A page that complains, or that does not
  * come, is named at the end, and the exit code is 1.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium } from '@playwright/test';
 import { officeCalls } from '#contract/applications/office-calls.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { ensureWebBuild } from '#tools/web-build/web-build.ts';
@@ -25,13 +26,16 @@ const book = join(root, 'book');
 const forReadme = join(root, 'docs/pictures');
 
 const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const sizes = {
   desktop,
-  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  phone,
   dark: { ...desktop, colorScheme: 'dark' },
+  tamil: phone,
 } as const satisfies Record<string, BrowserContextOptions>;
 type Size = keyof typeof sizes;
-const sizeNames = Object.keys(sizes) as Size[];
+const portalSizes = Object.keys(sizes) as Size[];
+const officeSizes = portalSizes.filter((size) => size !== 'tamil');
 
 await ensureWebBuild();
 await rm(book, { recursive: true, force: true });
@@ -53,14 +57,15 @@ try {
   const waiting = { application_status: statusIds.pendingActions, application_id: 1 };
   const { data } = await office.ok(officeCalls.getMember, waiting);
   const chapters = [
-    { title: 'Portal', screens: portalScreens(people) },
-    { title: 'Office', screens: officeScreens(data[0]?.id ?? '') },
+    { title: 'Portal', screens: portalScreens(people), sizes: portalSizes },
+    { title: 'Office', screens: officeScreens(data[0]?.id ?? ''), sizes: officeSizes },
   ];
-  for (const screen of chapters.flatMap(({ screens }) => screens)) {
-    const cookies = await cookiesOf(screen, office, people);
-    for (const size of sizeNames) await draw(screen, size, cookies);
-  }
-  await writeFile(join(book, 'index.html'), bookOf(chapters, sizeNames));
+  for (const { screens, sizes: sizesOfChapter } of chapters)
+    for (const screen of screens) {
+      const cookies = await cookiesOf(screen, office, people);
+      for (const size of sizesOfChapter) await draw(screen, size, cookies);
+    }
+  await writeFile(join(book, 'index.html'), bookOf(chapters));
 } finally {
   await browser.close();
   await world.close();
@@ -84,6 +89,8 @@ async function draw(screen: Screen, size: Size, cookies: Cookies): Promise<void>
   const context = await browser.newContext({ ...sizes[size], locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
   try {
     await context.addCookies(cookies);
+    const language = size === 'tamil' ? 'ta' : defaultLanguage;
+    await context.addCookies([{ name: 'language', value: language, url: world.url }]);
     const page = await context.newPage();
     page.on('pageerror', (error) => complaints.push(`${name} (${size}): ${error.message}`));
     await page.goto(`${world.url}/application${path}`);

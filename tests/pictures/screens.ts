@@ -92,7 +92,7 @@ export const readmePictures: Record<string, { file: string; size: 'phone' | 'des
 
 async function openEligibility(page: Page): Promise<void> {
   const card = page.getByRole('article', { name: 'Life Member', exact: true });
-  await card.getByRole('button', { name: /View Details & Apply/ }).click();
+  await card.getByRole('button').click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -2,9 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { uploadMessages } from '#contract/kit/upload.ts';
+import { type Language, languageIds } from '#contract/texts/languages.ts';
+import { say } from '#server/kit/say.ts';
 import { aRejected, refundOf } from '#tests/steps/refund.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { adminEmail } from '#tests/world/product.ts';
+import type { World } from '#tests/world/product.ts';
 import { aPdf } from '#tests/world/uploads.ts';
 import { aWholeApplication } from '#tests/world/whole-application.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
@@ -44,22 +47,43 @@ test('every page that is open to all can be used by everyone @phone', async ({ p
   expect(complaints).toEqual([expect.stringMatching(/\?token=none: .* 422 /)]);
 });
 
-test('every page of an application opens to whom it is for, and can be used by everyone @only-phone', async ({
-  page,
-  product,
-}) => {
-  const people = await peopleOf(product);
-  const complaints = listen(page);
-  for (const row of ownPages)
-    await test.step(row.name, async () => {
-      const application = people[row.of];
-      await page.context().clearCookies();
-      if (row.as === 'visitor') await page.goto(`/application${row.path(application)}`);
-      else await enterPortal(page, product, row.as, application, row.path(application));
-      await expectShown(page, row);
-    });
-  expect(complaints).toEqual([]);
-});
+for (const language of ['hi', 'ta'] as const)
+  test(`every page that is open to all can be used by everyone, ${language} @only-phone`, async ({
+    page,
+    product,
+  }) => {
+    await read(page, product, language);
+    for (const row of openPages.filter(({ path }) => path !== '/login'))
+      await test.step(row.name, async () => {
+        await page.goto(`/application${row.path}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\P{ASCII}/u);
+        await expectAccessible(page);
+      });
+  });
+
+for (const language of languageIds)
+  test(`every page of an application opens to whom it is for, and can be used by everyone, ${language} @only-phone`, async ({
+    page,
+    product,
+  }) => {
+    const people = await peopleOf(product);
+    const complaints = listen(page);
+    for (const row of ownPages)
+      await test.step(row.name, async () => {
+        const application = people[row.of];
+        await page.context().clearCookies();
+        await read(page, product, language);
+        if (row.as === 'visitor') await page.goto(`/application${row.path(application)}`);
+        else await enterPortal(page, product, row.as, application, row.path(application));
+        await expectShown(page, { heading: say(language, row.heading) });
+      });
+    expect(complaints).toEqual([]);
+  });
+
+/** The browser has chosen this language. */
+async function read(page: Page, product: World, language: Language): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value: language, url: product.url }]);
+}
 
 const lifeMember = '/user-member-application/life-member';
 const dialogOf = (page: Page) => page.getByRole('dialog');

@@ -76,7 +76,8 @@ export function AsyncSelect(props: AsyncSelectProps) {
           }}
         />
       </Combobox.Target>
-      <Combobox.Dropdown>
+      {/* To who may type anything, that nothing is like it says nothing. */}
+      <Combobox.Dropdown hidden={freeText && found.data?.length === 0}>
         <Combobox.Options aria-label={label}>
           <ScrollArea.Autosize mah={listHeight} type="auto">
             {found.data?.map((option) => (
