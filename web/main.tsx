@@ -21,9 +21,10 @@ watchFaults();
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queryClient = createQueryClient();
-const router = await createRouterFor(window.location.pathname, queryClient, createBackHistory());
+const history = createBackHistory();
+const { router, isOfOffice } = await createRouterFor(window.location.pathname, queryClient, history);
 const page = document.documentElement;
-if (router.options.context.isWhole) page.lang = defaultLanguage;
+if (isOfOffice) page.lang = defaultLanguage;
 else await loadLanguage(languageOf(page.lang));
 
 whenProofIsMissing(() => void meetMissingProof(queryClient, () => void router.invalidate()));

@@ -12,18 +12,19 @@ const isRead = /^(?:contract|web)\/|^server\/.*mails?\.ts$|^server\/modules\/doc
 
 /** Names, not words: of brands, fonts, codes and States. Certificates and what a push says that cannot be read are in English. */
 const onlyNames =
-  /^contract\/(?:applications\/zones|documents\/(?:certificate|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts|\.test\.tsx?$|\.d\.ts$/;
+  /^contract\/(?:applications\/zones|documents\/(?:certificate|place-of-supply)|payments\/payment|settings\/links|texts\/languages)\.ts|^web\/(?:kit\/(?:form\/calling-codes|theme\/fonts|language\/(?:hindi|tamil))|render\/browser-globals|service-worker\/push\.worker)\.ts|^server\/modules\/documents\/draw\/(?:bind-bundle\.worker|certificate-documents|create-drawings|printed-values)\.ts/;
 
 /** Every text of the product. */
 export function findTexts(): FoundTexts {
   const inCode = globSync(files, { cwd: root })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !onlyNames.test(file))
+    .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
     .toSorted()
     .map((file) => ({ file, ...textsOf(file, readFileSync(join(root, file), 'utf8')) }));
+  const read = inCode.filter(({ file }) => isRead.test(file) && !onlyNames.test(file));
   return {
     marked: [...inCode.flatMap(({ marked }) => marked), ...textsOfDocuments()],
-    unmarked: inCode.flatMap(({ file, unmarked }) => (isRead.test(file) ? unmarked : [])),
+    unmarked: read.flatMap(({ unmarked }) => unmarked),
     tooEarly: inCode.flatMap(({ tooEarly }) => tooEarly),
   };
 }

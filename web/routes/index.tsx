@@ -31,11 +31,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 /**
- * Does a page of the portal begin with this address, or is it one?
- * @param router that knows the portal's pages alone
+ * Does a page that the router knows begin with this address, or is it one?
  * @param path below /application
  */
-export function isOfPortal(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): boolean {
+export function hasPage(router: Pick<AnyRouter, 'getMatchedRoutes'>, path: string): boolean {
   return router.getMatchedRoutes(path)[2] !== undefined;
 }
 

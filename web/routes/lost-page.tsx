@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { lazyPart } from '#web/kit/page/lazy-part.tsx';
 import { NotFound } from '#web/kit/page/not-found.tsx';
 import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
-import { isOfPortal } from './index.tsx';
+import { hasPage } from './index.tsx';
 
 // Imported as they are by the pages, so that each stands in a file of its own.
 const OfficeShell = lazyPart(async () => (await import('#web/office/office-shell.tsx')).OfficeShell, {
@@ -21,7 +21,7 @@ export function LostPage() {
   const router = useRouter();
   const { isWhole } = useRouteContext({ from: '__root__' });
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const mayBeOfOffice = !isWhole && !isOfPortal(router, path);
+  const mayBeOfOffice = !isWhole && !hasPage(router, path);
   useEffect(() => {
     if (mayBeOfOffice) window.location.reload();
   }, [mayBeOfOffice]);

@@ -1,18 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouterHistory } from '@tanstack/react-router';
-import { type AppRouter, basepath, createAppRouter, isOfPortal } from './index.tsx';
+import { type AppRouter, basepath, createAppRouter, hasPage } from './index.tsx';
 
 /**
  * The router for an address: with the office's pages only where the address is none of the portal's.
  * @param pathname as the browser shows it
+ * @returns with it whether the address is one of the office, which is in English
  */
 export async function createRouterFor(
   pathname: string,
   queryClient: QueryClient,
   history: RouterHistory,
-): Promise<AppRouter> {
+): Promise<{ router: AppRouter; isOfOffice: boolean }> {
   const router = createAppRouter(queryClient, history);
-  if (isOfPortal(router, pathname.slice(basepath.length))) return router;
+  const path = pathname.slice(basepath.length);
+  if (hasPage(router, path)) return { router, isOfOffice: false };
   const { wholeTree } = await import('./whole-tree.ts');
-  return createAppRouter(queryClient, history, wholeTree);
+  const whole = createAppRouter(queryClient, history, wholeTree);
+  return { router: whole, isOfOffice: hasPage(whole, path) };
 }

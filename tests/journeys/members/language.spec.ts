@@ -53,7 +53,7 @@ test('what is wrong is said in Hindi, by the page and by the server', async ({ p
   await page.getByLabel(say('hi', 'Registered Email ID')).fill('nobody@surgeons.example');
   await page.getByLabel(say('hi', 'Application ID'), { exact: true }).fill('26LM99999');
   await page.getByRole('button', { name: say('hi', 'Track Status') }).click();
-  await expect(page.getByText(say('hi', refusals.track_not_found.text))).toBeVisible();
+  await expect(summary.getByRole('button', { name: say('hi', refusals.track_not_found.text) })).toBeVisible();
 });
 
 test('what was typed is not lost by another language without a question', async ({ page }) => {

@@ -20,7 +20,7 @@ test('what the catalogue does not know stays as it is, also where every object h
 });
 
 test('a message that was said is known again by its English', () => {
-  i18n.loadAndActivate({ locale: 'hi', messages: { 'Name cannot be empty': 'नाम खाली नहीं हो सकता' } });
+  i18n.loadAndActivate({ locale: 'hi', messages: { 'Name cannot be empty': ['नाम खाली नहीं हो सकता'] } });
   expect(currentLanguage()).toBe('hi');
   expect(backToEnglish(t('Name cannot be empty'))).toBe('Name cannot be empty');
   expect(backToEnglish('of the server')).toBe('of the server');

@@ -38,8 +38,8 @@ export function currentLanguage(): Language {
   return i18n.locale as Language;
 }
 
-/** The English text of a message that was translated already; of any other, the message itself. */
+/** The English text of a message that was said already; of one with values, or of any other, the message itself. */
 export function backToEnglish(message: string): string {
-  const found = Object.entries(i18n.messages).find(([, said]) => said === message);
+  const found = Object.entries(i18n.messages).find(([, said]) => said.length === 1 && said[0] === message);
   return found?.[0] ?? message;
 }
