@@ -11,3 +11,11 @@ export const defaultLanguage = 'en' satisfies Language;
 export function languageOf(id: string | null | undefined): Language {
   return languageIds.find((language) => language === id) ?? defaultLanguage;
 }
+
+/** The language as India writes it: its numbers are grouped 1,23,456, in English too. */
+export function localeOf(language: Language): string {
+  return `${language}-IN`;
+}
+
+/** The cookie in which a browser keeps what was chosen there. */
+export const languageCookie = 'language';

@@ -11,13 +11,20 @@ export interface Filled {
 export type Message = string | Filled;
 
 /**
- * Marks an English text for the catalogues (contract/texts/hi.json, ta.json; npm run texts). It is translated where it
- * is shown: by `t` in the browser, by `say` on the server. A text with values is a whole sentence, never glued of parts.
+ * Marks an English text for the catalogues (contract/texts/hi.json, ta.json), where tools/texts looks for it. It is
+ * translated where it is shown: by `t` in the browser, by `say` on the server. A text with values is a whole sentence.
  */
 export function text<English extends string>(english: English): English;
 export function text(english: string, values: Values): Filled;
 export function text(english: string, values?: Values): Message {
   return values === undefined ? english : { text: english, values };
+}
+
+/** Values as a text takes them: those that are messages themselves are said too. */
+export function sayValues(values: Values, say: (message: Filled) => string): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'object' ? say(value) : value]),
+  );
 }
 
 /** The English text that names a message in the catalogues. */

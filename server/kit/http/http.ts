@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { RefusalBody } from '#contract/kit/refusal-body.ts';
-import { defaultLanguage, type Language, languageOf } from '#contract/texts/languages.ts';
+import { defaultLanguage, type Language, languageCookie, languageOf } from '#contract/texts/languages.ts';
 import type { CookieJar, Origin } from '#server/kit/context/context.ts';
 import { StorageFull } from '#server/kit/storage/file-storage.ts';
 import { DatabaseBusy } from '#server/kit/db/naming-pool.ts';
@@ -55,7 +55,7 @@ export function readCookie(
 /** The language that the person chose; English until they do. */
 export function languageOfRequest(request: FastifyRequest, publicUrl: string): Language {
   // None are read yet where a request fails before.
-  return languageOf(readCookie({ cookies: request.cookies ?? {} }, 'language', publicUrl));
+  return languageOf(readCookie({ cookies: request.cookies ?? {} }, languageCookie, publicUrl));
 }
 
 /** Browsers take a name with this prefix only with Secure, for the whole host and no other (RFC 6265bis). */

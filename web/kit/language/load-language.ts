@@ -1,6 +1,6 @@
 import english from 'virtual:texts/en';
-import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
-import { i18n, numbersOf } from './t.ts';
+import { defaultLanguage, type Language, localeOf } from '#contract/texts/languages.ts';
+import { i18n } from './t.ts';
 
 // Not in t.ts: what loads a part of the page fails with an ApiError, which is said by t.
 const loaders = {
@@ -15,7 +15,7 @@ export async function loadLanguage(language: Language): Promise<void> {
   // The office's texts are in English everywhere, also those with values.
   i18n.loadAndActivate({
     locale: language,
-    locales: numbersOf(language),
+    locales: localeOf(language),
     messages: { ...english, ...messages },
   });
   // The server draws pages too.

@@ -1,19 +1,14 @@
 import { setupI18n } from '@lingui/core';
 import english from 'virtual:texts/en';
-import { englishOf, type Filled, type Message, type Values } from '#contract/texts/text.ts';
-import { defaultLanguage, type Language } from '#contract/texts/languages.ts';
+import { englishOf, type Message, sayValues, type Values } from '#contract/texts/text.ts';
+import { defaultLanguage, type Language, localeOf } from '#contract/texts/languages.ts';
 
 /** The language of this page, with its catalogue. English texts are in the code; here are only those with values. */
 export const i18n = setupI18n({
   locale: defaultLanguage,
-  locales: numbersOf(defaultLanguage),
+  locales: localeOf(defaultLanguage),
   messages: { [defaultLanguage]: english },
 });
-
-/** `#` groups digits as India does, 1,23,456, in English too. */
-export function numbersOf(language: Language): string {
-  return `${language}-IN`;
-}
 
 /**
  * A text in the language of the page; one that no catalogue knows, such as a name of the office's, stays as it is.
@@ -24,13 +19,7 @@ export function t(message: Message, values?: Values): string {
   const english = englishOf(message);
   const given = typeof message === 'string' ? values : message.values;
   if (given === undefined && !Object.hasOwn(i18n.messages, english)) return english;
-  return i18n._(english, given && inWords(given));
-}
-
-/** Values that are messages themselves are said too. */
-function inWords(values: Values): Record<string, string | number> {
-  const said = (value: string | number | Filled) => (typeof value === 'object' ? t(value) : value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]));
+  return i18n._(english, given && sayValues(given, t));
 }
 
 /** The language of the page that is drawn. */

@@ -1,5 +1,5 @@
 import { TransNoContext } from '@lingui/react/server';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { i18n } from './t.ts';
 
 interface TransProps {
@@ -11,12 +11,17 @@ interface TransProps {
 }
 
 /** A text that holds links or other elements, in the language of the page. */
-export function Trans({ text, values, parts }: TransProps) {
+export function Trans({ text, values = {}, parts }: TransProps) {
+  // Lingui looks for tags in strings, also in what a person typed; in elements it does not.
+  const asTyped = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? <Fragment>{value}</Fragment> : value,
+  ]);
   return (
     <TransNoContext
       lingui={{ i18n }}
       id={text}
-      values={values}
+      values={Object.fromEntries(asTyped)}
       components={Object.fromEntries(parts.entries())}
     />
   );

@@ -1,18 +1,23 @@
-import { defaultLanguage, type Language, languageIds, languageOf } from '#contract/texts/languages.ts';
+import {
+  defaultLanguage,
+  type Language,
+  languageIds,
+  languageOf,
+  languageCookie,
+} from '#contract/texts/languages.ts';
 import type { CommonContext, Context } from '#server/kit/context/context.ts';
 import { type AccountKind, readLanguage, setLanguage } from './accounts.store.ts';
 
-const COOKIE = 'language';
 const SECONDS = 365 * 86_400;
 
 /** Has a browser keep a language. */
 export function rememberLanguage({ cookies }: Pick<CommonContext, 'cookies'>, language: Language): void {
-  cookies.set(COOKIE, language, SECONDS);
+  cookies.set(languageCookie, language, SECONDS);
 }
 
 /** The language that a browser keeps; undefined while nobody has chosen one there. */
 function rememberedLanguage({ cookies }: Pick<CommonContext, 'cookies'>): Language | undefined {
-  return languageIds.find((language) => language === cookies.get(COOKIE));
+  return languageIds.find((language) => language === cookies.get(languageCookie));
 }
 
 /**
