@@ -12,17 +12,18 @@ interface TransProps {
 
 /** A text that holds links or other elements, in the language of the page. */
 export function Trans({ text, values = {}, parts }: TransProps) {
-  // Lingui looks for tags in strings, also in what a person typed; in elements it does not.
-  const asTyped = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? <Fragment>{value}</Fragment> : value,
-  ]);
+  const whole = Object.entries(values).map(([name, value]) => [name, asTyped(value)]);
   return (
     <TransNoContext
       lingui={{ i18n }}
       id={text}
-      values={Object.fromEntries(asTyped)}
+      values={Object.fromEntries(whole)}
       components={Object.fromEntries(parts.entries())}
     />
   );
+}
+
+/** Lingui looks for tags in strings, also in what a person typed; in elements it does not. */
+function asTyped(value: string | number): ReactElement | number {
+  return typeof value === 'string' ? <Fragment>{value}</Fragment> : value;
 }
