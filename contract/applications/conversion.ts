@@ -4,6 +4,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { optionalId, reference, textField } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
+import { type Filled, text } from '#contract/texts/text.ts';
 import { uploadLimits } from './uploads.ts';
 import { shownToApplicant } from '#contract/statuses/stale-paths.ts';
 import { requiredFields, type Situation } from './requirements.ts';
@@ -24,6 +25,11 @@ export const conversionUploads = [
   'pg_degree_certificate',
   'asi_member_certificate',
 ] as const;
+
+/** What the history of the old membership says, once the new number is there. */
+export function convertedInWords(number: string): Filled {
+  return text('This membership was converted. The new membership number is {number}.', { number });
+}
 
 /** Every fault of the conversion page at once, by field of the input; `onFile` are the stored uploads. */
 export function checkConversion(

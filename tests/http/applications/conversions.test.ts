@@ -23,6 +23,7 @@ import {
   startConversion,
 } from '#tests/steps/convert.ts';
 import { checkOut } from '#tests/steps/pay.ts';
+import { languageCookie } from '#contract/texts/languages.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aPdf, anEncryptedPdf, aPhoto } from '#tests/world/uploads.ts';
@@ -388,6 +389,9 @@ test('the whole story: an associate becomes a Life Member and keeps the old pape
     status_name: 'Converted',
     conversion: { public_id: ready.id, application_status: 12 },
   });
+  browser.cookies.set(languageCookie, 'hi');
+  const history = await browser.ok(applicationCalls.getMemberActivity, { member_id: member.public_id });
+  expect(history.data[0]?.message).toMatch(/^यह सदस्यता .* LM\d+ है।$/);
   await enterOfficers(office);
   const paper = (kind: 'certificate' | 'invoice', id: string) =>
     browser.download(documentDownload, { kind, id, as: 'svg' });

@@ -16,6 +16,7 @@ import {
   refundsOf,
   webhookSecret,
 } from '#tests/steps/refund.ts';
+import { languageCookie } from '#contract/texts/languages.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aQuickAdministrator } from '#tests/world/sessions.ts';
@@ -58,6 +59,9 @@ describe('a rejected application', () => {
     const { data } = await office.ok(applicationCalls.getMemberActivity, { member_id: person.id });
     expect(data[0]).toMatchObject({ status_name: 'Refunded', by: 'Payment gateway' });
     expect(data[0]?.message).toContain('INR 3,500 was sent back');
+    person.browser.cookies.set(languageCookie, 'ta');
+    const told = await person.browser.ok(applicationCalls.getMemberActivity, { member_id: person.id });
+    expect(told.data[0]?.message).toContain('INR 3,500 செலுத்திய வழியி');
   });
 
   test('gets it once, though the webhook reports it twice and out of order', async () => {

@@ -1,11 +1,16 @@
 import type { applicationCalls } from '#contract/applications/calls.ts';
+import { convertedInWords } from '#contract/applications/conversion.ts';
 import { formerAdministrator } from '#contract/applications/names.ts';
 import type { officeCalls } from '#contract/applications/office-calls.ts';
+import { refundInWords } from '#contract/payments/refund.ts';
 import { otherMoves } from '#contract/statuses/moves.ts';
 import { type StatusId, statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
+import type { Language } from '#contract/texts/languages.ts';
+import type { Message } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { say } from '#server/kit/say.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
 import { openApplication } from '#server/modules/applications/record/open-application.ts';
@@ -21,7 +26,7 @@ const reachedByApplicant: readonly StatusId[] = [
 
 /** get_member_activity: newest first; only the office learns who did it. */
 export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity> = async (
-  { db, caller },
+  { db, caller, language },
   input,
 ) => {
   const { id } = await openApplication(db, caller, input.member_id, 'track');
@@ -31,12 +36,23 @@ export const listActivity: ReadHandler<typeof applicationCalls.getMemberActivity
     id: row.id,
     status_name: row.status_name,
     created_on: row.created_at.toISOString(),
-    message: row.message,
+    message: isOffice ? row.message : messageIn(language, row),
     ...(row.refund_way !== null && { of_refund: true as const }),
     ...(isOffice && { by: row.admin_name ?? nameActor(row) }),
   }));
   return { data };
 };
+
+/** A message that we wrote ourselves in the applicant's language; what somebody of the office wrote stays as it is. */
+function messageIn(language: Language, row: Awaited<ReturnType<typeof viewActivities>>[number]): string {
+  const { message, amount, currency, reference, given_on, converted_to } = row;
+  const ours: Message[] = [];
+  if (converted_to !== null) ours.push(convertedInWords(converted_to));
+  if (amount !== null && currency !== null)
+    ours.push(refundInWords({ amount, currency, reference: reference ?? '', given_on }));
+  const own = ours.find((words) => say('en', words) === message);
+  return own === undefined ? message : say(language, own);
+}
 
 function nameActor({ status_id, refund_way }: { status_id: StatusId; refund_way: string | null }): string {
   if (refund_way !== null && refund_way !== 'offline') return 'Payment gateway';

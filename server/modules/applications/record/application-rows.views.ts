@@ -27,16 +27,28 @@ export async function viewActivities(db: Db, applicationId: number) {
     .innerJoin('application_statuses as s', 's.id', 'activities.status_id')
     .leftJoin('admins', 'admins.id', 'activities.admin_id')
     .leftJoin('refunds', 'refunds.id', 'activities.refund_id')
-    .select([
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select((row) => [
       'activities.id',
       'activities.status_id',
       's.name as status_name',
       'activities.message',
       'activities.created_at',
       'refunds.way as refund_way',
+      'refunds.amount',
+      'refunds.reference',
+      'refunds.given_on',
+      'payments.currency',
+      row
+        .selectFrom('applications')
+        .select('membership_no')
+        .whereRef('converts_id', '=', 'activities.application_id')
+        .where('membership_no', 'is not', null)
+        .limit(1)
+        .as('converted_to'),
       'admins.full_name as admin_name',
     ])
-    .where('application_id', '=', applicationId)
+    .where('activities.application_id', '=', applicationId)
     .orderBy('activities.id', 'desc')
     .execute();
 }

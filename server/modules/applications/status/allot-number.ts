@@ -1,7 +1,9 @@
+import { convertedInWords } from '#contract/applications/conversion.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { dayOf } from '#contract/kit/day.ts';
 import type { ActorContext } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import { say } from '#server/kit/say.ts';
 import { readPackage } from '#server/modules/packages/index.ts';
 import {
   type ApplicationRow,
@@ -37,7 +39,7 @@ export async function allotNumber(context: ActorContext, application: Applicatio
   };
   if (old && old.status_id !== statusIds.converted)
     await changeStatus(context, old, statusIds.converted, {
-      message: `This membership was converted. The new membership number is ${allotment.membership_no}.`,
+      message: say('en', convertedInWords(allotment.membership_no)),
     });
   return allotment;
 }
