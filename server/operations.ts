@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { statfs } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { timingSafeEqual } from 'node:crypto';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
@@ -89,6 +90,14 @@ const openOrders = new Gauge({
   name: 'omas_open_orders',
   help: 'Orders neither paid nor ended.',
 });
+const oldestOrder = new Gauge({
+  name: 'omas_oldest_open_order_seconds',
+  help: 'How long the oldest order is open; the gateway is asked about it until it is paid or ended.',
+});
+const freeDisk = new Gauge({
+  name: 'omas_free_disk_bytes',
+  help: 'Room left on the disk of DATA_DIR, for what is not root.',
+});
 const queuedJobs = new Gauge({
   name: 'omas_jobs',
   help: 'Jobs by queue and state, counted once a minute.',
@@ -109,6 +118,8 @@ interface MeasuredParts {
   database: Pick<Database, 'db' | 'pool' | 'waiting'>;
   jobs: Jobs;
   clock: Clock;
+  /** DATA_DIR */
+  dataDir: string;
 }
 
 /** Who may read /metrics. */
@@ -149,18 +160,20 @@ function routeOf({ routeOptions: { url } }: FastifyRequest): string {
 }
 
 /** Takes the measurements that are made only on request. @throws what the database throws */
-async function measureNow({ database, jobs, clock }: MeasuredParts): Promise<void> {
+async function measureNow({ database, jobs, clock, dataDir }: MeasuredParts): Promise<void> {
   const { db, pool } = database;
   // Before our own questions take connections.
   connections.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
   connections.set({ state: 'idle' }, pool.idleCount);
   connectionsWaited.set(database.waiting());
-  const [waiting, queues] = await Promise.all([backlog(db), jobs.lengths()]);
+  const [waiting, queues, disk] = await Promise.all([backlog(db), jobs.lengths(), statfs(dataDir)]);
   const now = clock.now();
   unsentMails.set(waiting.mails);
   oldestMail.set({ urgent: 'no' }, secondsSince(waiting.oldestMail, now));
   oldestMail.set({ urgent: 'yes' }, secondsSince(waiting.oldestUrgent, now));
   openOrders.set(waiting.orders);
+  oldestOrder.set(secondsSince(waiting.oldestOrder, now));
+  freeDisk.set(disk.bavail * disk.bsize);
   for (const { name, waiting: left, active } of queues) {
     queuedJobs.set({ queue: name, state: 'waiting' }, left);
     queuedJobs.set({ queue: name, state: 'active' }, active);

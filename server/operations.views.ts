@@ -8,6 +8,8 @@ interface Backlog {
   /** The same of mails that somebody waits for. */
   oldestUrgent: Date | null;
   orders: number;
+  /** Since when the oldest of them is open; null: none is. */
+  oldestOrder: Date | null;
 }
 
 /** What waits to be done: mails neither sent nor dropped, orders not ended. */
@@ -15,16 +17,16 @@ export async function backlog(db: Db): Promise<Backlog> {
   const unsent = db.selectFrom('outbox_mails').where('sent_at', 'is', null).where('dropped_at', 'is', null);
   const mails = unsent.select((build) => build.fn.countAll<number>().as('count'));
   const oldest = unsent.select((build) => build.fn.min('created_at').as('oldest'));
-  const orders = db
-    .selectFrom('orders')
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .where('status', 'in', ['creating', 'open']);
+  const open = db.selectFrom('orders').where('status', 'in', ['creating', 'open']);
+  const orders = open.select((build) => build.fn.countAll<number>().as('count'));
+  const oldestOrder = open.select((build) => build.fn.min('created_at').as('oldest'));
   return db
     .selectNoFrom([
       mails.as('mails'),
       oldest.where('expires_at', 'is', null).as('oldestMail'),
       oldest.where('expires_at', 'is not', null).as('oldestUrgent'),
       orders.as('orders'),
+      oldestOrder.as('oldestOrder'),
     ])
     .executeTakeFirstOrThrow()
     .then((row) => ({ ...row, mails: row.mails ?? 0, orders: row.orders ?? 0 }));

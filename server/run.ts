@@ -105,7 +105,7 @@ export async function runOmas(
   };
   const app = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
   mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
-  mountMetrics(app, { database, jobs, clock }, env.metrics);
+  mountMetrics(app, { database, jobs, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
   const work = { db: database.db, services, mailers, listener, gateway, push, batches };
   const endMails = role === 'web' ? undefined : await startWork(work);

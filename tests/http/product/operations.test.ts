@@ -71,6 +71,7 @@ test('/metrics tell answers by route, and what waits', async () => {
     'omas_unsent_mails',
     'omas_oldest_unsent_mail_seconds{urgent="yes"}',
     'omas_open_orders',
+    'omas_oldest_open_order_seconds',
     'omas_database_waiting',
     'omas_jobs{queue="remove-file",state="waiting"}',
     'omas_jobs{queue="send-push",state="active"}',
@@ -78,6 +79,7 @@ test('/metrics tell answers by route, and what waits', async () => {
     'omas_queue_waiting{queue="drawings"}',
   ])
     expect([name, found(name)]).toEqual([name, 0]);
+  expect(found('omas_free_disk_bytes')).toBeGreaterThan(0);
   expect(found('process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(found('process_uptime_seconds')).toBeGreaterThan(0);
   expect(found('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
