@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts';
 import { profileCalls } from './accounts/profile-calls.ts';
+import { sessionCalls } from './accounts/session-calls.ts';
 import { roleCalls } from './accounts/role-calls.ts';
 import { userCalls } from './accounts/user-calls.ts';
 import { applicationCalls, fileDownload } from './applications/calls.ts';
@@ -31,6 +32,7 @@ const callsOfFeatures = {
   ...accountCalls,
   ...profileCalls,
   ...userCalls,
+  ...sessionCalls,
   ...roleCalls,
   ...applicationCalls,
   ...conversionCalls,

@@ -9,6 +9,15 @@ export const sessionSeconds = {
   admin: 86_400,
 } as const satisfies Record<Exclude<CallerKind, 'visitor'>, number>;
 
+/**
+ * The staff's session also ends this long after its last use, in seconds: an office has desks that others pass
+ * (docs/decisions/0074).
+ */
+export const staffIdleSeconds = 1_800;
+
+/** Its last use is written at most this often, in seconds; so it may end that much earlier. */
+export const lastUseSeconds = 60;
+
 /** One-time codes (D1 section 9, decisions section 5). */
 export const oneTimeCode = {
   digits: 4,

@@ -7,6 +7,9 @@ import { text } from '#contract/texts/text.ts';
 export const auditActions = {
   'session.opened': text('Signed in'),
   'session.ended': text('Signed out'),
+  'session.ended_elsewhere': text('Session ended from another device'),
+  'session.others_ended': text('All other sessions ended'),
+  'session.ended_by_office': text('Signed out everywhere by an administrator'),
   'session.password_refused': text('Wrong password refused'),
   'session.code_refused': text('Wrong code refused'),
   'password.changed': text('Password changed'),

@@ -32,6 +32,7 @@ export function portalScreens(people: People): Screen[] {
     { name: 'a certificate that nobody has', path: '/verify-certificate/none', as: 'visitor' },
     ...own,
     { name: 'the messages', path: '/user-messages', as: { kind: 'member', of: 'member' } },
+    { name: 'where a member is signed in', path: '/user-sessions', as: { kind: 'member', of: 'member' } },
   ];
 }
 

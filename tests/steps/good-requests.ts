@@ -184,6 +184,18 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
   adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
+  mySessions: own(() => ({})),
+  endSession: async (walk) => {
+    const { browser } = await goodRequests.mySessions(walk);
+    const [session] = (await browser.ok(calls.mySessions, {})).data;
+    return { browser, input: { id: session?.id } };
+  },
+  endOtherSessions: own(() => ({})),
+  endUserSessions: prepared(async ({ office: browser }) => {
+    const { data } = await browser.ok(calls.addUser, aUser());
+    return { id: data[0]?.id };
+  }),
+
   getUser: prepared(() => ({})),
   addUser: prepared(aUser),
   deleteUser: prepared(async ({ office: browser }) => {

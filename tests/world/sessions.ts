@@ -51,3 +51,8 @@ export async function personOf(
 ): Promise<Browser> {
   return withSession(world, kind, kind === 'member' ? { account_id } : { application_id: id });
 }
+
+/** Every session was used just now: for a test that moves the clock on, of which the staff would be signed out. */
+export async function keepInUse({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
+  await db.updateTable('sessions').set({ last_used_at: clock.now() }).execute();
+}

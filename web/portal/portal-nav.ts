@@ -31,6 +31,7 @@ export function memberMenu(id: string): readonly PortalEntry[] {
     { label: text('My Certificate'), path: `/user-member-application-certificate/${id}` },
     { label: text('My Card'), path: `/user-member-card/${id}` },
     { label: text('Messages'), path: '/user-messages' },
+    { label: text('My devices'), path: '/user-sessions' },
   ];
 }
 

@@ -58,6 +58,13 @@ const messages = createRoute({
   component: lazyPage(() => import('#web/features/push/messages-page.tsx'), 'MessagesPage'),
 });
 
+const sessions = createRoute({
+  getParentRoute: () => portal,
+  path: '/user-sessions',
+  beforeLoad: requireMember,
+  component: lazyPage(() => import('#web/portal/pages/sessions-page.tsx'), 'SessionsPage'),
+});
+
 /** Pages of one document, which download it. */
 const ofDocument = { getParentRoute: () => portal, beforeLoad: requireProof(['applicant', 'tracker']) };
 const documentPages = () => import('#web/portal/pages/document-download-pages.tsx');
@@ -136,6 +143,7 @@ export const memberPages = [
   certificate,
   card,
   messages,
+  sessions,
   invoice,
   receipt,
   certificateDownload,

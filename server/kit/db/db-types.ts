@@ -39,9 +39,11 @@ export interface Activities {
 export interface Admins {
   bell_read_to: Generated<number>;
   created_at: Generated<Timestamp>;
+  device_mailed_at: Timestamp | null;
   email: string;
   full_name: string;
   id: Generated<number>;
+  last_login_at: Timestamp | null;
   list_columns: Generated<Json>;
   password_hash: string | null;
   profile_file_id: number | null;
@@ -350,6 +352,7 @@ export interface IssuedFiles {
 
 export interface MemberAccounts {
   created_at: Generated<Timestamp>;
+  device_mailed_at: Timestamp | null;
   email: string;
   id: Generated<number>;
   language: Generated<string>;
@@ -640,6 +643,8 @@ export interface Sessions {
   id: Generated<number>;
   ip: Generated<string>;
   kind: string;
+  last_used_at: Generated<Timestamp>;
+  public_id: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;
 }

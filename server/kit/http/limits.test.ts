@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './limits.ts';
+import { networkOf, shortNetwork } from './limits.ts';
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -19,4 +19,15 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.0/24'],
+  ['::ffff:203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['unknown', ''],
+  ['', ''],
+])('%s is shown as %s', (ip, network) => {
+  expect(shortNetwork(ip)).toBe(network);
 });

@@ -146,6 +146,18 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The network of a client as it is shown: enough to recognise the own one by, and not the address of a machine. The
+ * first 24 bits of IPv4, the first 48 of IPv6, which a site is given (RFC 6177); '' for what is no address.
+ */
+export function shortNetwork(ip: string): string {
+  const known = networkOf(ip);
+  if (isIP(ip) === 0) return '';
+  return isIP(known) === 4
+    ? `${known.split('.').slice(0, 3).join('.')}.0/24`
+    : `${groupsOf(ip).slice(0, 3).join(':')}::/48`;
+}
+
 /** The eight groups of an IPv6 address, in the canonical spelling of URLs: lower case, no leading zeros. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);

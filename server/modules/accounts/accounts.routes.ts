@@ -1,6 +1,7 @@
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { roleCalls } from '#contract/accounts/role-calls.ts';
+import type { sessionCalls } from '#contract/accounts/session-calls.ts';
 import type { userCalls } from '#contract/accounts/user-calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
@@ -8,8 +9,9 @@ import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwo
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
 import { dropView, keepView } from './people/saved-views.ts';
-import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
+import { deleteUser, endUserSessions, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.handlers.ts';
 import { readSession } from './sessions/read-session.ts';
 import {
   resendAdminCode,
@@ -26,7 +28,7 @@ import {
 } from './sign-in/sign-in.handlers.ts';
 
 export const accountRoutes: Routes<
-  typeof accountCalls & typeof profileCalls & typeof userCalls & typeof roleCalls
+  typeof accountCalls & typeof profileCalls & typeof userCalls & typeof sessionCalls & typeof roleCalls
 > = {
   session: readSession,
   logout: withTransaction(signOut),
@@ -55,6 +57,10 @@ export const accountRoutes: Routes<
   getUser: listUsers,
   addUser: withTransaction(saveUser),
   deleteUser: withTransaction(deleteUser),
+  mySessions: listOwnSessions,
+  endSession: withTransaction(endOwnSession),
+  endOtherSessions: withTransaction(endOtherSessions),
+  endUserSessions: withTransaction(endUserSessions),
   getRole: listRoles,
   getModule: listRoleModules,
   roleDetails: readRole,

@@ -3,6 +3,7 @@ export { accountRoutes } from './accounts.routes.ts';
 export { ensureFirstAdmin } from './people/ensure-first-admin.ts';
 export { findAdministrator, findCaller } from './sessions/find-caller.ts';
 export { keepLanguage } from './account/language.ts';
+export { mailNotice } from './account/notices.ts';
 export { openSession, sessionCookies } from './sessions/session-tokens.ts';
 export { redeemCodeLink } from './codes/verify-code.ts';
 export { renameAccount } from './people/change-email.ts';

@@ -6,6 +6,7 @@ import { addRole, addUser, formOf, mailedToken, signInByCode, whoIsHere } from '
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 const { adminForgotPassword, adminChangePassword } = profileCalls;
 const password = 'a password of my own';
@@ -25,6 +26,7 @@ afterAll(() => world.close());
 let made = 0;
 beforeEach(async () => {
   made += 1;
+  await keepInUse(world);
   email = `person${made}@example.org`;
   id = await addUser(office, { full_name: `Person ${made}`, email, role });
 });

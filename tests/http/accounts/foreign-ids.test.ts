@@ -158,6 +158,7 @@ const harmless: Partial<Record<CallName, string>> = {
   memberResendOtp: 'the handle of a code',
   memberForgotPassUpdate: 'the token of a mailed link',
   adminForgotPassUpdate: 'the token of a mailed link',
+  endSession: 'a session, of the caller alone: own-sessions.test.ts',
   otpVerify: 'opens by its code alone',
   resendOtp: 'mails a code to its owner',
   checkApplicationStatus: 'a membership type; a membership number is judged with its e-mail',

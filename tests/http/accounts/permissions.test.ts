@@ -47,6 +47,11 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   memberForgotPassUpdate: everyone,
   adminForgotPassUpdate: everyone,
 
+  mySessions: ['admin', 'member'],
+  endSession: ['admin', 'member'],
+  endOtherSessions: ['admin', 'member'],
+  endUserSessions: ['Users:update'],
+
   getUser: ['Users:view'],
   addUser: ['Users:save'],
   deleteUser: ['Users:delete'],

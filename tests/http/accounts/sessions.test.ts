@@ -150,14 +150,6 @@ describe('a session', () => {
     expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
   });
 
-  test('ends after a day', async () => {
-    const office = await world.admin();
-    world.clock.pass(86_399);
-    expect((await office.ok(accountCalls.session, {})).data.admin).not.toBeNull();
-    world.clock.pass(1);
-    expect((await office.ok(accountCalls.session, {})).data.admin).toBeNull();
-  });
-
   test('ends when the administrator is deleted', async () => {
     const { id } = await world.db
       .insertInto('admins')

@@ -4,6 +4,7 @@ import type { Call } from '#contract/kit/define-call.ts';
 import { goodRequests } from '#tests/steps/good-requests.ts';
 import type { GoodRequest, Walk } from '#tests/steps/who-asks.ts';
 import { startApp, type World } from '#tests/world/app.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 let world: World;
 let walk: Walk;
@@ -52,6 +53,7 @@ test.each(posts)('%s says the same in every form (decisions section 2)', async (
   for (const form of [json, urlencoded, multipart]) {
     // Codes are mailed to one address once a minute.
     world.clock.pass(61);
+    await keepInUse(world);
     const { browser, input } = await goodRequests[name](walk);
     // Only a multipart form carries files.
     if (form !== multipart && Object.values(input).some((value) => value instanceof File)) continue;

@@ -8,6 +8,7 @@ import type { Browser } from '#tests/world/browser.ts';
 import { anEnquiry } from '#tests/world/enquiries.ts';
 import { freePort } from '#tests/world/own-process.ts';
 import { openSmtpServer, type SmtpServer } from '#tests/world/services/smtp-server.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 const { enquiryForm, enquiryFormList, sendMailEnquiry } = enquiryCalls;
 const CLOCK = '2026-11-21T06:00:00Z';
@@ -208,6 +209,7 @@ describe('a reply', () => {
     const first = await world.db.selectFrom('enquiries').select('answered_at').execute();
     await reply(id, 'Yes, and no');
     world.clock.pass(3_600);
+    await keepInUse(world);
     await reply(id, 'Yes, and no');
     expect(await mailsTo(email)).toHaveLength(3);
     expect((await list()).data[0]?.replies).toHaveLength(3);

@@ -10,6 +10,7 @@ import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { adminPassword } from '#tests/world/product.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 const { memberActivityUpdate } = officeCalls;
 const CLOCK = '2026-11-21T06:00:00Z';
@@ -253,6 +254,7 @@ describe('allotting a number', () => {
 
   test('makes a member from today in the society’s zone on, and says where the certificate is', async () => {
     world.clock.set('2026-11-21T20:00:00Z');
+    await keepInUse(world);
     const application = await anApplication(world.db, { status_id: 9, paid: true, package_id: 4 });
     const { data } = await office.ok(memberActivityUpdate, change(application, 12));
     expect(data.membership_no).toBe('ATM0001');

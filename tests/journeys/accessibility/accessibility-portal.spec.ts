@@ -6,6 +6,7 @@ import { type Language, languageIds } from '#contract/texts/languages.ts';
 import { say } from '#server/kit/say.ts';
 import { aRejected, refundOf } from '#tests/steps/refund.ts';
 import { anApplication } from '#tests/world/applications.ts';
+import { personOf } from '#tests/world/sessions.ts';
 import { adminEmail } from '#tests/world/product.ts';
 import type { World } from '#tests/world/product.ts';
 import { aPdf } from '#tests/world/uploads.ts';
@@ -318,6 +319,11 @@ test("what opens or is reported on a member's page can be used by everyone @only
     await aBrowserWithPush(page);
     await open('/user-messages');
     await expectState(page, page.getByRole('switch', { name: /^Show new messages here/ }));
+  });
+  await test.step('where the member is signed in, and the question before all others end', async () => {
+    await personOf(product, 'member', member);
+    await open('/user-sessions');
+    await expectOverlay(page, page.getByRole('button', { name: 'Sign out all other devices' }));
   });
   await test.step('papers that are to be corrected', async () => {
     const given = { status_id: 3, paid: true, email: aSurgeon().email } as const;

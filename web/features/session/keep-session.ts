@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { currentAudience } from '#web/kit/data/audience.ts';
+import { watchPresence } from '#web/kit/data/presence.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { t } from '#web/kit/language/t.ts';
 import {
@@ -47,7 +48,10 @@ export async function renewOldRights(queryClient: QueryClient): Promise<void> {
   );
 }
 
-/** Rights that were given or withdrawn show without a reload: with the next page, or once the window is focused. */
+/**
+ * Rights that were given or withdrawn show without a reload: with the next page, or once the window is focused. Also
+ * while somebody types, who so keeps the session in use.
+ */
 export function useFreshRights(): void {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -62,6 +66,7 @@ export function useFreshRights(): void {
       }),
     [queryClient],
   );
+  useEffect(() => watchPresence(() => void renewOldRights(queryClient)), [queryClient]);
 }
 
 async function dispatch(event: SessionEvent, queryClient: QueryClient, reenter = () => {}): Promise<void> {

@@ -12,6 +12,7 @@ import { Loaded } from '#web/kit/page/page-state.tsx';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Trans } from '#web/kit/language/trans.tsx';
+import { SignOutUser } from './sign-out-user.tsx';
 
 /**
  * The page of the administrators (D1 section 2); nobody can delete their own user, or the last administrator.
@@ -41,6 +42,7 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
       },
     ],
     mayDelete: ({ id, role }) => id !== ownId && !(role === firstRole && administrators === 1),
+    More: SignOutUser,
     blank: { full_name: '', email: '', role: '' },
     valuesOf: ({ full_name, email, role }) => ({ full_name, email, role: String(role) }),
     Fields: UserFields,

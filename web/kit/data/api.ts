@@ -2,6 +2,7 @@ import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import { isRefusal, networkFailure, readAnswer } from './api-error.ts';
 import { currentAudience } from './audience.ts';
+import { isUnattended } from './presence.ts';
 import { bodyOf, queryOf } from './request-body.ts';
 import { retryLater } from './retry-later.ts';
 
@@ -24,6 +25,7 @@ function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
     accept: 'application/json',
     source: 'web',
     'x-face': currentAudience(),
+    ...(isUnattended() && { 'x-unattended': '1' }),
   };
   if (call.method === 'GET') return { url: `/api${call.path}${queryOf(fields)}`, headers, body: undefined };
   const body = bodyOf(fields);

@@ -1,5 +1,6 @@
-import { Paper, Stack } from '@mantine/core';
+import { Paper, Stack, Title } from '@mantine/core';
 import { ProfileForm, ProfileHead, useProfile } from '#web/features/profile/index.ts';
+import { SessionList } from '#web/features/sessions/index.ts';
 import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
@@ -22,6 +23,19 @@ export function ProfilePage() {
           )
         }
       </Loaded>
+      <Paper
+        component="section"
+        aria-labelledby="sessions"
+        withBorder
+        p={{ base: 'md', sm: 'lg' }}
+        maw={640}
+        mt="lg"
+      >
+        <Title order={2} id="sessions" fz="var(--omas-h3)" mb="md">
+          {t('Where you are signed in')}
+        </Title>
+        <SessionList />
+      </Paper>
     </>
   );
 }

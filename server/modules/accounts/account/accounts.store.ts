@@ -81,16 +81,32 @@ export async function setAccountEmail(tx: Tx, accountId: number, email: string):
   await tx.updateTable('member_accounts').set({ email }).where('id', '=', accountId).execute();
 }
 
-export async function setLastLogin(
-  tx: Tx,
-  accountId: number,
-  at: { now: Date; language: Language },
-): Promise<void> {
-  await tx
-    .updateTable('member_accounts')
-    .set({ last_login_at: at.now, language: at.language })
-    .where('id', '=', accountId)
-    .execute();
+export async function setLastLogin(tx: Tx, { kind, id }: Person, now: Date): Promise<void> {
+  await tx.updateTable(tables[kind]).set({ last_login_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Takes the one mail about a new device that a person gets in an hour; false when it was sent already, and at the first
+ * sign-in of all, whose device is not news.
+ */
+export async function claimDeviceMail(tx: Tx, { kind, id }: Person, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - 3_600_000);
+  const claimed = await tx
+    .updateTable(tables[kind])
+    .set({ device_mailed_at: now })
+    .where('id', '=', id)
+    .where('last_login_at', 'is not', null)
+    .where((build) =>
+      build.or([build('device_mailed_at', 'is', null), build('device_mailed_at', '<=', hourAgo)]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function readEmail(db: Db, { kind, id }: Person): Promise<string> {
+  const query = db.selectFrom(tables[kind]).select('email').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).email;
 }
 
 export async function readLanguage(db: Db, accountId: number): Promise<Language> {

@@ -60,8 +60,28 @@ export function passwordLinkMail(frame: MailFrame, url: string): Words {
   ]);
 }
 
+/** When something happened to a person's sign-in, and where. */
+export interface Happening {
+  /** dd/MM/yyyy, HH:mm */
+  at: string;
+  device: Filled;
+  /** Of the network, as it is shown; '' when it is not known. */
+  network: string;
+}
+
+function happened({ at, device, network }: Happening): MailBlock {
+  return {
+    kind: 'facts',
+    facts: [
+      [text('When'), text('{time} (India)', { time: at })],
+      [text('Device'), device],
+      ...(network === '' ? [] : [[text('Network'), network] as const]),
+    ],
+  };
+}
+
 /** @param everywhere false: one browser stays signed in, the one that changed it */
-export function passwordChangedMail(frame: MailFrame, everywhere: boolean): Words {
+export function passwordChangedMail(frame: MailFrame, everywhere: boolean, happening: Happening): Words {
   const { association } = frame;
   return write(frame, text('Your password for {association} was changed', { association }), [
     {
@@ -70,12 +90,49 @@ export function passwordChangedMail(frame: MailFrame, everywhere: boolean): Word
         ? text('Your password was changed just now, and you were signed out everywhere.')
         : text('Your password was changed just now, and you were signed out everywhere else.'),
     },
+    happened(happening),
     {
       kind: 'text',
       text: text(
         'If it was not you, please ask for a link to set a new one on the sign-in page at once, and tell us.',
       ),
     },
+  ]);
+}
+
+/** What a person is told of beside a changed password or e-mail. */
+export type NoticeKind = 'new_device' | 'factor_changed';
+
+const notices = {
+  new_device: {
+    subject: (association: string) => text('New sign-in to {association}', { association }),
+    opening: text('You were just signed in on a device that we have not seen with this address before.'),
+  },
+  factor_changed: {
+    subject: (association: string) =>
+      text('The second step of your sign-in to {association} was changed', { association }),
+    opening: text('What your sign-in asks for beside a password or a code was changed just now.'),
+  },
+} as const satisfies Record<NoticeKind, { subject: (association: string) => Message; opening: Message }>;
+
+/** @param sessionsUrl of the page where the person ends what they do not know */
+export function noticeMail(
+  frame: MailFrame,
+  kind: NoticeKind,
+  { happening, sessionsUrl }: { happening: Happening; sessionsUrl: string },
+): Words {
+  const { subject, opening } = notices[kind];
+  return write(frame, subject(frame.association), [
+    { kind: 'text', text: opening },
+    happened(happening),
+    { kind: 'text', text: text('If it was you, there is nothing to do.') },
+    {
+      kind: 'text',
+      text: text(
+        'If it was not you, please end that session on this page, set a new password, and tell us at once:',
+      ),
+    },
+    { kind: 'link', label: text('Where you are signed in'), url: sessionsUrl },
   ]);
 }
 
@@ -112,8 +169,11 @@ export function invitationMail(frame: MailFrame, { by, role, url, signInUrl }: I
   ]);
 }
 
-/** To the former address. It does not name the new one: the former may have been somebody else's. */
-export function emailLeftMail(frame: MailFrame, by: string): Words {
+/**
+ * To the former address. It does not name the new one: the former may have been somebody else's.
+ * @param happening null when somebody else changed it, whose device is not told
+ */
+export function emailLeftMail(frame: MailFrame, by: string, happening: Happening | null): Words {
   const { association } = frame;
   return write(frame, text('Your sign-in to {association} has another e-mail', { association }), [
     {
@@ -123,6 +183,7 @@ export function emailLeftMail(frame: MailFrame, by: string): Words {
         { by, association },
       ),
     },
+    ...(happening ? [happened(happening)] : []),
     { kind: 'text', text: text('If you did not expect this, please tell us at once.') },
   ]);
 }

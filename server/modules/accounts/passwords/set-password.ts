@@ -17,6 +17,7 @@ import {
   setPasswordHash,
 } from '#server/modules/accounts/account/accounts.store.ts';
 import { passwordChangedMail } from '#server/modules/accounts/account/mails.ts';
+import { happeningNow } from '#server/modules/accounts/account/notices.ts';
 import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
 import {
   deletePasswordLinks,
@@ -126,7 +127,8 @@ export async function storePassword(
   const who = person.kind === 'admin' ? `admin ${person.id} ${email}` : `member ${email}`;
   await audit(context, 'password.changed', personName(person), { by }, who);
   const reader = person.kind === 'admin' ? defaultLanguage : { account_id: person.id };
-  const words = passwordChangedMail(await mailFrame(tx, services, reader), keptSessions.length === 0);
+  const frame = await mailFrame(tx, services, reader);
+  const words = passwordChangedMail(frame, keptSessions.length === 0, happeningNow(context));
   await queueMail(tx, { to: email, ...words }, now);
 }
 

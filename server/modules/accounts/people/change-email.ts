@@ -14,6 +14,7 @@ import {
   memberEmailLeftMail,
   memberEmailTakenMail,
 } from '#server/modules/accounts/account/mails.ts';
+import { happeningNow } from '#server/modules/accounts/account/notices.ts';
 import { deletePasswordLinks, deleteUnusedCodes } from '#server/modules/accounts/codes/codes.store.ts';
 import { sendPasswordLink } from '#server/modules/accounts/passwords/send-password-link.ts';
 import {
@@ -65,7 +66,9 @@ export async function settleNewEmail(context: Context, moved: Moved): Promise<vo
   await deletePasswordLinks(tx, { kind: 'admin', id });
   await deleteSessionsOfAdmin(tx, id, moved.keptSessions);
   const frame = await mailFrame(tx, services, defaultLanguage);
-  await queueMail(tx, { to: from, ...emailLeftMail(frame, by) }, now);
+  const isOwn = context.caller.admin?.id === id;
+  const left = emailLeftMail(frame, by, isOwn ? happeningNow(context) : null);
+  await queueMail(tx, { to: from, ...left }, now);
   if (!moved.hasPassword) return inviteUser(context, { id, email: to, role }, by);
   await queueMail(tx, { to, ...emailTakenMail(frame, by, signInPage(context)) }, now);
 }

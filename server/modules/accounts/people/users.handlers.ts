@@ -1,3 +1,4 @@
+import type { sessionCalls } from '#contract/accounts/session-calls.ts';
 import { type userCalls, userFaults } from '#contract/accounts/user-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { firstRole } from '#contract/kit/permissions.ts';
@@ -10,6 +11,8 @@ import { forgetImage } from '#server/kit/files/with-image.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { findAdminByEmail } from '#server/modules/accounts/account/accounts.store.ts';
 import { redeemOwnCode } from '#server/modules/accounts/passwords/set-password.ts';
+import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
+import { deleteSessionsOfAdmin } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { inviteUser, settleNewEmail } from './change-email.ts';
 import { type Asker, lockRights, refuseBeyond, refuseLastAdministrator } from './rights.ts';
 import { findRole, readFlags } from './roles.store.ts';
@@ -99,4 +102,20 @@ export async function deleteUser(context: Context, { id }: CheckedInputOf<typeof
   const { full_name, email } = user;
   await audit(context, 'user.deleted', `user ${id}`, { full_name, email, role: role?.name });
   return { message: done.removed };
+}
+
+/** end_user_sessions: who may be changed may be signed out, as when a laptop was lost (ASVS 5.0, 7.4.5). */
+export async function endUserSessions(
+  context: Context,
+  { id }: CheckedInputOf<typeof sessionCalls.endUserSessions>,
+) {
+  const { tx } = context;
+  const asker = await lockRights(context);
+  const user = await lockUser(tx, id);
+  if (!user) throw refuse('gone_meanwhile', { item: 'user' });
+  refuseBeyond(asker, await readFlags(tx, user.role_id));
+  const kept = id === asker.id ? presentedTokens(context, ['admin']) : [];
+  const sessions = await deleteSessionsOfAdmin(tx, id, kept);
+  await audit(context, 'session.ended_by_office', `user ${id}`, { sessions });
+  return { message: done.userSignedOut };
 }

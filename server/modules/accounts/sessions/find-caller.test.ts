@@ -5,7 +5,15 @@ import type { LiveSession } from './sessions.store.ts';
 
 function session(kind: string, ids: Partial<LiveSession>): LiveSession {
   const none = { admin_id: null, admin_name: null, admin_email: null, role_name: null, rights: null };
-  return { ...none, kind, application_id: null, account_id: null, account_email: null, ...ids };
+  return {
+    ...none,
+    kind,
+    last_used_at: new Date(0),
+    application_id: null,
+    account_id: null,
+    account_email: null,
+    ...ids,
+  };
 }
 
 const applicant = session('applicant', { application_id: 3 });

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
+import { lastUseSeconds, staffIdleSeconds } from '#contract/accounts/callers.ts';
 import { type AdminCaller, type Caller, type Right, visitor } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { sessionCookies, type SessionKind, sessionKinds } from './session-tokens.ts';
-import { type LiveSession, readAdministrator, readLiveSessions } from './sessions.store.ts';
+import { type LiveSession, noteUse, readAdministrator, readLiveSessions } from './sessions.store.ts';
 
 /** An administrator as the caller of work that goes on without a request; a visitor when the user was deleted. */
 export async function findAdministrator(db: Db, id: number): Promise<Caller> {
@@ -26,11 +27,30 @@ export async function findCaller(
   { clock, publicUrl }: Pick<Services, 'clock' | 'publicUrl'>,
 ): Promise<Caller> {
   const caller = { ...visitor };
+  const now = clock.now();
+  const noted = secondsBefore(now, lastUseSeconds);
   for (const { hash, kinds } of tokensOf(request, publicUrl)) {
-    const [session] = await readLiveSessions(db, hash, clock.now());
-    if (session) Object.assign(caller, proofOf(session, kinds));
+    const [session] = await readLiveSessions(db, hash, now, idleSince(now));
+    if (!session) continue;
+    Object.assign(caller, proofOf(session, kinds));
+    if (session.last_used_at <= noted && isUse(request))
+      await inTransaction(db, (tx) => noteUse(tx, hash, now, noted));
   }
   return caller;
+}
+
+/** From when on a session was idle that is not live any more. */
+export function idleSince(now: Date): Date {
+  return secondsBefore(now, staffIdleSeconds);
+}
+
+function secondsBefore(now: Date, seconds: number): Date {
+  return new Date(now.getTime() - seconds * 1_000);
+}
+
+/** A stream follows by itself, and so does a page that nobody has touched for a while, which says so. */
+function isUse({ headers }: Asking): boolean {
+  return headers['x-unattended'] === undefined && headers.accept !== 'text/event-stream';
 }
 
 interface PresentedToken {

@@ -25,7 +25,10 @@ export const sessionKinds = [
 ] as const satisfies readonly SessionKind[];
 
 /** The hashes of the tokens this client presents for sessions of these kinds: its cookies and its header. */
-export function presentedTokens({ cookies, origin }: Context, kinds: readonly SessionKind[]): Buffer[] {
+export function presentedTokens(
+  { cookies, origin }: Pick<Context, 'cookies' | 'origin'>,
+  kinds: readonly SessionKind[],
+): Buffer[] {
   const tokens = [...kinds.map((kind) => cookies.get(sessionCookies[kind])), origin.accessToken];
   return tokens.filter((token) => token !== undefined).map(hashToken);
 }
@@ -57,6 +60,7 @@ export async function openSession(
     application_id: 'applicationId' in proof ? proof.applicationId : null,
     code_verified_at: proof.kind === 'admin' ? proof.codeVerifiedAt : null,
     created_at: now,
+    last_used_at: now,
     expires_at: new Date(now.getTime() + seconds * 1_000),
     ip: origin.ip,
     user_agent: origin.userAgent,

@@ -6,10 +6,10 @@ import { prepare } from '#server/kit/db/prepare.ts';
 export type LiveSession = Awaited<ReturnType<typeof readLiveSessions>>[number];
 
 /**
- * The session behind a hash unless it has expired, with the person or application that it opens: one row or none. By one hash,
+ * The session behind a hash unless it has expired or was idle for too long, with the person or application that it opens: one row or none. By one hash,
  * not by several, since the plan for several takes the database three times as long.
  */
-export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date) =>
+export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date, idleSince: Date) =>
   db
     .selectFrom('sessions as s')
     .leftJoin('admins as a', 'a.id', 's.admin_id')
@@ -18,6 +18,7 @@ export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date) =>
     .select([
       's.kind',
       's.application_id',
+      's.last_used_at',
       'a.id as admin_id',
       'a.full_name as admin_name',
       'a.email as admin_email',
@@ -27,8 +28,19 @@ export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date) =>
       'm.email as account_email',
     ])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now),
+    .where('s.expires_at', '>', now)
+    .where((build) => build.or([build('s.kind', '!=', 'admin'), build('s.last_used_at', '>', idleSince)])),
 );
+
+/** Notes that a session is used, unless another request noted it after `since`. */
+export async function noteUse(tx: Tx, tokenHash: Buffer, now: Date, since: Date): Promise<void> {
+  await tx
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', tokenHash)
+    .where('last_used_at', '<=', since)
+    .execute();
+}
 
 /** An administrator with the rights of the role as they are now; undefined for a deleted user. */
 export async function readAdministrator(db: Db, id: number) {
@@ -82,17 +94,18 @@ export async function deleteSessionsOfAccount(tx: Tx, accountId: number): Promis
     .execute();
 }
 
-/** Ends an administrator's sessions, except those behind the kept hashes. */
+/** Ends an administrator's sessions, except those behind the kept hashes; returns how many there were. */
 export async function deleteSessionsOfAdmin(
   tx: Tx,
   adminId: number,
   keptHashes: readonly Buffer[],
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { numDeletedRows } = await tx
     .deleteFrom('sessions')
     .where('admin_id', '=', adminId)
     .$if(keptHashes.length > 0, (query) => query.where('token_hash', 'not in', keptHashes))
-    .execute();
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Notes in the sessions behind the hashes that a code was verified there. */

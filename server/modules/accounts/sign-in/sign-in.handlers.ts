@@ -5,14 +5,17 @@ import { languageOf } from '#contract/texts/languages.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { rememberDevice } from '#server/kit/http/known-device.ts';
+import { deviceKnownFor, rememberDevice } from '#server/kit/http/known-device.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import {
   type AccountKind,
+  claimDeviceMail,
   findAdminByEmail,
   findMemberByEmail,
   findPerson,
+  type Person,
+  setLanguage,
   setLastLogin,
 } from '#server/modules/accounts/account/accounts.store.ts';
 import {
@@ -21,6 +24,7 @@ import {
   readAdminProfile,
 } from '#server/modules/accounts/account/accounts.views.ts';
 import { languageForAsker, settleLanguage } from '#server/modules/accounts/account/language.ts';
+import { mailNotice } from '#server/modules/accounts/account/notices.ts';
 import { checkPassword } from '#server/modules/accounts/account/passwords.ts';
 import { findUnusedCode } from '#server/modules/accounts/codes/codes.store.ts';
 import { sendCode, sendCodeToNobody } from '#server/modules/accounts/codes/send-code.ts';
@@ -163,11 +167,20 @@ async function admitAdmin(context: Context, { id: adminId, email }: { id: number
   if (codeVerifiedAt)
     await noteVerifiedCode(tx, adminId, presentedTokens(context, ['admin']), codeVerifiedAt);
   const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt });
-  rememberDevice(context, email);
+  await settleDevice(context, { kind: 'admin', id: adminId }, email);
   const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
   await audit(context, 'session.opened', `user ${id}`, { by }, `admin ${id} ${email}`);
   const data = [{ id, full_name, profile: photoUrl(photo_id) }];
   return { message: done.signedIn, userid: id, access_token, data };
+}
+
+/** Tells the person by mail when this browser has not signed in with their address before, and knows it from now on. */
+async function settleDevice(context: Context, person: Person, email: string): Promise<void> {
+  const { tx, now } = context;
+  const isKnown = deviceKnownFor(context, email) !== null;
+  if (!isKnown && (await claimDeviceMail(tx, person, now))) await mailNotice(context, person, 'new_device');
+  await setLastLogin(tx, person, now);
+  rememberDevice(context, email);
 }
 
 type MemberAccount = Pick<
@@ -177,13 +190,13 @@ type MemberAccount = Pick<
 
 /** Signs in a member whose proof was checked; every way to sign in has the same answer (D3 section 7). */
 async function admitMember(context: Context, account: MemberAccount, by: By) {
-  const { tx, now } = context;
+  const { tx } = context;
   const application = await findPresentApplication(tx, account.id);
   if (!application) throw refuse('not_found');
   const access_token = await openSession(context, { kind: 'member', accountId: account.id });
-  rememberDevice(context, account.email);
   const language = settleLanguage(context, languageOf(account.language));
-  await setLastLogin(tx, account.id, { now, language });
+  await setLanguage(tx, account.id, language);
+  await settleDevice(context, { kind: 'member', id: account.id }, account.email);
   await audit(context, 'session.opened', `member ${account.id}`, { by }, `member ${account.email}`);
   const { public_id: id, first_name, middle_name, last_name, photo_id } = application;
   const data = [{ id, first_name, middle_name, last_name, profile: photoUrl(photo_id) }];
