@@ -146,6 +146,13 @@ export function networkOf(ip: string): string {
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
 
+/** Where a trace came from, and no household of it: 24 bits of an IPv4 address, 48 of an IPv6 address. */
+export function networkPrefix(ip: string): string {
+  const network = networkOf(ip);
+  if (isIP(network) === 4) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
+  return isIP(ip) === 6 ? `${network.split(':').slice(0, 3).join(':')}::/48` : '';
+}
+
 /** The eight groups of an IPv6 address, in the canonical spelling of URLs: lower case, no leading zeros. */
 function groupsOf(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.replace(/%.*$/, '')}]`);
