@@ -30,7 +30,7 @@ const AuditLine = z.object({
 export type AuditLine = z.infer<typeof AuditLine>;
 
 /** What the log is narrowed to by kind: one, all, or '' for all but reads, which are most lines. */
-export const kindFilters = [...(Object.keys(auditKinds) as AuditKind[]), 'all', ''] as const;
+const kindFilters = [...(Object.keys(auditKinds) as AuditKind[]), 'all', ''] as const;
 
 /** Counting the lines of the audit log stops here, and so do its pages: days lead to older ones. */
 export const mostLines = 10_000;

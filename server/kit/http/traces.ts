@@ -27,7 +27,7 @@ interface Asked {
 }
 
 /** Who it was, by ids alone. */
-export function idOf({ admin, member, applicant, tracker }: Caller): string {
+function idOf({ admin, member, applicant, tracker }: Caller): string {
   if (admin) return `admin ${admin.id}`;
   if (member) return `member ${member.accountId}`;
   if (applicant) return `applicant of application ${applicant.applicationId}`;
