@@ -61,7 +61,7 @@ test('the log is filtered by words, action and days, which its address keeps', a
   await expect(linesOf(page).first()).toContainText('Master row added');
 
   await page.getByRole('combobox', { name: 'What' }).click();
-  await page.getByRole('option', { name: 'Signed in' }).click();
+  await page.getByRole('option', { name: 'Signed in', exact: true }).click();
   await expect(linesOf(page).first()).toContainText('Signed in');
   await expect(linesOf(page).filter({ hasText: 'Master row added' })).toHaveCount(0);
 
