@@ -18,6 +18,7 @@ import { leaveBodies, parsePairs } from './kit/http/read-body.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
 import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
+import type { TraceLog } from '#server/kit/http/traces.ts';
 import { auditRoutes } from '#server/modules/audit/index.ts';
 import { browserFaultRoutes } from '#server/modules/browser-faults/index.ts';
 import { certificateRoutes } from '#server/modules/certificates/index.ts';
@@ -56,6 +57,7 @@ export interface AppParts extends ServerParts {
   gateway: PaymentGateway;
   listener: Listener;
   push: Pick<Push, 'services'>;
+  traces: TraceLog;
   installation: Installation;
   /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
   gatewayOrigin?: string | null;
@@ -129,6 +131,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     olderReads: createOlderReads(parts, parts.replica ?? null),
     services: parts.services,
     incoming,
+    traces: parts.traces,
     findCaller: (request) => findCaller(parts.db, request, parts.services),
   };
   mountCalls(mounting, calls, {

@@ -6,6 +6,7 @@ import type { Env } from '#server/env.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Database } from '#server/kit/db/db.ts';
 import type { Listener } from '#server/kit/db/listen.ts';
+import type { TraceLog } from '#server/kit/http/traces.ts';
 import type { Documents } from '#server/modules/documents/index.ts';
 import type { PaymentGateway } from '#server/modules/payments/index.ts';
 import type { Push } from '#server/modules/push/index.ts';
@@ -28,6 +29,7 @@ interface AppParts {
   documents: Documents;
   gateway: PaymentGateway;
   push: Push;
+  traces: TraceLog;
   sandbox: ReturnType<typeof sandboxKeys>;
 }
 
@@ -38,7 +40,7 @@ export function openWorkerApp({ env }: AppParts): FastifyInstance {
 
 /** The server of people: every call, the sandbox gateway where there is one, and the browser side. */
 export async function openWebApp(parts: AppParts, web: WebSide): Promise<FastifyInstance> {
-  const { env, listener, database, replica, services, documents, gateway, push, sandbox } = parts;
+  const { env, listener, database, replica, services, documents, gateway, push, traces, sandbox } = parts;
   const app = await buildApp({
     db: database.db,
     pool: database.pool,
@@ -48,6 +50,7 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<Fastify
     gateway,
     listener,
     push,
+    traces,
     installation: installationOf(env),
     gatewayOrigin: originOf(env.gateway.baseUrl),
     trustedProxies: env.trustedProxies,

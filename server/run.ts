@@ -11,6 +11,7 @@ import { migrate } from './kit/db/migrate.ts';
 import { stopListening } from './kit/http/connections.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
+import { createTraces } from '#server/modules/audit/index.ts';
 import { createBatches } from '#server/modules/document-batches/index.ts';
 import { createDocuments } from '#server/modules/documents/index.ts';
 import {
@@ -90,6 +91,7 @@ export async function runOmas(
   const documents = createDocuments();
   const batches = createBatches({ db: database.db, services, documents, log: console });
   const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
+  const traces = createTraces({ db: database.db, clock, log: console });
   const leaving = new AbortController();
   const listener = await openListener(directUrl, console);
   const parts = {
@@ -101,6 +103,7 @@ export async function runOmas(
     documents,
     gateway,
     push,
+    traces,
     sandbox,
   };
   const app = role === 'worker' ? openWorkerApp(parts) : await openWebApp(parts, surroundings.web);
@@ -108,7 +111,7 @@ export async function runOmas(
   mountMetrics(app, { database, jobs, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
   const work = { db: database.db, services, mailers, listener, gateway, push, batches };
-  const endMails = role === 'web' ? undefined : await startWork(work);
+  const endWork = role === 'web' ? undefined : await startWork(work);
   return {
     app,
     greeting: await greet({
@@ -126,7 +129,8 @@ export async function runOmas(
       push.stop();
       batches.stop();
       await app.close();
-      await endMails?.();
+      await traces.close();
+      await endWork?.();
       await jobs.stop();
       await listener.close();
       await documents.close();

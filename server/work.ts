@@ -6,6 +6,7 @@ import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
 import { startMails } from './kit/mail/send-mails.ts';
+import { forgetOldTraces, startSealing } from '#server/modules/audit/index.ts';
 import { forgetOldCodes } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
@@ -31,7 +32,7 @@ interface WorkParts {
 
 /**
  * What happens without a request: mails, files to remove, orders to ask about, and the daily tidying.
- * @returns ends the mails; all else ends with the queue
+ * @returns ends the mails and the sealing; all else ends with the queue
  */
 export async function startWork({
   db,
@@ -67,10 +68,15 @@ export async function startWork({
     const now = clock.now();
     await forgetOldUses(db, now);
     await eraseOldTexts(db, now);
+    await forgetOldTraces(db, now);
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
-  return startMails({ db, clock, mailers, listener, mailbox, log: console });
+  const endMails = startMails({ db, clock, mailers, listener, mailbox, log: console });
+  const endSealing = startSealing({ db, clock, secrets: services.secrets, log: console });
+  return async () => {
+    await Promise.all([endMails(), endSealing()]);
+  };
 }

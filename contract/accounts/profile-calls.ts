@@ -17,6 +17,7 @@ export const profileCalls = {
     path: '/admin_profile',
     summary: 'Photo, name and e-mail of the administrator who is signed in',
     access: { admin: 'own' },
+    traces: 'nothing',
     input: z.object({ id: optionalId() }),
     output: z.object({
       data: z.array(

@@ -36,6 +36,7 @@ export const roleCalls = {
     summary: 'All roles',
     // Those who may see users may list the roles that users can have (decisions section 8).
     access: { admin: [readRole, { module: 'Users', flag: 'view' }] },
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: z.array(Role) }),
   }),
@@ -44,6 +45,7 @@ export const roleCalls = {
     path: '/get_module',
     summary: 'The modules a role has flags for',
     access: { admin: readRole },
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: z.array(z.object({ id: z.int(), module_name: z.enum(moduleNames) })) }),
   }),
@@ -52,6 +54,7 @@ export const roleCalls = {
     path: '/role_details',
     summary: 'A role with its flags for every module',
     access: { admin: readRole },
+    traces: 'nothing',
     input: z.object({ id: id(text('Id cannot be empty')) }),
     output: z.object({ data: z.array(Role).length(1), other_data: z.array(RolePermission) }),
   }),

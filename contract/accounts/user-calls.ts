@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsList } from '#contract/kit/traces.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { removeInput, savedOutput } from '#contract/kit/fields.ts';
 import { UserInput } from './check-user.ts';
@@ -30,6 +31,7 @@ export const userCalls = {
     path: '/get_user',
     summary: 'All administrators with their roles',
     access: { admin: { module: 'Users', flag: 'view' } },
+    traces: readsList('users'),
     input: z.object({}),
     output: z.object({ data: z.array(User) }),
   }),

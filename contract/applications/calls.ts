@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsRecord } from '#contract/kit/traces.ts';
 import { mailingLimit, mailsCodeAgain, takesCode, takesCodeLink } from '#contract/accounts/credentials.ts';
 import { shownToApplicant, shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { whoMayFill, whoMaySee } from '#contract/accounts/callers.ts';
@@ -133,12 +134,7 @@ export const applicationCalls = {
     ...changesDetail,
     path: '/member_three',
     summary: 'Saves the education step, of a member the work experience alone; good files are kept anyway',
-    input: z.object({
-      id: reference(),
-      ...educationInput,
-      ...tabFields,
-      ...optionalUploads(uploadFields),
-    }),
+    input: z.object({ id: reference(), ...educationInput, ...tabFields, ...optionalUploads(uploadFields) }),
     output: nothing,
     limits: uploadLimits,
   }),
@@ -156,6 +152,7 @@ export const applicationCalls = {
     path: '/member_detail',
     summary: 'The whole application with its rows, payments and files',
     access: { applicant: true, member: true, admin: { module: 'Application', flag: 'view' } },
+    traces: readsRecord('id'),
     input: z.object({ id: reference() }),
     output: z.object(applicationDetail),
   }),
@@ -164,6 +161,7 @@ export const applicationCalls = {
     path: '/get_member_activity',
     summary: 'What happened to an application, newest first',
     access: whoMaySee,
+    traces: readsRecord('member_id'),
     input: z.object({ member_id: reference() }),
     output: z.object({ data: z.array(ActivityEntry) }),
   }),
@@ -181,6 +179,7 @@ export const applicationCalls = {
     path: '/application_status',
     summary: 'What the status page shows of an application, and nothing more',
     access: whoMaySee,
+    traces: readsRecord('id'),
     input: z.object({ id: reference() }),
     output: z.object({
       data: z.array(
@@ -219,6 +218,7 @@ export const applicationCalls = {
     path: '/application_data',
     summary: 'The summary of the success page and the figures of the receipt',
     access: { ...whoMayFill, admin: { module: 'Application', flag: 'view' } },
+    traces: { what: 'record.read', of: 'application_no', field: 'application_no' },
     input: z.object({ application_no: applicationNo }),
     output: z.object({
       data: z.array(
@@ -248,6 +248,7 @@ export const fileDownload = defineDownload({
   path: '/file',
   summary: 'A stored file, to who may see the application it belongs to; the logo, to everyone',
   access: { visitor: true },
+  traces: { what: 'paper.read', of: 'file', field: 'id' },
   input: z.object({ id: reference(), download: z.enum(['0', '1']).optional() }),
   contentTypes: ['application/pdf', 'image/jpeg', 'image/png'],
 });

@@ -16,6 +16,7 @@ export const homeCalls = {
     summary:
       'How many applications wait for the office, by what it has to do next, and since when the oldest does',
     access: { admin: { module: 'Application', flag: 'view' } },
+    traces: 'nothing',
     input: nothing,
     output: z.object({
       data: z.array(
@@ -36,6 +37,7 @@ export const homeCalls = {
     summary:
       'Members and money of this month and of the one before; the money for whoever may view payment reports',
     access: { admin: { module: 'Dashboard', flag: 'view' } },
+    traces: 'nothing',
     input: nothing,
     output: z.object({
       data: z.object({

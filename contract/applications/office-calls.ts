@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsList, readsRecord } from '#contract/kit/traces.ts';
 import { confirmingLimits } from '#contract/accounts/credentials.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
@@ -14,6 +15,8 @@ import { text } from '#contract/texts/text.ts';
 
 const view = { admin: { module: 'Application', flag: 'view' } } as const;
 const update = { admin: { module: 'Application', flag: 'update' } } as const;
+const readsOne = { method: 'POST', access: view, traces: readsRecord('member_id') } as const;
+const figures = { access: { admin: { module: 'Dashboard', flag: 'view' } }, traces: 'nothing' } as const;
 const nothing = z.object({});
 
 /** Page sizes of a list; 10 is the default (D2 section 9). */
@@ -65,6 +68,7 @@ export const officeCalls = {
     path: '/get_member',
     summary: 'Applications by type, status, degree, state and search, page by page, with how many there are',
     access: view,
+    traces: readsList('applications'),
     input: z.object({ ...pageInput, ...listFilters }),
     output: z.object({
       data: z.array(ApplicationRow),
@@ -74,10 +78,9 @@ export const officeCalls = {
     }),
   }),
   getMemberNotes: defineCall({
-    method: 'POST',
+    ...readsOne,
     path: '/get_member_notes',
     summary: "The office's notes on an application, newest first",
-    access: view,
     input: z.object({ member_id: reference() }),
     output: z.object({
       data: z.array(
@@ -159,7 +162,7 @@ export const officeCalls = {
     method: 'POST',
     path: '/member_dashboard',
     summary: 'How many applications stand in each status; the same rule as the lists they open',
-    access: { admin: { module: 'Dashboard', flag: 'view' } },
+    ...figures,
     input: nothing,
     output: z.object({
       data: z.array(
@@ -185,7 +188,7 @@ export const officeCalls = {
     path: '/application_chart',
     summary:
       "How many applications, of those that 'All Applications' lists, were submitted in each of the last twelve months",
-    access: { admin: { module: 'Dashboard', flag: 'view' } },
+    ...figures,
     input: nothing,
     output: z.object({
       data: z.array(
@@ -215,10 +218,9 @@ export const officeCalls = {
     changes: ['/member_detail'],
   }),
   possibleDuplicates: defineCall({
-    method: 'POST',
+    ...readsOne,
     path: '/possible_duplicates',
     summary: 'Other applications that may be of the same person, with what they have in common',
-    access: view,
     input: z.object({ member_id: reference() }),
     output: z.object({
       data: z.array(

@@ -25,6 +25,7 @@ export const reviewCalls = {
     summary:
       'How long applications took of late from payment to decision; null while there are too few to say',
     access: whoMaySee,
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: ReviewDays.nullable() }),
   }),

@@ -48,6 +48,16 @@ export const auditActions = {
   'documents.drawn': text('Batch of documents drawn'),
   'documents.downloaded': text('Batch of documents downloaded'),
 
+  'record.read': text('Record read'),
+  'paper.read': text('Paper read'),
+  'document.read': text('Document read'),
+  'list.read': text('List read'),
+  'report.read': text('Report read'),
+  'request.not_signed_in': text('Refused: not signed in'),
+  'request.not_allowed': text('Refused: not allowed'),
+  'request.too_many': text('Refused: too many requests'),
+  'traces.lost': text('Lines lost'),
+
   'payment.link_sent': text('Payment link sent'),
   'payment.link_resent': text('Payment link sent again'),
   'payment.link_cancelled': text('Payment link cancelled'),

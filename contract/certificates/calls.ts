@@ -55,6 +55,7 @@ export const certificateCalls = {
         { module: 'Membership certificate', flag: 'view' },
       ],
     },
+    traces: 'nothing',
     input: z.object({
       /** A day or an instant, of which the day is used; '' for all periods. */
       member_apply_date: textField(30)
@@ -109,6 +110,7 @@ export const certificateCalls = {
     path: '/fmascertificate_list',
     summary: 'The artworks of the fellowship certificates, the newest convocation first',
     access: { admin: { module: 'FMAS certificate', flag: 'view' } },
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: z.array(FmasSettings) }),
   }),

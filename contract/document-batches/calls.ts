@@ -77,6 +77,7 @@ export const batchCalls = {
     path: '/document_batch_list',
     summary: 'The batches of documents that the administrator asked for, newest first, with their progress',
     access: whoExports,
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: z.array(Batch) }),
   }),
@@ -85,6 +86,7 @@ export const batchCalls = {
     path: '/document_batch_count',
     summary: 'How many documents a batch would have',
     access: whoExports,
+    traces: 'nothing',
     input: BatchFilters,
     output: z.object({ total: z.int() }),
   }),
@@ -122,6 +124,7 @@ export const batchDownload = defineDownload({
   path: '/document_batch_file',
   summary: 'The file of a batch that is ready: a ZIP of PDF files',
   access: whoExports,
+  traces: 'itself',
   input: z.object({ id: id(text('Id cannot be empty')) }),
   contentTypes: ['application/zip'],
 });

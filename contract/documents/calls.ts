@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsDocument } from '#contract/kit/traces.ts';
 import { reasonLength, verdicts } from '#contract/applications/findings.ts';
 import { whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
@@ -16,6 +17,7 @@ export const documentCalls = {
     path: '/invoice_data',
     summary: 'The figures of the tax invoice as they were when it was paid',
     access: whoMaySee,
+    traces: readsDocument('id'),
     input: z.object({ id: reference() }),
     output: z.object({
       data: z.array(
@@ -48,6 +50,7 @@ export const documentDownload = defineDownload({
   summary:
     'An invoice, receipt, membership or FMAS certificate: its pages as one SVG for the screen, or the PDF to keep',
   access: whoMaySee,
+  traces: readsDocument('id'),
   input: z.object({
     kind: z.enum(documentKinds),
     id: reference(),
@@ -61,6 +64,7 @@ export const bundleDownload = defineDownload({
   path: '/document_bundle',
   summary: 'All papers of an application as one PDF of A4 pages, each with its verdict, after a list of them',
   access: { admin: { module: 'Application', flag: 'view' } },
+  traces: { what: 'paper.read', of: 'application', field: 'id' },
   input: z.object({ id: reference() }),
   contentTypes: ['application/pdf'],
 });

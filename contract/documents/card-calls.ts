@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsDocument } from '#contract/kit/traces.ts';
 import { whoMaySee } from '#contract/accounts/callers.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { reference } from '#contract/kit/fields.ts';
@@ -30,6 +31,7 @@ export const cardCalls = {
     summary:
       'The card of a member, with the words and the QR code of the certificate, while the membership holds',
     access: whoMaySee,
+    traces: readsDocument('id'),
     input: z.object({ id: reference() }),
     output: z.object({ data: z.array(MemberCard).length(1) }),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsList } from '#contract/kit/traces.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, optionalId } from '#contract/kit/fields.ts';
 import { flood } from '#contract/kit/limits.ts';
@@ -43,6 +44,7 @@ export const enquiryCalls = {
     path: '/enquiry_form_list',
     summary: 'Enquiries by search, newest first, page by page',
     access: { admin: { module: 'Application queries', flag: 'view' } },
+    traces: readsList('enquiries'),
     input: z.object({
       ...pageInput,
       /** 1: only those without a reply. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Traces } from './traces.ts';
 import type { ModuleName } from './permissions.ts';
 import type { Limit } from './limits.ts';
 
@@ -44,6 +45,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
    */
   changes?: 'everything' | readonly CallPath[];
   limits?: readonly Limit[];
+  /** Of a call by which the office reads, always (contract/audit/traces.test.ts). */
+  traces?: Traces;
 }
 
 /** What a page sends to a call, before it is checked. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Traces } from './traces.ts';
 import type { Access } from './define-call.ts';
 import type { Limit } from './limits.ts';
 
@@ -11,6 +12,8 @@ export interface Download<Input extends z.ZodType = z.ZodType> {
   input: Input;
   contentTypes: readonly string[];
   limits?: readonly Limit[];
+  /** As of a call. */
+  traces?: Traces;
 }
 
 export function defineDownload<Input extends z.ZodType>(download: Download<Input>): Download<Input> {

@@ -22,6 +22,7 @@ export const moduleNames = [
   text('FMAS certificate'),
   text('Settings'),
   text('Message template'),
+  text('Audit'),
 ] as const;
 
 export type ModuleName = (typeof moduleNames)[number];

@@ -45,6 +45,7 @@ export const masterCalls = {
     path: '/master_users',
     summary: 'What uses a row of a master, for who may view that master',
     access: { admin: 'own' },
+    traces: 'nothing',
     input: z.object({ master: z.enum(masterNames), id: id(text('Id cannot be empty')) }),
     output: z.object({
       data: z.object({
@@ -76,6 +77,7 @@ export const masterCalls = {
     path: '/get_payment_method',
     summary: 'The payment methods',
     access: { admin: 'own' },
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: z.array(z.object({ id: z.int(), payment_name: z.string() })) }),
   }),

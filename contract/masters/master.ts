@@ -82,6 +82,7 @@ export function defineMaster<Row extends z.ZodType>(definition: MasterDefinition
       path: `/get_${path}`,
       summary: `All rows of the master ${item}`,
       access: readers,
+      traces: 'nothing',
       input: z.object({}),
       output: z.object({ data: z.array(row) }),
     }),

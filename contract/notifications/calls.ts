@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsList } from '#contract/kit/traces.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { id } from '#contract/kit/fields.ts';
@@ -48,6 +49,7 @@ export const notificationCalls = {
     path: '/notification_list',
     summary: 'What waits for the office, newest first, and how many of them are unread',
     access: mayLook,
+    traces: readsList('notifications'),
     input: z.object({ limit_value: pageInput.limit_value, limit_offset: pageInput.limit_offset }),
     output: z.object({
       data: z.array(Notification),
@@ -88,6 +90,7 @@ export const notificationEvents = defineDownload({
   path: '/notification_events',
   summary: "Server-sent events: 'bell' each time something new waits for the office",
   access: mayLook,
+  traces: 'nothing',
   input: z.object({}),
   contentTypes: ['text/event-stream'],
 });

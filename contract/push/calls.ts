@@ -60,6 +60,7 @@ export const pushCalls = {
     path: '/push_notification_list',
     summary: 'The messages of the office to its members, newest first, with how each sending went',
     access: { admin: { ...office, flag: 'view' } },
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({
       data: z.array(PushMessage),

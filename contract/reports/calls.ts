@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsReport } from '#contract/kit/traces.ts';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
@@ -60,6 +61,7 @@ export const reportCalls = {
     path: '/application_report',
     summary: 'Applications with everything they say, by type, status, day and search',
     access: applicationReports,
+    traces: readsReport('application_report'),
     input: z.object({ ...applicationFilters, ...reportPage }),
     output: z.object({ data: z.array(ApplicationReportRow), ...counted }),
   }),
@@ -68,6 +70,7 @@ export const reportCalls = {
     path: '/payment_report',
     summary: 'Payments with who made them, by type, day and search',
     access: paymentReports,
+    traces: readsReport('payment_report'),
     input: z.object({ ...paymentFilters, ...reportPage }),
     output: z.object({ data: z.array(PaymentReportRow), ...counted }),
   }),
@@ -76,6 +79,7 @@ export const reportCalls = {
     path: '/payment_totals',
     summary: 'What the successful payments of the payment report add up to, by currency',
     access: paymentReports,
+    traces: 'nothing',
     input: z.object(paymentFilters),
     output: z.object({ data: z.array(PaymentTotal) }),
   }),
@@ -87,6 +91,7 @@ export const applicationExport = defineDownload({
   summary:
     'The application report as CSV: every row the filters find, or a broken transfer, never a part that looks whole',
   access: applicationReports,
+  traces: 'itself',
   input: z.object(applicationFilters),
   contentTypes: ['text/csv'],
 });
@@ -97,6 +102,7 @@ export const paymentExport = defineDownload({
   summary:
     'The payment report as CSV: every row the filters find, or a broken transfer, never a part that looks whole',
   access: paymentReports,
+  traces: 'itself',
   input: z.object(paymentFilters),
   contentTypes: ['text/csv'],
 });

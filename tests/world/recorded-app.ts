@@ -70,6 +70,7 @@ export async function startRecordedApp(connectionString: string, now: Date): Pro
     gateway,
     listener,
     push,
+    traces: { read: () => {}, refused: () => {} },
     installation,
     incomingFolder: join(folder, 'incoming'),
   });

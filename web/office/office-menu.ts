@@ -157,7 +157,7 @@ export const officeMenu: readonly OfficeGroup[] = [
         module: 'Role',
         opens: ['/admin-user-permission'],
       },
-      { label: text('Audit log'), icon: IconHistory, path: '/audit-log', module: 'Settings' },
+      { label: text('Audit log'), icon: IconHistory, path: '/audit-log', module: 'Audit' },
       { label: text('Settings'), icon: IconSettings, path: '/settings', module: 'Settings' },
     ],
   },

@@ -38,7 +38,7 @@ const audit = createRoute({
   getParentRoute: () => office,
   path: '/audit-log',
   staticData: { crumbs: [text('Audit log')] },
-  beforeLoad: requireOffice({ module: 'Settings', flag: 'view' }),
+  beforeLoad: requireOffice({ module: 'Audit', flag: 'view' }),
   validateSearch: AuditSearch,
   component: lazyPage(() => import('#web/features/audit/audit-page.tsx'), 'AuditPage'),
 });

@@ -1,8 +1,9 @@
 import type { AuditAction } from '#contract/audit/actions.ts';
+import { type AuditKind, kindOf } from '#contract/audit/kinds.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { prepareWrite } from '#server/kit/db/prepare.ts';
 
-interface AuditLine {
+export interface AuditLine {
   at: Date;
   who: string;
   what: AuditAction;
@@ -10,14 +11,18 @@ interface AuditLine {
   /** JSON text */
   changes: string;
   ip: string;
+  /** How often it happened; once without it. */
+  times?: number;
 }
 
 export async function insertAudit(tx: Tx, line: AuditLine): Promise<void> {
-  await putLine(tx, line.at, line.who, line.what, line.subject, line.changes, line.ip);
+  const { at, who, what, subject, changes, ip, times = 1 } = line;
+  await putLine(tx, at, who, what, subject, changes, ip, times, kindOf(what));
 }
 
 const putLine = prepareWrite(addLine);
 
+/** The line, and that no seal holds it yet. */
 function addLine(
   tx: Tx,
   at: Date,
@@ -26,6 +31,17 @@ function addLine(
   subject: string,
   changes: string,
   ip: string,
+  times: number,
+  kind: AuditKind,
 ) {
-  return tx.insertInto('audit_log').values({ at, who, what, subject, changes, ip });
+  return tx
+    .with('line', (inside) =>
+      inside
+        .insertInto('audit_log')
+        .values({ at, who, what, subject, changes, ip, times, kind })
+        .returning('id'),
+    )
+    .insertInto('audit_unsealed')
+    .columns(['line_id'])
+    .expression((build) => build.selectFrom('line').select('id'));
 }

@@ -159,10 +159,26 @@ export interface AuditLog {
   changes: Generated<Json>;
   id: Generated<number>;
   ip: Generated<string>;
+  kind: Generated<string>;
+  person: Generated<string | null>;
   search_text: Generated<string | null>;
   subject: string;
+  times: Generated<number>;
   what: string;
   who: string;
+}
+
+export interface AuditSeals {
+  hash: string;
+  key_id: string;
+  lines: string;
+  mac: string;
+  number: number;
+  sealed_at: Timestamp;
+}
+
+export interface AuditUnsealed {
+  line_id: number;
 }
 
 export interface CertificateSettings {
@@ -733,6 +749,8 @@ export interface DB {
   application_statuses: ApplicationStatuses;
   applications: Applications;
   audit_log: AuditLog;
+  audit_seals: AuditSeals;
+  audit_unsealed: AuditUnsealed;
   certificate_settings: CertificateSettings;
   clinics: Clinics;
   code_links: CodeLinks;

@@ -5,7 +5,7 @@ import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.t
 import type { Download } from '#contract/kit/define-download.ts';
 import { checkShape } from '#contract/kit/faults.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { type Caller, judge } from '#server/kit/context/caller.ts';
+import { type Caller, judge, visitor } from '#server/kit/context/caller.ts';
 import type {
   Context,
   ContextWithoutTransaction,
@@ -24,6 +24,7 @@ import { deviceKnownFor } from './known-device.ts';
 import { countRequest, networkOf, quotasOf, withinQuotas } from './limits.ts';
 import { mayReadOlder, noteWrite } from './recent-writes.ts';
 import { Refusal, refuse, refuseFields } from '#server/kit/refusal.ts';
+import { type TraceLog, traceRead, traceRefusal } from './traces.ts';
 
 /** Zod types an output without keys so that nothing may be added to it. */
 type Keys<Output> = Output extends Record<string, never> ? object : Output;
@@ -70,6 +71,7 @@ export interface Mounting {
   olderReads: OlderReads;
   services: Services;
   incoming: Incoming;
+  traces: TraceLog;
   findCaller(request: FastifyRequest): Promise<Caller>;
 }
 
@@ -121,10 +123,13 @@ function mountCall<C extends Call>(
     if (result instanceof Refusal) throw result;
     const { message, ...answer } = result;
     const output = call.output.parse(answer) as OutputOf<C> & object;
-    return (reply) =>
-      reply
-        .header('cache-control', 'no-store')
-        .send({ status: true, message: say(context.language, message ?? ''), ...output });
+    return {
+      rows: 'data' in output && Array.isArray(output.data) ? output.data.length : undefined,
+      send: (reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .send({ status: true, message: say(context.language, message ?? ''), ...output }),
+    };
   });
 }
 
@@ -144,44 +149,59 @@ function mountDownload<D extends Download>(
 ): void {
   serve(mounting, download, async (context, input) => {
     const { body, headers, trailers = {} } = await handler(context, input as z.output<D['input']>);
-    return async (reply) => {
+    const send = async (reply: FastifyReply) => {
       if (Buffer.isBuffer(body)) return reply.headers(headers).send(body);
       if (reply.request.method === 'HEAD') return reply.headers(headers).send();
       const stream = await body();
       for (const [name, value] of Object.entries(trailers)) reply.trailer(name, async () => value());
       return reply.headers(headers).send(stream);
     };
+    return { send, rows: undefined };
   });
 }
 
-type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits' | 'changes'>;
+type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits' | 'changes' | 'traces'>;
 
 /** Sends an answer that is ready: the use of the call has been counted by then. */
-type Send = (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+interface Answer {
+  send: (reply: FastifyReply) => FastifyReply | Promise<FastifyReply>;
+  /** How many rows it shows; undefined where it shows none. */
+  rows: number | undefined;
+}
 
 function serve(
   mounting: Mounting,
   call: Served,
-  answer: (context: DownloadContext, input: unknown) => Promise<Send>,
+  answer: (context: DownloadContext, input: unknown) => Promise<Answer>,
 ): void {
-  const { app, db, olderReads, services, incoming } = mounting;
+  const { app, db, olderReads, services, incoming, traces } = mounting;
   const files = countFileFields(call.input);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
     handler: async (request, reply) => {
       const share = incoming.open(networkOf(request.ip));
+      const asker = { caller: visitor };
       try {
-        return await handle(request, reply, share);
+        return await handle(request, reply, share, asker);
+      } catch (error) {
+        traceRefusal(traces, error, call, asker.caller, request.ip);
+        throw error;
       } finally {
         await share.release();
       }
     },
   });
 
-  async function handle(request: FastifyRequest, reply: FastifyReply, share: Share): Promise<FastifyReply> {
+  async function handle(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    share: Share,
+    asker: { caller: Caller },
+  ): Promise<FastifyReply> {
     refuseForeignWrites(request, services.publicUrl);
     const caller = await mounting.findCaller(request);
+    asker.caller = caller;
     // A caller who may never use the call is refused before the body is read; create or update is decided after it.
     const early = judge(call.access, caller, undefined);
     if (early === 'sign_in_needed') throw refuse('sign_in_needed');
@@ -206,7 +226,7 @@ function serve(
       inTransaction: (work) => inTransaction(db, (tx) => work({ ...common, tx })),
       stillAllowed: async () => judge(call.access, await mounting.findCaller(request), raw) === 'allowed',
     };
-    const send = await withinQuotas(db, quotas, now, () => answer(context, input)).catch(
+    const { send, rows } = await withinQuotas(db, quotas, now, () => answer(context, input)).catch(
       async (error: unknown) => {
         const trace = error instanceof Refusal ? error.trace : undefined;
         if (trace)
@@ -214,6 +234,7 @@ function serve(
         throw error;
       },
     );
+    traceRead(traces, call, caller, input, { ip: request.ip, rows });
     return send(reply);
   }
 }

@@ -10,7 +10,7 @@ type Input = CheckedInputOf<typeof auditCalls.auditList>;
 /** One page of the lines that match the filters, newest first. */
 export async function listLines(db: Db, input: Input) {
   return filterLines(db, input)
-    .select(['id', 'at', 'who', 'what', 'subject', 'changes', 'ip'])
+    .select(['id', 'at', 'who', 'what', 'subject', 'changes', 'ip', 'times', 'person'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(input.limit_value)
@@ -25,8 +25,13 @@ export async function countLines(db: Db, input: Input): Promise<number> {
   return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
 }
 
-function filterLines(db: Db, { search, what, from_date, to_date }: Input) {
+function filterLines(db: Db, { search, what, kind, person, subject, from_date, to_date }: Input) {
   let query = db.selectFrom('audit_log');
+  const isNarrow = what !== '' || person !== '' || subject !== '';
+  if (kind === '' && !isNarrow) query = query.where('kind', '<>', sql.lit('read'));
+  if (kind !== '' && kind !== 'all') query = query.where('kind', '=', kind);
+  if (person !== '') query = query.where('person', '=', person);
+  if (subject !== '') query = query.where('subject', '=', subject);
   if (what !== '') query = query.where('what', '=', what);
   if (from_date !== '') query = query.where('at', '>=', startOfDay(from_date));
   if (to_date !== '') query = query.where('at', '<', startOfDay(to_date, 1));
@@ -34,4 +39,24 @@ function filterLines(db: Db, { search, what, from_date, to_date }: Input) {
   for (const word of search.split(/\s+/).filter((part) => part !== ''))
     query = query.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(word)}%`})`);
   return query;
+}
+
+/** The e-mails of administrators and members by how the log names them: 'admin 3', 'member 7'. */
+export async function viewEmails(db: Db, people: readonly string[]): Promise<Map<string, string>> {
+  const idsOf = (kind: string) =>
+    people.flatMap((who) => new RegExp(`^${kind} (\\d{1,9})$`).exec(who)?.[1] ?? []).map(Number);
+  const admins = sql<string>`'admin ' || id`.as('who');
+  const members = sql<string>`'member ' || id`.as('who');
+  const rows = await db
+    .selectFrom('admins')
+    .select([admins, 'email'])
+    .where('id', '=', sql<number>`any(${idsOf('admin')}::integer[])`)
+    .unionAll(
+      db
+        .selectFrom('member_accounts')
+        .select([members, 'email'])
+        .where('id', '=', sql<number>`any(${idsOf('member')}::integer[])`),
+    )
+    .execute();
+  return new Map(rows.map(({ who, email }) => [who, email]));
 }

@@ -199,7 +199,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
   retryDocumentBatch: whoExports,
   documentBatch: whoExports,
 
-  auditList: ['Settings:view'],
+  auditList: ['Audit:view'],
 
   mailboxList: everyone,
   mailboxRead: everyone,

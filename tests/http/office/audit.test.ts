@@ -154,6 +154,8 @@ describe('audit_list', () => {
       subject: 'role 7',
       changes: {},
       ip: '10.1.2.3',
+      times: 1,
+      person: 'admin 7',
     });
   });
 

@@ -61,7 +61,7 @@ test('the log is filtered by words, action and days, which its address keeps', a
   await expect(linesOf(page).first()).toContainText('Master row added');
 
   await page.getByRole('combobox', { name: 'What' }).click();
-  await page.getByRole('option', { name: 'Signed in' }).click();
+  await page.getByRole('option', { name: 'Signed in', exact: true }).click();
   await expect(linesOf(page).first()).toContainText('Signed in');
   await expect(linesOf(page).filter({ hasText: 'Master row added' })).toHaveCount(0);
 
@@ -88,4 +88,14 @@ test('the log is filtered by words, action and days, which its address keeps', a
   await expect(linesOf(page).filter({ hasText: 'Master row added' }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/audit-log$/);
   await expect(page.getByLabel('From', { exact: true })).toHaveValue('');
+
+  await page.getByRole('combobox', { name: 'Kind' }).click();
+  await page.getByRole('option', { name: 'Sign-ins' }).click();
+  await expect(linesOf(page).filter({ hasText: 'Master row added' })).toHaveCount(0);
+  await linesOf(page).first().click();
+  await page.getByRole('button', { name: 'All of this person' }).click();
+  await expect(page.getByText(/^Only lines of Admin \d+$/)).toBeVisible();
+  await expect(linesOf(page).filter({ hasText: 'Master row added' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Show all lines' }).click();
+  await expect(page.getByText(/^Only lines of/)).toBeHidden();
 });

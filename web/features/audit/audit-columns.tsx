@@ -31,7 +31,12 @@ export function auditColumns(names: NamesOfIds): Column<AuditLine>[] {
       render: ({ at }) => <span className={`${classes.when} omas-figures`}>{showInstant(at)}</span>,
     },
     { key: 'who', title: t('Who'), render: ({ who }) => <Who who={who} /> },
-    { key: 'what', title: t('What'), card: 'headline', render: ({ what }) => showAction(what) },
+    {
+      key: 'what',
+      title: t('What'),
+      card: 'headline',
+      render: ({ what, times }) => (times > 1 ? `${showAction(what)} (×${times})` : showAction(what)),
+    },
     {
       key: 'subject',
       title: t('On what'),

@@ -1,8 +1,9 @@
-import { Select, Stack, Text } from '@mantine/core';
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditCalls, type AuditLine, mostLines } from '#contract/audit/calls.ts';
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
+import { auditKinds } from '#contract/audit/kinds.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { useMembershipTypes } from '#web/features/applications/index.ts';
@@ -25,11 +26,12 @@ import {
   auditInput,
   type AuditSearch,
   filterLog,
+  kinds,
   lineSizes,
   noFilters,
   standardSize,
 } from './audit-search.ts';
-import type { NamesOfIds } from './line-in-words.ts';
+import { type NamesOfIds, showSubject } from './line-in-words.ts';
 import classes from './audit.module.css';
 
 const route = getRouteApi('/office/audit-log');
@@ -59,6 +61,7 @@ export function AuditPage(): ReactNode {
           search={search}
           onFilter={(change) => onSearch(filterLog(search, change), !('q' in change))}
         />
+        <Narrowed search={search} onFilter={(change) => onSearch(filterLog(search, change), true)} />
         <DataTable
           label={t('Audit log')}
           columns={auditColumns(names)}
@@ -90,10 +93,32 @@ export function AuditPage(): ReactNode {
         line={lines?.[place]}
         names={names}
         onClose={() => onSearch({ ...search, line: undefined }, true)}
+        onNarrow={(change) => onSearch(filterLog({}, { ...noFilters, kind: 'all', ...change }), true)}
         onPrevious={goTo(lines?.[place - 1])}
         onNext={place < 0 ? undefined : goTo(lines?.[place + 1])}
       />
     </>
+  );
+}
+
+/** The person or the subject that the panel of a line narrowed the log to. */
+function Narrowed({ search: { person, subject }, onFilter }: AuditFiltersProps) {
+  if (person === undefined && subject === undefined) return null;
+  return (
+    <Group gap="xs" mb="sm">
+      <Text size="sm">
+        {person !== undefined
+          ? t('Only lines of {who}', { who: showSubject(person) })
+          : t('Only lines about {subject}', { subject: showSubject(subject ?? '') })}
+      </Text>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => onFilter({ person: undefined, subject: undefined })}
+      >
+        {t('Show all lines')}
+      </Button>
+    </Group>
   );
 }
 
@@ -110,6 +135,7 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
       value={search.q}
       onSearch={(q) => onFilter({ q })}
       filters={[
+        { label: t('Kind'), name: 'kind', value: search.kind && nameOfKind(search.kind) },
         { label: t('What'), name: 'what', value: search.what && t(auditActions[search.what]) },
         { label: t('From'), name: 'from', value: search.from && showDay(search.from) },
         { label: t('To'), name: 'to', value: search.to && showDay(search.to) },
@@ -121,6 +147,16 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
         onClear: () => onFilter(noFilters),
       }}
     >
+      <Select
+        label={t('Kind')}
+        className={classes.kind}
+        placeholder={t('All but reads')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('Clear kind') }}
+        data={kinds.map((kind) => ({ value: kind, label: nameOfKind(kind) }))}
+        value={search.kind ?? null}
+        onChange={(chosen) => onFilter({ kind: kinds.find((kind) => kind === chosen) })}
+      />
       <Select
         label={t('What')}
         className={classes.action}
@@ -142,6 +178,8 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
     </FilterBar>
   );
 }
+
+const nameOfKind = (kind: (typeof kinds)[number]) => (kind === 'all' ? t('Everything') : t(auditKinds[kind]));
 
 /** What an action is done to: the part of its name before the dot. */
 const thingOf = (action: AuditAction) => action.slice(0, action.indexOf('.'));

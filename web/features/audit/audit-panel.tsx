@@ -1,4 +1,4 @@
-import { Stack, Title } from '@mantine/core';
+import { Button, Group, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { AuditLine } from '#contract/audit/calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -24,12 +24,14 @@ export interface AuditPanelProps {
   line: AuditLine | undefined;
   names: NamesOfIds;
   onClose: () => void;
+  /** Shows every line of a person, or about a subject. */
+  onNarrow: (change: { person: string } | { subject: string }) => void;
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
 }
 
 /** Everything a line of the audit log holds. */
-export function AuditPanel({ line, names, ...panel }: AuditPanelProps) {
+export function AuditPanel({ line, names, onNarrow, ...panel }: AuditPanelProps) {
   // While the panel leaves it still shows the line it showed.
   const [shown, setShown] = useState(line);
   if (line !== undefined && line !== shown) setShown(line);
@@ -56,12 +58,12 @@ export function AuditPanel({ line, names, ...panel }: AuditPanelProps) {
         )
       }
     >
-      {shown && <Line line={shown} names={names} />}
+      {shown && <Line line={shown} names={names} onNarrow={onNarrow} />}
     </Panel>
   );
 }
 
-function Line({ line, names }: { line: AuditLine; names: NamesOfIds }) {
+function Line({ line, names, onNarrow }: Pick<AuditPanelProps, 'names' | 'onNarrow'> & { line: AuditLine }) {
   const { name, kind } = showWho(line.who);
   const changes = showChanges(line, names);
   return (
@@ -72,8 +74,17 @@ function Line({ line, names }: { line: AuditLine; names: NamesOfIds }) {
           fact(t('On what'), showSubject(line.subject)),
           fact(t('Who'), kind ? `${name} (${kind})` : name, true),
           fact(t('Network address'), line.ip),
+          ...(line.times > 1 ? [fact(t('Times'), String(line.times))] : []),
         ]}
       />
+      <Group gap="xs">
+        <Button variant="default" size="xs" onClick={() => onNarrow({ person: line.person })}>
+          {t('All of this person')}
+        </Button>
+        <Button variant="default" size="xs" onClick={() => onNarrow({ subject: line.subject })}>
+          {t('All about this')}
+        </Button>
+      </Group>
       {changes.length > 0 && (
         <section>
           <Title order={2} fz="var(--omas-h3)" mb="xs">

@@ -3,13 +3,23 @@ import { isFiltered, pageOf } from '#web/kit/table/list-page.ts';
 import { AuditSearch, auditInput, filterLog, noFilters, standardSize } from './audit-search.ts';
 
 test('a whole address is understood', () => {
-  const search = { q: 'role', what: 'role.added', from: '2026-11-01', to: '2026-11-21', size: 50, page: 3 };
+  const search = {
+    q: 'role',
+    what: 'role.added',
+    kind: 'change',
+    person: 'admin 3',
+    from: '2026-11-01',
+    to: '2026-11-21',
+    size: 50,
+    page: 3,
+  };
   expect(AuditSearch.parse({ ...search, line: 17 })).toEqual({ ...search, line: 17 });
 });
 
 test('what does not fit counts as not given', () => {
   const invalid = {
     what: 'constructor',
+    kind: 'gossip',
     from: '2026-02-30',
     to: 'today',
     size: 7,
@@ -57,6 +67,9 @@ test('a page asks for its lines, 25 unless told', () => {
     limit_offset: 100,
     search: 'role',
     what: 'role.updated',
+    kind: '',
+    person: '',
+    subject: '',
     from_date: '',
     to_date: '',
   });

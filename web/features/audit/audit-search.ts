@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { auditCalls } from '#contract/audit/calls.ts';
 import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
+import { type AuditKind, auditKinds } from '#contract/audit/kinds.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { dayField, orNone, textField, wholeField } from '#web/kit/page/address-fields.ts';
@@ -10,6 +11,7 @@ import { noneOf, pageFields, pageOf, withFilters } from '#web/kit/table/list-pag
 export const lineSizes = [25, 50, 100] as const;
 export const standardSize = 25;
 
+export const kinds = [...(Object.keys(auditKinds) as AuditKind[]), 'all'] as const;
 export const actions = Object.keys(auditActions) as AuditAction[];
 
 const filters = {
@@ -17,6 +19,11 @@ const filters = {
   q: textField(longestSearch),
   /** One action. */
   what: orNone(z.enum(actions)),
+  /** One kind, or all; without it all but reads. */
+  kind: orNone(z.enum(kinds)),
+  /** Everything of one person, or on one subject, as the log names them. */
+  person: textField(60),
+  subject: textField(longestSearch),
   /** First and last day. */
   from: dayField,
   to: dayField,
@@ -49,6 +56,9 @@ export function auditInput(search: AuditSearch): InputOf<typeof auditCalls.audit
     limit_offset: offset,
     search: search.q ?? '',
     what: search.what ?? '',
+    kind: search.kind ?? '',
+    person: search.person ?? '',
+    subject: search.subject ?? '',
     from_date: search.from ?? '',
     to_date: search.to ?? '',
   };

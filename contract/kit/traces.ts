@@ -1,0 +1,28 @@
+/** What the log says of a read: of one application, by the field of the input that names it, or of many people. */
+export type ReadTrace = {
+  /** A key of auditActions. */
+  what: 'record.read' | 'paper.read' | 'document.read' | 'list.read' | 'report.read';
+} & (
+  | {
+      of: 'many';
+      /** Its name in the log, with _ for a blank. */
+      list: string;
+    }
+  | {
+      /** What the field holds: an application's reference or its number, or a file's id. */
+      of: 'application' | 'application_no' | 'file';
+      field: string;
+    }
+);
+
+/**
+ * What an administrator's read leaves in the audit log: a line of this kind; 'nothing' where it shows nobody else's data;
+ * 'itself' where the handler writes the line, before anything leaves.
+ */
+export type Traces = ReadTrace | 'nothing' | 'itself';
+
+export const readsRecord = (field: string) => ({ what: 'record.read', of: 'application', field }) as const;
+export const readsDocument = (field: string) =>
+  ({ what: 'document.read', of: 'application', field }) as const;
+export const readsList = (list: string) => ({ what: 'list.read', of: 'many', list }) as const;
+export const readsReport = (list: string) => ({ what: 'report.read', of: 'many', list }) as const;

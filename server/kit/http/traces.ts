@@ -1,0 +1,73 @@
+import type { ReadTrace, Traces } from '#contract/kit/traces.ts';
+import type { AuditAction } from '#contract/audit/actions.ts';
+import type { Caller } from '#server/kit/context/caller.ts';
+import { Refusal } from '#server/kit/refusal.ts';
+import { shortNetwork } from './limits.ts';
+
+/** What the log is told beside the changes, without anybody waiting for it. */
+export interface TraceLog {
+  read(read: Read): void;
+  refused(refusal: { who: string; what: AuditAction; path: string; network: string }): void;
+}
+
+export interface Read {
+  who: string;
+  trace: ReadTrace;
+  /** What the field of the trace held; of many, the name of the list. */
+  named: string;
+  /** Names of the filters that were set, never their values; and how many people were shown. */
+  filters: readonly string[];
+  rows: number | undefined;
+  network: string;
+}
+
+interface Asked {
+  path: string;
+  traces?: Traces | undefined;
+}
+
+/** Who it was, by ids alone. */
+function idOf({ admin, member, applicant, tracker }: Caller): string {
+  if (admin) return `admin ${admin.id}`;
+  if (member) return `member ${member.accountId}`;
+  if (applicant) return `applicant of application ${applicant.applicationId}`;
+  return tracker ? `tracker of application ${tracker.applicationId}` : 'visitor';
+}
+
+/** Tells the log of a read by the office; what people read of themselves is not traced. */
+export function traceRead(
+  log: TraceLog,
+  { traces }: Asked,
+  caller: Caller,
+  input: Readonly<Record<string, unknown>>,
+  { ip, rows }: { ip: string; rows: number | undefined },
+): void {
+  if (!caller.admin || typeof traces !== 'object') return;
+  const isOfMany = traces.of === 'many';
+  const named = isOfMany ? traces.list.replace('_', ' ') : String(input[traces.field]);
+  const filters = isOfMany ? Object.keys(input).filter((name) => isFilter(name, input[name])) : [];
+  log.read({ who: idOf(caller), trace: traces, named, filters, rows, network: shortNetwork(ip) });
+}
+
+function isFilter(name: string, value: unknown): boolean {
+  if (name.startsWith('limit_')) return false;
+  return typeof value === 'number' || (typeof value === 'string' && value !== '');
+}
+
+const tracedRefusals: Readonly<Record<number, AuditAction>> = {
+  401: 'request.not_signed_in',
+  403: 'request.not_allowed',
+  429: 'request.too_many',
+};
+
+/** Tells the log of what was refused for who sent it, or for how much they sent. */
+export function traceRefusal(
+  log: TraceLog,
+  error: unknown,
+  { path }: Asked,
+  caller: Caller,
+  ip: string,
+): void {
+  const what = error instanceof Refusal ? tracedRefusals[error.status] : undefined;
+  if (what) log.refused({ who: idOf(caller), what, path, network: shortNetwork(ip) });
+}

@@ -1,0 +1,85 @@
+import { daysKept } from '#contract/audit/kinds.ts';
+import type { Clock } from '#server/kit/clock.ts';
+import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import { type Log, messageOf } from '#server/kit/log.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
+import { hashSeal, noSeal, sealLine } from './chain.ts';
+import {
+  findLastSeal,
+  hasUnsealed,
+  insertSeal,
+  removeTraces,
+  takeSealing,
+  takeUnsealed,
+} from './seals.store.ts';
+
+/** Lines of one seal at most. */
+const AT_ONCE = 1_000;
+const LOOK_MS = 1_000;
+const REMOVED_AT_ONCE = 10_000;
+
+export interface SealParts {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, 'keyedHash'>;
+}
+
+/** By which a seal names its key: a rotated one is known again. */
+export function sealKeyId(secrets: SealParts['secrets']): string {
+  return secrets.keyedHash('audit seals: id of the key').toString('hex').slice(0, 16);
+}
+
+/** The hash under the key, without which nobody can make a seal. */
+export function macOf(secrets: SealParts['secrets'], hash: string): string {
+  return secrets.keyedHash('audit seals', hash).toString('base64url');
+}
+
+/** Chains the committed lines that no seal holds yet; nobody who writes one waits for it. */
+export async function sealLines({ db, clock, secrets }: SealParts): Promise<void> {
+  while (await hasUnsealed(db)) {
+    const isDone = await inTransaction(db, async (tx) => {
+      if (!(await takeSealing(tx))) return true;
+      const taken = await takeUnsealed(tx, AT_ONCE);
+      if (taken.length === 0) return true;
+      const last = await findLastSeal(tx);
+      const number = (last?.number ?? 0) + 1;
+      const sealed_at = clock.now();
+      const lines = JSON.stringify(taken.map(sealLine));
+      const hash = hashSeal(last?.hash ?? noSeal, number, sealed_at, lines);
+      const mac = macOf(secrets, hash);
+      await insertSeal(tx, { number, sealed_at, lines, hash, mac, key_id: sealKeyId(secrets) });
+      return taken.length < AT_ONCE;
+    });
+    if (isDone) return;
+  }
+}
+
+/** Seals every second. @returns ends it, after what is under way */
+export function startSealing(parts: SealParts & { log: Log }): () => Promise<void> {
+  let sealing: Promise<void> | undefined;
+  let isAway = false;
+  const seal = async () => {
+    try {
+      await sealLines(parts);
+      isAway = false;
+    } catch (error) {
+      if (!isAway) parts.log.warn({ cause: messageOf(error) }, 'lines of the audit log wait for their seal');
+      isAway = true;
+    }
+  };
+  const look = () => {
+    sealing ??= seal().finally(() => (sealing = undefined));
+  };
+  const looking = setInterval(look, LOOK_MS);
+  return async () => {
+    clearInterval(looking);
+    await sealing;
+  };
+}
+
+/** Removes what is no change and has been kept for its time; its seals stay. */
+export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - daysKept * 86_400_000);
+  const remove = () => inTransaction(db, (tx) => removeTraces(tx, before, REMOVED_AT_ONCE));
+  while ((await remove()) === REMOVED_AT_ONCE);
+}
