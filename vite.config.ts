@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig, type Plugin, type UserConfig } from 'vite';
 import { callsToMake } from '#tools/web-build/calls-to-make.ts';
 import { chunkGroups } from '#tools/web-build/chunk-groups.ts';
+import { ownStyles } from '#tools/web-build/own-styles.ts';
 import { textsPlugin } from '#tools/texts/texts-plugin.ts';
 
 /** The HEIC decoder names modules of Node, which it uses only where it runs in Node; here they are empty. */
@@ -31,7 +32,7 @@ const browsers = ['chrome109', 'edge109', 'firefox115', 'safari16.4', 'ios16.4']
 const config: UserConfig = {
   root: new URL('web', import.meta.url).pathname,
   base: '/application/',
-  plugins: [react(), callsToMake, ownLoader, textsPlugin(true)],
+  plugins: [react(), callsToMake, ownLoader, ownStyles, textsPlugin(true)],
   // heic-decode asks for WebAssembly, which our content policy forbids; the plain build takes three times as long.
   resolve: { alias: { 'libheif-js/wasm-bundle': 'libheif-js' } },
   worker: { plugins: () => [withoutNode] },

@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { calls, downloads } from '#contract/calls.ts';
 import { drainOnClose, watchBodies } from '#server/kit/http/connections.ts';
+import { permissionsPolicy, policyOfAnswers } from '#server/kit/http/content-policy.ts';
 import type { Services } from './kit/context/context.ts';
 import type { Db } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
@@ -20,7 +21,7 @@ import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
 import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
 import type { TraceLog } from '#server/kit/http/traces.ts';
 import { auditRoutes } from '#server/modules/audit/index.ts';
-import { browserFaultRoutes } from '#server/modules/browser-faults/index.ts';
+import { browserFaultRoutes, mountPolicyReports } from '#server/modules/browser-faults/index.ts';
 import { certificateRoutes } from '#server/modules/certificates/index.ts';
 import { batchRoutes, downloadBatch } from '#server/modules/document-batches/index.ts';
 import {
@@ -59,8 +60,6 @@ export interface AppParts extends ServerParts {
   push: Pick<Push, 'services'>;
   traces: TraceLog;
   installation: Installation;
-  /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
-  gatewayOrigin?: string | null;
   /** Where files of requests lie until they are answered. */
   incomingFolder: string;
 }
@@ -100,13 +99,16 @@ export function openServer({ trustedProxies = [], log = false }: ServerParts): F
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app = openServer(parts);
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(parts.gatewayOrigin ?? null) },
-    frameguard: { action: 'sameorigin' },
+    // Of what is no page; pages and files have their own (kit/http/content-policy.ts).
+    contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
     crossOriginEmbedderPolicy: false,
     // The gateway's checkout opens the bank's page in a window of its own.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: parts.services.publicUrl.startsWith('https:'),
   });
+  const safe = { 'content-security-policy': policyOfAnswers(), 'permissions-policy': permissionsPolicy };
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
   await app.register(cookie);
   await app.register(async (api) => mountApi(api, parts));
   return app;
@@ -165,27 +167,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     notificationEvents: streamNotifications(parts.listener, api),
     appManifest: showManifest,
   });
+  mountPolicyReports(mounting, api.log);
   mountWebhook(mounting, parts.gateway);
   mountOpenApi(api);
-}
-
-/**
- * What pages may load: our own things, and the gateway's checkout, at its own hosts or at the one that
- * RAZORPAY_BASE_URL names.
- */
-function contentPolicy(gatewayOrigin: string | null) {
-  const elsewhere = gatewayOrigin === null ? [] : [gatewayOrigin];
-  return {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", 'https://checkout.razorpay.com', 'https://cdn.razorpay.com', ...elsewhere],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    connectSrc: ["'self'", 'https://lumberjack.razorpay.com', 'https://api.razorpay.com', ...elsewhere],
-    frameSrc: ["'self'", 'https://api.razorpay.com', 'https://checkout.razorpay.com', ...elsewhere],
-    workerSrc: ["'self'", 'blob:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-  };
 }

@@ -9,6 +9,7 @@ import {
   answersElement,
   type DrawnPage,
   type KnownAnswers,
+  madeStylesElement,
   type PagesToDraw,
 } from '#contract/kit/drawn-page.ts';
 import { type Language, languageIds } from '#contract/texts/languages.ts';
@@ -16,6 +17,7 @@ import { isPersonal, renderedPages, type RenderedPages } from '#contract/rendere
 import { together } from '#server/kit/together.ts';
 import { readManifest } from '#tools/web-build/page-files.ts';
 import { rendererFile } from '#tools/web-build/web-build.ts';
+import { hashSource } from '#server/kit/http/content-policy.ts';
 import { addHead, headOf, inLanguage } from './page-head.ts';
 
 /** A whole page, in each form in which it travels. */
@@ -23,6 +25,8 @@ interface WholePage {
   br: Buffer;
   gzip: Buffer;
   plain: Buffer;
+  /** Its style elements, as the content policy knows them. */
+  styles: readonly string[];
 }
 
 /** What was drawn, and the styles that show it (./used-styles.ts). */
@@ -76,6 +80,7 @@ export async function createPages(
       compressed.get(drawn) ??
       compress(
         fill(inLanguage(template, language), { ...drawn, known, head: heads.get(language)?.get(page) ?? '' }),
+        [drawn.styles, drawn.madeStyles].map(hashSource),
       );
     compressed.set(drawn, whole);
     return whole;
@@ -148,11 +153,14 @@ interface Filling extends StyledPage {
 }
 
 /** Puts what was drawn into index.html, with its styles before it and those of all that may follow behind it. */
-function fill(template: string, { title, html, styles, head, known }: Filling): string {
+function fill(template: string, { title, html, styles, madeStyles, head, known }: Filling): string {
   // As JSON a '<' may also be written so, and no answer can end the element.
   const json = JSON.stringify(known).replaceAll('<', '\\u003c');
   const [stylesheet = ''] = /<link rel="stylesheet"[^>]*>/.exec(template) ?? [];
-  return addHead(template.replace(stylesheet, ''), `<style>${styles}</style>\n${head}`)
+  return addHead(
+    template.replace(stylesheet, ''),
+    [styleElement(styles), styleElement(madeStyles, madeStylesElement), head].join('\n'),
+  )
     .replace('<html', '<html data-audience="portal" data-mantine-color-scheme="light"')
     .replace(/<title>.*<\/title>/, () => `<title>${title}</title>`)
     .replace(
@@ -162,12 +170,16 @@ function fill(template: string, { title, html, styles, head, known }: Filling): 
     );
 }
 
+function styleElement(styles: string, id = ''): string {
+  return `<style${id && ` id="${id}"`}>${styles}</style>`;
+}
+
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-async function compress(page: string): Promise<WholePage> {
+async function compress(page: string, styles: readonly string[]): Promise<WholePage> {
   const plain = Buffer.from(page);
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const [br, gz] = await Promise.all([brotlied(plain, { params }), gzipped(plain)]);
-  return { br, gzip: gz, plain };
+  return { br, gzip: gz, plain, styles };
 }

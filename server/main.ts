@@ -30,9 +30,9 @@ async function main(): Promise<void> {
   ]);
   const running = await runOmas(env, database.connectionString, {
     role,
-    web: async (app, publicUrl) => {
+    web: async (app, site) => {
       await webBuild;
-      await serveWeb(app, publicUrl);
+      await serveWeb(app, site);
     },
   });
   const stop = closing(async (signal) => {

@@ -16,7 +16,13 @@ import { readDemoOrders } from '#server/seed/demo/orders.ts';
 import { sandboxGateway } from '#tools/gateway-sandbox/gateway-sandbox.ts';
 
 /** Where the browser side comes from: the built files, or a development server. */
-export type WebSide = (app: FastifyInstance, publicUrl: string) => Promise<void>;
+export type WebSide = (app: FastifyInstance, site: Site) => Promise<void>;
+
+export interface Site {
+  publicUrl: string;
+  /** Where the browser loads the checkout from when it is neither ours nor the gateway's own host. */
+  elsewhere: string | null;
+}
 
 const SANDBOX_PREFIX = '/sandbox/razorpay';
 
@@ -52,7 +58,6 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<Fastify
     push,
     traces,
     installation: installationOf(env),
-    gatewayOrigin: originOf(env.gateway.baseUrl),
     trustedProxies: env.trustedProxies,
     incomingFolder: join(env.dataDir, 'incoming'),
     log: true,
@@ -66,7 +71,7 @@ export async function openWebApp(parts: AppParts, web: WebSide): Promise<Fastify
       ...sandbox,
       adopted: env.demo ? await readDemoOrders(database.db) : [],
     });
-  await web(app, env.publicUrl);
+  await web(app, { publicUrl: env.publicUrl, elsewhere: originOf(env.gateway.baseUrl) });
   return app;
 }
 

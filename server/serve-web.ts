@@ -2,9 +2,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOfPortal } from '#contract/kit/portal-address.ts';
+import { filePolicy, pageHeaders, reportingEndpoints } from '#server/kit/http/content-policy.ts';
 import { createPages } from './draw-pages.ts';
 import { languageOfRequest } from './kit/http/http.ts';
 import { createOfficePages } from './office-pages.ts';
+import type { Site } from './open-app.ts';
 import { inLanguage } from './page-head.ts';
 import { webFolder } from '#tools/web-build/web-build.ts';
 
@@ -12,7 +15,7 @@ import { webFolder } from '#tools/web-build/web-build.ts';
  * The browser side under /application: hashed files for a year, and the page itself for every address a
  * person may open, since the browser's router decides what it shows.
  */
-export async function serveWeb(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function serveWeb(app: FastifyInstance, { publicUrl, elsewhere }: Site): Promise<void> {
   const page = await readFile(join(webFolder, 'index.html'), 'utf8');
   const drawnPage = await createPages(app, page);
   const officePage = await createOfficePages(page);
@@ -24,7 +27,7 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string): Promise
     preCompressed: true,
     dotfiles: 'ignore',
     setHeaders(reply, path) {
-      reply.header('cache-control', cachingOf(path));
+      reply.headers({ 'cache-control': cachingOf(path), 'content-security-policy': filePolicy });
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -35,6 +38,9 @@ export async function serveWeb(app: FastifyInstance, publicUrl: string): Promise
     const drawn = await drawnPage(request, language);
     // Who is signed in gets another page at the same address.
     reply.header('vary', 'accept-encoding, cookie');
+    const [path = ''] = request.url.slice('/application'.length).split('?');
+    const policy = { isOfPortal: isOfPortal(path), elsewhere, styles: drawn?.styles };
+    reply.headers({ ...pageHeaders(policy), 'reporting-endpoints': reportingEndpoints });
     if (drawn === null) return reply.send(inLanguage(officePage(request) ?? page, language));
     const accepted = request.headers['accept-encoding'] ?? '';
     const form = (['br', 'gzip'] as const).find((name) => accepted.includes(name));

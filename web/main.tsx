@@ -12,11 +12,14 @@ import { preloadToasts } from '#web/kit/data/toast.tsx';
 import { createBackHistory } from '#web/kit/dialog/use-back.ts';
 import { watchFocus } from '#web/kit/dialog/use-focus-back.ts';
 import { doAgain, readDone } from '#web/kit/page/drawn-page.ts';
+import { trustOwnScripts } from '#web/kit/page/trusted.ts';
 import { loadLanguage } from '#web/kit/language/load-language.ts';
+import { forgetDrawnStyles } from '#web/kit/theme/page-styles.tsx';
 import { createRouterFor } from '#web/routes/router-for.ts';
 import { App } from './app.tsx';
 
 watchFaults();
+trustOwnScripts();
 // Zod would try whether it may make code of text, which the content policy forbids; it is loaded later.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -49,7 +52,10 @@ if (container.firstElementChild) {
     if (keepsNothing()) {
       router.ssr = { manifest: undefined };
       hydrateRoot(container, app, watched);
-    } else createRoot(container, watched).render(app);
+    } else {
+      createRoot(container, watched).render(app);
+      forgetDrawnStyles();
+    }
   });
   doAgain(container, done);
 } else {

@@ -6,10 +6,15 @@ export type KnownAnswers = Record<string, unknown>;
 /** Id of the element of the HTML that holds the known answers, as JSON. */
 export const answersElement = 'known-answers';
 
+/** Id of the style element that stands for what the page makes itself once it runs. */
+export const madeStylesElement = 'made-styles';
+
 /** What a page looks like: the title of its tab, and what stands inside #root. */
 export interface DrawnPage {
   title: string;
   html: string;
+  /** What its parts would put into style elements. */
+  madeStyles: string;
 }
 
 /** What the pages built for Node export (web/render/draw-page.tsx). */

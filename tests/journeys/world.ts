@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { serveWeb } from '#server/serve-web.ts';
 import {
   copyTemplate,
@@ -51,8 +51,38 @@ async function openProductWithMail(template: DatabaseTemplate): Promise<Product>
   };
 }
 
+/** What the browser says where the content policy forbids something, or would (docs/decisions/0079). */
+const ofPolicy = /Content Security Policy|This document requires '?Trusted|TrustedHTML|TrustedScript/;
+
 /** One product for the journeys of a spec file: fresh database, real mail, sandbox gateway, built pages. */
-export const test = base.extend<{ product: Product }, { ground: Ground }>({
+export const test = base.extend<{ product: Product; policy: void }, { ground: Ground; forbidden: string[] }>({
+  // Every page of every context: a journey fails where one does what its policy forbids.
+  forbidden: [
+    async ({ browser }, use) => {
+      const forbidden: string[] = [];
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        context.on('console', (message) => {
+          // Some ask for what is elsewhere, to see it forbidden.
+          const isTried = message.text().includes('//elsewhere.example');
+          if (message.type() === 'error' && !isTried && ofPolicy.test(message.text()))
+            forbidden.push(message.text());
+        });
+        return context;
+      };
+      await use(forbidden);
+    },
+    { scope: 'worker', auto: true },
+  ],
+  policy: [
+    async ({ forbidden }, use) => {
+      forbidden.length = 0;
+      await use();
+      expect(forbidden, 'the content policy forbids it').toEqual([]);
+    },
+    { auto: true },
+  ],
   ground: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixture's wishes from this pattern
     async ({}, use) => {
@@ -82,4 +112,4 @@ export const test = base.extend<{ product: Product }, { ground: Ground }>({
   baseURL: async ({ product }, use) => use(product.url),
 });
 
-export { expect } from '@playwright/test';
+export { expect };

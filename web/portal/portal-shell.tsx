@@ -18,6 +18,7 @@ import { OutsideLink } from '#web/kit/page/links.tsx';
 import { PortalHeader } from './portal-header.tsx';
 import { footerNav, type PortalEntry } from './portal-nav.ts';
 import { forgetPerson } from '#web/kit/data/kept-of-person.ts';
+import { withoutStyleElement } from '#web/kit/theme/page-styles.tsx';
 import { t } from '#web/kit/language/t.ts';
 import classes from './portal-shell.module.css';
 
@@ -42,7 +43,7 @@ export function PortalShell({ children }: { children: ReactNode }) {
 /** How to reach the association, our pages and its own once more, who built this site, and light or dark. */
 function PortalFooter() {
   const settings = useSettings();
-  const { toggleColorScheme } = useMantineColorScheme();
+  const { toggleColorScheme } = useMantineColorScheme(withoutStyleElement);
   const links = settings?.links ?? [];
   return (
     <footer className={classes.footer}>

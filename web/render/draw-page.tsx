@@ -6,6 +6,7 @@ import { App } from '#web/app.tsx';
 import { createQueryClient, keepAnswers } from '#web/kit/data/query.ts';
 import { appHref } from '#web/kit/page/app-link.ts';
 import { loadLanguage } from '#web/kit/language/load-language.ts';
+import { takeDrawnStyles } from '#web/kit/theme/page-styles.tsx';
 import { createAppRouter } from '#web/routes/index.tsx';
 
 /**
@@ -32,7 +33,7 @@ async function drawPage(path: string, answers: KnownAnswers): Promise<DrawnPage>
   if (fault !== undefined) throw fault;
   // React draws the title where the page names it; its place is the head.
   const [element = '', title = ''] = /<title>([^<]*)<\/title>/.exec(drawn) ?? [];
-  return { title, html: drawn.replace(element, '') };
+  return { title, html: drawn.replace(element, ''), madeStyles: takeDrawnStyles() };
 }
 
 export const renderer: PageRenderer = { loadLanguage, drawPage };

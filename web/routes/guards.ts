@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { redirect } from '@tanstack/react-router';
+import { isOfPortal } from '#contract/kit/portal-address.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import type { Session } from '#contract/accounts/session.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
@@ -16,9 +17,16 @@ interface Entering {
   preload: boolean;
 }
 
+/** A page keeps the content policy that it was opened with, and where somebody pays, the office's would be too narrow. */
+const mayPayHere =
+  import.meta.env.SSR || isOfPortal(window.location.pathname.slice(import.meta.env.BASE_URL.length - 1));
+
 /** For `beforeLoad` of a layout: from here on, pages belong to this audience. */
 export function enter(audience: Audience) {
-  return ({ preload }: Entering): void => {
+  return ({ preload, location }: Entering): void => {
+    if (audience === 'portal' && !mayPayHere && !preload) {
+      throw redirect({ href: location.href, reloadDocument: true });
+    }
     if (!preload) setAudience(audience);
   };
 }

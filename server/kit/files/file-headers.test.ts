@@ -67,7 +67,7 @@ test('a paper is shown unless it is asked for as a download', () => {
   expect(fileHeaders({ ...file, download: false })).toEqual({
     'content-type': 'application/pdf',
     'content-disposition': 'inline; filename="degree.pdf"',
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

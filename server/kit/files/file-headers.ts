@@ -16,7 +16,7 @@ export function fileHeaders(file: {
   return {
     'content-type': file.contentType,
     'content-disposition': contentDisposition(file.name, shown ? 'inline' : 'attachment'),
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

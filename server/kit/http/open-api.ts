@@ -5,6 +5,7 @@ import type { Access, Call, Permission } from '#contract/kit/define-call.ts';
 import type { Download } from '#contract/kit/define-download.ts';
 import { RefusalBody } from '#contract/kit/refusal-body.ts';
 import { webhook } from '#contract/payments/gateway.ts';
+import { hashSource, policyOfAnswers } from '#server/kit/http/content-policy.ts';
 import { escapeHtml } from '#server/kit/mail/mail-template.ts';
 
 type Shape = Record<string, unknown>;
@@ -14,7 +15,10 @@ export function mountOpenApi(app: FastifyInstance): void {
   const document = openApiDocument();
   const page = docsPage();
   app.get('/api/openapi.json', (_request, reply) => reply.send(document));
-  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  const policy = policyOfAnswers({ 'style-src': [hashSource(docsStyles)] });
+  app.get('/api/docs', (_request, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page),
+  );
 }
 
 /** The OpenAPI 3.1 description of every call, and of the one that the gateway makes. */
@@ -102,6 +106,10 @@ function holders({ flag, module }: Permission): string {
   return `administrators with ${flag} on ${module}`;
 }
 
+const docsStyles =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:820px;margin:24px auto;padding:0 16px;color-scheme:light dark}' +
+  'h2{font-size:17px;margin:28px 0 4px}p{margin:0 0 6px}pre{overflow:auto;font-size:13px}';
+
 function docsPage(): string {
   const rows = Object.entries<Call | Download>({ ...calls, ...downloads })
     .toSorted(([, a], [, b]) => a.path.localeCompare(b.path))
@@ -113,6 +121,6 @@ function docsPage(): string {
 <details><summary>Input</summary><pre>${escapeHtml(input)}</pre></details>${output && `<details><summary>Answer</summary><pre>${escapeHtml(output)}</pre></details>`}</section>`;
     });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>OMAS: the calls</title>
-<style>body{font:16px/1.5 system-ui,sans-serif;max-width:820px;margin:24px auto;padding:0 16px;color-scheme:light dark}h2{font-size:17px;margin:28px 0 4px}p{margin:0 0 6px}pre{overflow:auto;font-size:13px}</style></head>
+<style>${docsStyles}</style></head>
 <body><main><h1>The calls of OMAS</h1><p>The same as <a href="/api/openapi.json">openapi.json</a>. Every answer is {status, message, …}; a refusal is {status: false, message, errors}.</p>${rows.join('\n')}</main></body></html>`;
 }

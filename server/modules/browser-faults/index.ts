@@ -1,1 +1,2 @@
 export { browserFaultRoutes } from './browser-faults.routes.ts';
+export { mountPolicyReports } from './policy-reports.ts';

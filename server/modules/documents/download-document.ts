@@ -10,7 +10,8 @@ import { FileMissing, type FileStorage } from '#server/kit/storage/file-storage.
 import type { Pictures, PictureSlot } from './issued-documents.ts';
 
 /** Allows only what our own SVG files need: their images and styles are embedded. */
-const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+const SVG_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /** document: its pages as one SVG for the screen, or the PDF to keep. */
 export function downloadDocument(drawings: Drawings): DownloadHandler<typeof documentDownload> {

@@ -29,8 +29,6 @@ test('with an account of its own the product speaks to the gateway of that addre
     razor_key_id: 'rzp_test_sandbox',
     checkout_script: `${elsewhere.url}/v1/checkout.js`,
   });
-  const page = await world.browser().fetch('/healthz');
-  expect(page.headers.get('content-security-policy')).toContain(new URL(elsewhere.url).origin);
 });
 
 test('a payment at that gateway is verified there and recorded here', async () => {

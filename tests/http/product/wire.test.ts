@@ -206,28 +206,6 @@ test('an address that is none is answered like every refusal', async () => {
   }
 });
 
-describe('every answer', () => {
-  test.each(['/api/session', '/api/no_such_call', '/api/docs', '/healthz'])(
-    '%s carries the headers that keep browsers safe',
-    async (path) => {
-      const { headers } = await fetch(world.url + path);
-      const policy = headers.get('content-security-policy') ?? '';
-      expect(policy).toContain("default-src 'self'");
-      expect(policy).toContain("frame-ancestors 'self'");
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-      expect(headers.get('referrer-policy')).toBe('no-referrer');
-      expect(headers.get('x-powered-by')).toBeNull();
-    },
-  );
-
-  test('of a call is kept by no cache', async () => {
-    for (const path of ['/api/session', '/api/get_country', '/api/no_such_call'])
-      expect((await fetch(world.url + path)).headers.get('cache-control')).toBe('no-store');
-  });
-});
-
 describe('a fault of ours', () => {
   test('is told by a number alone, in calls and for operators', async () => {
     const broken = await startApp();

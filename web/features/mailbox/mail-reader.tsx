@@ -5,6 +5,7 @@ import { mailboxCalls } from '#contract/mailbox/calls.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { IconArrowLeft } from '#web/kit/icons.tsx';
 import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
+import { inertFrame } from '#web/kit/page/trusted.ts';
 import { useCall } from '#web/kit/data/query.ts';
 import { t } from '#web/kit/language/t.ts';
 import classes from './mailbox.module.css';
@@ -81,7 +82,7 @@ function Letter({ mail }: { mail: Mail }) {
       className={classes.frame}
       title={mail.subject}
       sandbox="allow-same-origin allow-popups allow-top-navigation-by-user-activation"
-      srcDoc={`<!doctype html><base target="_top">${mail.html}`}
+      srcDoc={inertFrame(`<!doctype html><base target="_top">${mail.html}`)}
       onLoad={fitHeight}
     />
   );

@@ -1,8 +1,10 @@
 import '@mantine/tiptap/styles.layer.css';
 import { RichTextEditor as Editor } from '@mantine/tiptap';
-import { useEditor } from '@tiptap/react';
+import { DOMParser as SchemaParser } from '@tiptap/pm/model';
+import { getSchema, type JSONContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
+import { readInert } from '#web/kit/page/trusted.ts';
 import { t } from '#web/kit/language/t.ts';
 import classes from './rich-text-editor.module.css';
 import { RichTextLink } from './rich-text-link.tsx';
@@ -34,6 +36,11 @@ const extensions = [
   }),
 ];
 
+const parser = SchemaParser.fromSchema(getSchema(extensions));
+
+/** A text as the editor takes it: given HTML, it would read it in a way that the content policy forbids. */
+const documentOf = (html: string) => parser.parse(readInert(html)).toJSON() as JSONContent;
+
 const labels = () => ({
   boldControlLabel: t('Bold'),
   italicControlLabel: t('Italic'),
@@ -48,7 +55,9 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   const reported = useRef(value);
   const editor = useEditor({
     extensions,
-    content: value,
+    content: documentOf(value),
+    // Its styles are in rich-text-editor.module.css.
+    injectCSS: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: {
@@ -72,7 +81,7 @@ export default function RichTextEditor(props: RichTextEditorProps) {
   useEffect(() => {
     if (value === reported.current) return;
     reported.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(documentOf(value), { emitUpdate: false });
   }, [editor, value]);
 
   return (

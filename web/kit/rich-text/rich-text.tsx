@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { readInert } from '#web/kit/page/trusted.ts';
 import classes from './rich-text.module.css';
 
 /** What is drawn as it is; of anything else only the words are, and of these nothing. */
@@ -8,7 +9,7 @@ const never: ReadonlySet<string> = new Set(['script', 'style', 'template']);
 
 /** The nodes of HTML that is not part of any page: nothing in it loads or runs. */
 export function readHtml(html: string): readonly Node[] {
-  return [...new DOMParser().parseFromString(html, 'text/html').body.childNodes];
+  return [...readInert(html).childNodes];
 }
 
 /**

@@ -16,6 +16,7 @@ import { t } from '#web/kit/language/t.ts';
 import { announceFont, fontFamily, fontNames } from './fonts.ts';
 import { type ColourName, colourNames, filledShade, palettes } from './palettes.ts';
 import { savePreferences, usePreferences } from './preferences.ts';
+import { withoutStyleElement } from './page-styles.tsx';
 import classes from './theme-panel.module.css';
 
 const colourWords: Record<ColourName, string> = {
@@ -30,7 +31,7 @@ const colourWords: Record<ColourName, string> = {
 /** Colour, font and light or dark, each at once in force and remembered in this browser. */
 export function ThemePanel({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { colour, font } = usePreferences();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useMantineColorScheme(withoutStyleElement);
 
   // Each name is shown in its own letters.
   useEffect(() => {

@@ -14,6 +14,7 @@ import './base.css';
 import { breakpoints } from './breakpoints.ts';
 import { announceFont, fontFamily } from './fonts.ts';
 import { type Preferences, usePreferences } from './preferences.ts';
+import { forgetDrawnStyles } from './page-styles.tsx';
 import { dark, filledShade, gray, palettes } from './palettes.ts';
 
 const schemes = localStorageColorSchemeManager({ key: 'omas.scheme' });
@@ -25,6 +26,10 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
   const theme = useMemo(() => buildTheme(preferences, closeName), [preferences, closeName]);
 
   useLayoutEffect(() => announceFont(preferences.font), [preferences.font]);
+
+  // Until then they serve: parts of a drawn page are taken over one after the other.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it is done when the theme is another one
+  useLayoutEffect(() => forgetDrawnStyles, [theme]);
 
   return (
     <MantineProvider
