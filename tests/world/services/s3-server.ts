@@ -17,9 +17,10 @@ interface Answer {
 /** What our storage needs of S3, in memory; hashes and signatures (version 4) are checked as Amazon does. */
 export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
   const objects = new Map<string, Buffer>();
+  const storedAt = new Map<string, Date>();
 
   function answer(request: IncomingMessage, body: Buffer): Answer {
-    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const [, name, ...key] = pathname.split('/');
     if (!isSigned(request, body, accessKey, secretKey)) return failure(403, 'SignatureDoesNotMatch');
     if (name !== bucket) return failure(404, 'NoSuchBucket');
@@ -30,8 +31,10 @@ export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
         return { status: 200 };
       case 'PUT':
         objects.set(path, body);
+        storedAt.set(path, new Date());
         return { status: 200 };
       case 'GET':
+        if (path === '') return { status: 200, body: page(searchParams) };
         return found ? { status: 200, body: found } : failure(404, 'NoSuchKey');
       case 'DELETE':
         objects.delete(path);
@@ -39,6 +42,18 @@ export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
       default:
         return failure(405, 'MethodNotAllowed');
     }
+  }
+
+  /** Two names a page, so that every list has several. */
+  function page(asked: URLSearchParams): string {
+    const from = Number(asked.get('continuation-token') ?? 0);
+    const names = [...objects.keys()].filter((name) => name.startsWith(asked.get('prefix') ?? '')).toSorted();
+    const contents = names.slice(from, from + 2).map((name) => {
+      const at = (storedAt.get(name) ?? new Date()).toISOString();
+      return `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>${at}</LastModified></Contents>`;
+    });
+    const next = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
   }
 
   const server = createServer(async (request, response) => {
@@ -49,6 +64,8 @@ export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    /** Has an object be of that time. */
+    store: (key: string, at: Date) => void storedAt.set(key, at),
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
