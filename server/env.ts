@@ -100,7 +100,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
     /** May connections keep plans by a name? Not behind a pooler that does not know names. */
     keepsPlans: values.DATABASE_PREPARE === '1',
     storageUrl: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
-    appSecret: values.APP_SECRET ?? (await ownSecret(join(dataDir, 'secret'))),
+    appSecret: values.APP_SECRET ?? (await ownSecret(secretFile(dataDir))),
     publicUrl,
     smtpUrl: values.SMTP_URL,
     gateway: {
@@ -122,6 +122,11 @@ export async function readEnv(source: Record<string, string | undefined>) {
 /** Does an address lead to the machine on which it is opened? */
 function isLoopback(url: string): boolean {
   return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+}
+
+/** Where a secret of our own is kept. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'secret');
 }
 
 /** Made once, readable by its owner only; two processes starting at once agree on the first one's. */

@@ -1,7 +1,7 @@
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
-import { removeUnclaimed } from '#server/kit/files/keep-file.ts';
+import { removeFile, sweepFiles } from '#server/kit/files/remove-files.ts';
 import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
@@ -43,9 +43,10 @@ export async function startWork({
   push,
   batches,
 }: WorkParts): Promise<() => Promise<void>> {
-  const { clock, jobs, storage, mailbox } = services;
-  await jobs.work('remove-file', ({ storageKey }) => storage.remove(storageKey));
-  await jobs.work('remove-unclaimed-file', ({ storageKey }) => removeUnclaimed(db, storage, storageKey));
+  const { clock, jobs, mailbox } = services;
+  const files = { ...services, db };
+  for (const kind of ['remove-file', 'remove-unclaimed-file'] as const)
+    await jobs.work(kind, ({ storageKey }) => removeFile(files, kind, storageKey));
   await jobs.work('check-order', ({ orderId }) => checkOrder({ db, services, gateway }, orderId));
   const sendPush = async () => {
     const isMoreLeft = await deliverDue({ db, clock, push });
@@ -72,6 +73,10 @@ export async function startWork({
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
+  });
+  await jobs.every('sweep-files', '7 4 * * *', async () => {
+    const { files: count, bytes } = await sweepFiles(files);
+    if (count > 0) console.info(`Removed ${count} files (${bytes} bytes) that no row refers to`);
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
   const endMails = startMails({ db, clock, mailers, listener, mailbox, log: console });

@@ -32,6 +32,17 @@ const directions: { of: RegExp; may: RegExp[] }[] = [
       /^server\/[\w-]+(?:\.views)?\.ts$/,
     ],
   },
+  // Programs beside the product: backup, restore, re-sealing.
+  {
+    of: /^server\/keeping\//,
+    may: [
+      /^contract\//,
+      /^server\/(?:kit|keeping)\//,
+      /^server\/modules\/[\w-]+\/index\.ts$/,
+      /^server\/env\.ts$/,
+      /^tools\/embedded-postgres\/(?:start|join)-postgres\.ts$/,
+    ],
+  },
   {
     of: /^server\/[\w.-]+\.ts$/,
     may: [

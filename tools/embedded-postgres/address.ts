@@ -47,18 +47,18 @@ export async function chooseAddress({ cluster, account, passwordFile }: Installa
 }
 
 /** The process and address that postmaster.pid names, or undefined when there is no such file. */
-export function addressLeftIn({
-  cluster,
-  passwordFile,
-}: Installation): { pid: number; url: string } | undefined {
+export function addressLeftIn(
+  { cluster, passwordFile }: Pick<Installation, 'cluster' | 'passwordFile'>,
+  database = 'postgres',
+): { pid: number; url: string } | undefined {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
   // PostgreSQL's documentation, "Server file layout": pid, data folder, start time, port, socket folder, listen address.
   const [pid, , , port, socketFolder] = readFileSync(file, 'utf8').split('\n');
   const url =
     process.platform === 'win32'
-      ? tcpUrl(Number(port), passwordFile, 'postgres')
-      : socketUrl(!socketFolder || socketFolder === '.' ? cluster : socketFolder, 'postgres');
+      ? tcpUrl(Number(port), passwordFile, database)
+      : socketUrl(!socketFolder || socketFolder === '.' ? cluster : socketFolder, database);
   return { pid: Number(pid), url };
 }
 

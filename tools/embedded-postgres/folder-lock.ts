@@ -8,21 +8,27 @@ export type FolderLock = { release(): void };
 /** A process that was just stopped still needs a moment to release the folder. */
 const PATIENCE_MS = 2000;
 
+/** A living process owns the folder. */
+export class FolderInUse extends Error {
+  override readonly name = 'FolderInUse';
+}
+
 /**
  * Makes this process the only owner of a data folder until it releases the lock or ends, however it ends.
- * Throws, naming the other process, when a running one holds the folder.
+ * @param patienceMs how long another may take to end, in milliseconds
+ * @throws FolderInUse naming the other process
  */
-export async function lockFolder(folder: string): Promise<FolderLock> {
+export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<FolderLock> {
   // Node has no file locks of its own. SQLite's is the operating system's: nothing stale after kill -9 or a reused
   // process id, and it holds between containers that share the folder, where comparing process ids does not.
   const file = new DatabaseSync(join(folder, 'owner.lock'));
   const pidFile = join(folder, 'owner.pid');
   try {
-    await take(file);
+    await take(file, Date.now() + patienceMs);
   } catch (error) {
     file.close();
     if (!isBusy(error)) throw error;
-    throw new Error(
+    throw new FolderInUse(
       `The data folder ${folder} is in use by another OMAS (process ${readPid(pidFile)}). ` +
         'End that one first, or give this one a folder of its own with DATA_DIR.',
       { cause: error },
@@ -32,8 +38,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   return { release: () => file.close() };
 }
 
-async function take(file: DatabaseSync): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+async function take(file: DatabaseSync, deadline: number): Promise<void> {
   for (;;) {
     try {
       file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');

@@ -13,16 +13,20 @@ export const MIGRATIONS_DIR = join(import.meta.dirname, '..', '..', 'migrations'
 export const MIGRATION_NAME = /^\d{4}-[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Brings the database up to date: all missing migrations, in order, in one transaction, under Kysely's lock, so that
- * several processes may start at once. Returns the names it applied. Throws naming the file and line that failed.
+ * Brings the database up to date, or up to the migration `upTo`: all missing migrations, in order, in one transaction, under
+ * Kysely's lock, so that several processes may start at once. Returns the names it applied. Throws naming the file and line
+ * that failed.
  */
-export async function migrate(db: Db, folder = MIGRATIONS_DIR): Promise<string[]> {
+export async function migrate(db: Db, folder = MIGRATIONS_DIR, upTo?: string): Promise<string[]> {
   const provider = { getMigrations: () => readMigrations(folder) };
   const { error, results = [] } = await db.connection().execute(async (connection) => {
     // An index on a big table, and the wait for another process that builds it, outlast any statement of the product.
     await sql`set statement_timeout = 0`.execute(connection);
     try {
-      return await patiently(Infinity, () => new Migrator({ db: connection, provider }).migrateToLatest());
+      const migrator = new Migrator({ db: connection, provider });
+      return await patiently(Infinity, () =>
+        upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo),
+      );
     } finally {
       await sql`reset statement_timeout`.execute(connection);
     }

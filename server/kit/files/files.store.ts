@@ -28,12 +28,14 @@ export async function deleteUnusedFile(tx: Tx, id: number): Promise<string | und
   return row?.storage_key;
 }
 
-/** Does a row point to what the storage holds under this key? */
-export async function isClaimed(db: Db, storageKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('files')
-    .select('id')
-    .where('storage_key', '=', storageKey)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Those of the keys under which a row expects bytes: in any column called storage_key. */
+export async function claimedOf(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const asked = sql<string>`any(${keys}::text[])`;
+  const { rows } = await sql<{ key: string }>`
+    select storage_key as key from files where storage_key = ${asked}
+    union select storage_key from document_batch_parts where storage_key = ${asked}`.execute(db);
+  return new Set(rows.map(({ key }) => key));
 }
+
+/** The tables whose rows expect bytes in the storage; claimedOf asks each of them. */
+export const tablesWithFiles = ['document_batch_parts', 'files'];

@@ -3,7 +3,7 @@ import { newPublicId } from '#server/kit/secrets.ts';
 import { type FileStorage, newFileKey } from '#server/kit/storage/file-storage.ts';
 import type { AcceptedFile } from './inspect-upload.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { isClaimed } from './files.store.ts';
+import { claimedOf } from './files.store.ts';
 
 /** The columns of a stored file's row. */
 export interface KeptFile {
@@ -105,5 +105,6 @@ async function putUnclaimed(
 
 /** Removes the bytes under a key that no row points to. */
 export async function removeUnclaimed(db: Db, storage: FileStorage, storageKey: string): Promise<void> {
-  if (!(await isClaimed(db, storageKey))) await storage.remove(storageKey);
+  const claimed = await claimedOf(db, [storageKey]);
+  if (!claimed.has(storageKey)) await storage.remove(storageKey);
 }

@@ -49,6 +49,11 @@ const kinds: Record<JobName, { atOnce: number; expireInSeconds: number }> = {
   'draw-documents': { atOnce: 2, expireInSeconds: 900 },
 };
 
+/** Is it work of the queue, not something done by the clock? */
+export function isJob(name: string): name is JobName {
+  return Object.hasOwn(kinds, name);
+}
+
 /** The transaction for the queue, whose long statements are the same for every job of a kind: each is planned once. */
 function planningOnce(tx: Tx): ReturnType<typeof fromKysely> {
   const inside = fromKysely(tx);

@@ -11,8 +11,17 @@ export interface FileStorage {
   bytes(key: string): Promise<Buffer>;
   /** A file that is not there counts as removed. */
   remove(key: string): Promise<void>;
+  /** All files, page by page; some of a page may be gone by then. */
+  list(): AsyncIterable<StoredFile[]>;
   /** Throws when files could not be kept there now, for /readyz. */
   check(): Promise<void>;
+}
+
+/** What a storage tells of a file without opening it. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+  storedAt: Date;
 }
 
 /** No space for another file: a fault of ours, not of the sender. */
@@ -48,8 +57,12 @@ export function newFileKey(): string {
   return `${random.slice(0, 2)}/${random.slice(2, 4)}/${random.slice(4)}`;
 }
 
+export function isFileKey(name: string): boolean {
+  return KEY_PATTERN.test(name);
+}
+
 /** Throws on anything that newFileKey did not make, so that a storage never receives a path. */
 export function checkFileKey(key: string): string {
-  if (!KEY_PATTERN.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key.slice(0, 80))}`);
+  if (!isFileKey(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key.slice(0, 80))}`);
   return key;
 }

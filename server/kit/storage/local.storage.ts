@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { checkFileKey, explainFull, FileMissing, type FileStorage } from './file-storage.ts';
+import {
+  checkFileKey,
+  explainFull,
+  FileMissing,
+  type FileStorage,
+  isFileKey,
+  type StoredFile,
+} from './file-storage.ts';
 
 /** Files in a folder of this machine, made when first needed; only our own user may read them. */
 export function openLocalStorage(root: string): FileStorage {
@@ -22,6 +29,7 @@ export function openLocalStorage(root: string): FileStorage {
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    list: () => listFolders(root),
     async check() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       const probe = join(root, `probe.${randomBytes(4).toString('hex')}`);
@@ -62,7 +70,38 @@ async function settleFolders(deepest: string, root: string): Promise<void> {
   }
 }
 
+/** A page is a folder of the second level. */
+async function* listFolders(root: string): AsyncGenerator<StoredFile[], void> {
+  for (const first of await namesIn(root))
+    for (const second of await namesIn(join(root, first))) {
+      const names = await namesIn(join(root, first, second));
+      const keys = names.map((name) => `${first}/${second}/${name}`).filter(isFileKey);
+      yield (await Promise.all(keys.map((key) => describe(root, key)))).flat();
+    }
+}
+
+/** None where there is no such folder. */
+async function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR')) return [];
+    throw error;
+  });
+}
+
+async function describe(root: string, key: string): Promise<StoredFile[]> {
+  try {
+    const { size, mtime } = await stat(join(root, key));
+    return [{ key, bytes: size, storedAt: mtime }];
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
 function explainMissing(key: string, error: unknown): never {
-  const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-  throw isMissing ? new FileMissing(key, error) : error;
+  throw isCode(error, 'ENOENT') ? new FileMissing(key, error) : error;
 }

@@ -4,12 +4,20 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import { checkFileKey, FileMissing, type FileStorage, StorageFull } from './file-storage.ts';
+import {
+  checkFileKey,
+  FileMissing,
+  type FileStorage,
+  isFileKey,
+  type StoredFile,
+  StorageFull,
+} from './file-storage.ts';
 
 /** Milliseconds: a bucket that does not answer must not hold a person's request for minutes. */
 const CONNECT_WITHIN = 5_000;
@@ -25,13 +33,14 @@ export interface Bucket {
   region?: string;
 }
 
-/**
- * Files in an S3 bucket. Credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the
- * machine's role where Amazon gives one.
- */
-export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage {
-  const client = new S3Client({
+/** @param credentials those of AWS_… or of the machine's role where none are given */
+export function openClient(
+  { endpoint, region }: Pick<Bucket, 'endpoint' | 'region'>,
+  credentials?: { accessKeyId: string; secretAccessKey: string },
+): S3Client {
+  return new S3Client({
     endpoint,
+    credentials,
     // Self-hosted services have no regions, but the signature needs a value.
     region: region ?? (endpoint ? 'us-east-1' : undefined),
     forcePathStyle: endpoint !== undefined,
@@ -40,6 +49,14 @@ export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_WITHIN, socketTimeout: SILENT_AT_MOST },
   });
+}
+
+/**
+ * Files in an S3 bucket. Credentials come from AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or from the
+ * machine's role where Amazon gives one.
+ */
+export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage {
+  const client = openClient({ endpoint, region });
   const placeOf = (key: string) => ({ Bucket: bucket, Key: checkFileKey(key) });
   async function open(key: string): Promise<Readable> {
     const { Body } = await client
@@ -61,10 +78,23 @@ export function openS3Storage({ bucket, endpoint, region }: Bucket): FileStorage
     async remove(key) {
       await client.send(new DeleteObjectCommand(placeOf(key)));
     },
+    list: () => listBucket(client, bucket),
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
   };
+}
+
+async function* listBucket(client: S3Client, bucket: string): AsyncGenerator<StoredFile[], void> {
+  let from: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ContinuationToken: from }));
+    const found = page.Contents ?? [];
+    yield found.flatMap(({ Key: key = '', Size: bytes = 0, LastModified: storedAt }) =>
+      isFileKey(key) && storedAt ? [{ key, bytes, storedAt }] : [],
+    );
+    from = page.NextContinuationToken;
+  } while (from !== undefined);
 }
 
 function isFull(error: unknown): boolean {

@@ -12,14 +12,18 @@ interface S3Options {
 interface Answer {
   status: number;
   body?: Buffer | string;
+  headers?: Record<string, string>;
 }
 
 /** What our storage needs of S3, in memory; hashes and signatures (version 4) are checked as Amazon does. */
 export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
   const objects = new Map<string, Buffer>();
+  const storedAt = new Map<string, Date>();
+  /** Of uploads that have not ended, in the order in which they came. */
+  const parts = new Map<string, Buffer[]>();
 
   function answer(request: IncomingMessage, body: Buffer): Answer {
-    const { pathname } = new URL(request.url ?? '', 'http://localhost');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const [, name, ...key] = pathname.split('/');
     if (!isSigned(request, body, accessKey, secretKey)) return failure(403, 'SignatureDoesNotMatch');
     if (name !== bucket) return failure(404, 'NoSuchBucket');
@@ -28,12 +32,21 @@ export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
     switch (request.method) {
       case 'HEAD':
         return { status: 200 };
+      case 'POST':
+        return { status: 200, body: upload(path, searchParams) };
       case 'PUT':
+        if (searchParams.has('partNumber')) {
+          parts.get(path)?.push(body);
+          return { status: 200, headers: { etag: '"part"' } };
+        }
         objects.set(path, body);
+        storedAt.set(path, new Date());
         return { status: 200 };
       case 'GET':
+        if (path === '') return { status: 200, body: page(searchParams) };
         return found ? { status: 200, body: found } : failure(404, 'NoSuchKey');
       case 'DELETE':
+        if (searchParams.has('uploadId')) parts.delete(path);
         objects.delete(path);
         return { status: 204 };
       default:
@@ -41,14 +54,41 @@ export async function startS3({ bucket, accessKey, secretKey }: S3Options) {
     }
   }
 
+  /** Two names a page, so that every list has several. */
+  function page(asked: URLSearchParams): string {
+    const from = Number(asked.get('continuation-token') ?? 0);
+    const names = [...objects.keys()].filter((name) => name.startsWith(asked.get('prefix') ?? '')).toSorted();
+    const contents = names.slice(from, from + 2).map((name) => {
+      const at = (storedAt.get(name) ?? new Date()).toISOString();
+      return `<Contents><Key>${name}</Key><Size>${objects.get(name)?.length}</Size><LastModified>${at}</LastModified></Contents>`;
+    });
+    const next = from + 2 < names.length ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : '';
+    return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${contents.join('')}${next}</ListBucketResult>`;
+  }
+
+  /** Begins an upload in parts, or ends it. */
+  function upload(path: string, asked: URLSearchParams): string {
+    if (asked.has('uploads')) {
+      parts.set(path, []);
+      return '<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>';
+    }
+    objects.set(path, Buffer.concat(parts.get(path) ?? []));
+    parts.delete(path);
+    return '<CompleteMultipartUploadResult></CompleteMultipartUploadResult>';
+  }
+
   const server = createServer(async (request, response) => {
-    const { status, body } = answer(request, await buffer(request));
-    response.writeHead(status).end(body);
+    const { status, body, headers } = answer(request, await buffer(request));
+    response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : 0,
+    /** Has an object be of that time. */
+    store: (key: string, at: Date) => void storedAt.set(key, at),
+    /** How many uploads in parts have not ended. */
+    unfinished: () => parts.size,
     close() {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

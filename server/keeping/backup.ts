@@ -1,0 +1,89 @@
+/**
+ * `npm run backup -- --to <folder or bucket>` makes a set of everything; `-- --verify <set>` reads one whole
+ * (docs/backup.md).
+ */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '#server/kit/log.ts';
+import { openHome } from './home.ts';
+import { type CheckedSet, openSet, verifySet } from './read-set.ts';
+import { findSet, openPlace, type Place } from './places.ts';
+import { isSetName, nameOfSet, readKeep, setsToRemove } from './retention.ts';
+import { readKey, seal } from './set-key.ts';
+import { openSnapshot } from './snapshot.store.ts';
+import { writeTar } from './tar.ts';
+import { entriesOf } from './write-set.ts';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string', default: process.env['BACKUP_TO'] },
+      keep: { type: 'string', default: '14d,12m' },
+      'key-file': { type: 'string' },
+      verify: { type: 'string' },
+    },
+  });
+  const key = await readKey(process.env, values['key-file']);
+  if (values.verify !== undefined) {
+    const { place, name } = await findSet(values.verify);
+    console.log(describe(place.addressOf(name), await verify(place, name, key)));
+    return;
+  }
+  if (!values.to) throw new Error('Say where the set is to go: --to <folder>, or BACKUP_TO');
+  const keep = readKeep(values.keep);
+  const place = await openPlace(values.to);
+  const name = nameOfSet(new Date());
+  await write(place, name, key);
+  const checked = await verify(place, name, key).catch(async (error: unknown) => {
+    await place.remove(name);
+    throw error;
+  });
+  console.log(describe(place.addressOf(name), checked));
+  for (const missing of checked.manifest.missing)
+    console.error(`A row refers to a file that the storage does not have: ${missing}`);
+  const old = keep ? setsToRemove((await place.list()).filter(isSetName), keep) : [];
+  for (const set of old) {
+    await place.remove(set);
+    console.log(`Removed ${place.addressOf(set)}, as --keep ${values.keep} says`);
+  }
+}
+
+async function write(place: Place, name: string, key: string): Promise<void> {
+  const home = await openHome(process.env);
+  try {
+    const snapshot = await openSnapshot(home.connectionString);
+    try {
+      const { storage, secret } = home;
+      const product = await readProduct();
+      const entries = entriesOf({ snapshot, storage, secret, begunAt: new Date(), product });
+      await place.put(name, await seal(writeTar(entries), key));
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    await home.close();
+  }
+}
+
+async function readProduct(): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+async function verify(place: Place, name: string, key: string): Promise<CheckedSet> {
+  return verifySet(openSet(await place.get(name), key));
+}
+
+function describe(address: string, { contents, manifest }: CheckedSet): string {
+  const rows = Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0);
+  const { count, bytes } = manifest.files;
+  return `${address} is whole: begun ${contents.begunAt}, ${contents.tables.length} tables with ${rows} rows, ${manifest.jobs} jobs, ${count} files with ${bytes} bytes, each compared with its hash`;
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(messageOf(error));
+  process.exit(1);
+}
