@@ -142,14 +142,14 @@ const calls: Omit<Fault, 'group'>[] = [
     file: 'server/modules/applications/record/open-application.ts',
     find: '!application || !rules[may](caller, application)',
     replace: '!application',
-    tests: ['tests/http/accounts/foreign-ids.test.ts'],
+    tests: ['tests/http/accounts/permissions.test.ts'],
   },
   {
     name: "somebody else's file is served",
     file: 'server/modules/applications/uploads/stored-files.ts',
     find: '!file || !(await maySeeFile(db, caller, file))',
     replace: '!file',
-    tests: ['tests/http/accounts/foreign-ids.test.ts', 'tests/http/applications/apply-files.test.ts'],
+    tests: ['tests/http/accounts/permissions.test.ts', 'tests/http/applications/apply-files.test.ts'],
   },
   {
     name: 'a role gives rights that its giver has not',

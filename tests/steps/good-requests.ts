@@ -185,11 +185,11 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
   mySessions: own(() => ({})),
-  endSession: async (walk) => {
-    const { browser } = await goodRequests.mySessions(walk);
-    const [session] = (await browser.ok(calls.mySessions, {})).data;
-    return { browser, input: { id: session?.id } };
-  },
+  endSession: prepared(async ({ world, office: browser }) => {
+    await world.admin();
+    const { data } = await browser.ok(calls.mySessions, {});
+    return { id: data.find(({ is_this: isThis }) => !isThis)?.id };
+  }),
   endOtherSessions: own(() => ({})),
   endUserSessions: prepared(async ({ office: browser }) => {
     const { data } = await browser.ok(calls.addUser, aUser());
@@ -416,5 +416,12 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   })),
 
   mailboxList: visitor({ limit_value: 10, limit_offset: 0, search: '' }),
-  mailboxRead: visitor({ id: 1 }),
+  mailboxRead: async ({ world }) => {
+    const email = `${fresh('reader').replace(' ', '')}@example.org`;
+    await world
+      .browser()
+      .ok(calls.memberSendOtp, { email: (await anApplication(world.db, { email })).email });
+    const mails = await world.mailsTo(email);
+    return { browser: world.browser(), input: { id: mails[0]?.id } };
+  },
 };

@@ -16,7 +16,7 @@ export class Browser {
   readonly cookies = new Map<string, string>();
   readonly ip = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
   private readonly url: string;
-  private readonly face: 'portal' | 'office';
+  readonly face: 'portal' | 'office';
 
   constructor(url: string, face: 'portal' | 'office') {
     this.url = url;

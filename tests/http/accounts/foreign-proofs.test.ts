@@ -237,18 +237,6 @@ describe('a proof', () => {
     expect((await elsewhere.ok(memberInfo, { id: userid })).data).toMatchObject([{ email: old.email }]);
   });
 
-  test('of a member opens every application of that account, and no other', async () => {
-    const first = await aWholeMember(world);
-    const { email } = first.application;
-    const second = await aWholeApplication(world.db, { email, package_id: 2 });
-    const stranger = await aWholeApplication(world.db);
-    const member = await personOf(world, 'member', first.application);
-    for (const { application } of [first, second]) await member.ok(memberInfo, { id: application.public_id });
-    expect(await member.refused(memberInfo, { id: stranger.application.public_id })).toMatchObject({
-      http: 404,
-    });
-  });
-
   test('that was signed out opens nothing, also with its old cookie', async () => {
     const { application } = await aWholeMember(world);
     const { public_id: id } = application;

@@ -1,325 +1,185 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CallerKind } from '#contract/accounts/callers.ts';
-import { type ModuleName, moduleNames } from '#contract/kit/permissions.ts';
-import { calls, downloads } from '#contract/calls.ts';
-import type { Call, Flag } from '#contract/kit/define-call.ts';
-import type { Download } from '#contract/kit/define-download.ts';
+import type { Access } from '#contract/kit/define-call.ts';
+import type { ApplicationRow } from '#server/modules/applications/index.ts';
+import { allRows } from '#tests/permissions/all-rows.ts';
+import { ask, every, outcomeOf, type Told } from '#tests/permissions/ask.ts';
+import { type Caller, everyCaller, keepSessions } from '#tests/permissions/callers.ts';
+import { outside, reachOutside } from '#tests/permissions/outside.ts';
+import { fellowsOf, type Owner } from '#tests/permissions/own-requests.ts';
+import { drawPage } from '#tests/permissions/page.ts';
+import type { CallName } from '#tests/permissions/row.ts';
+import { table } from '#tests/permissions/table.ts';
+import { expected, opensTo, ownWays, waysOf } from '#tests/permissions/ways.ts';
+import { leaks, tracesOf } from '#tests/steps/traces.ts';
 import { startApp, type World } from '#tests/world/app.ts';
+import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { aPerson, aQuickAdministrator } from '#tests/world/sessions.ts';
+import { personOf } from '#tests/world/sessions.ts';
+import { enterFmasArtwork, enterOfficers } from '#tests/world/whole-application.ts';
 
-/** What opens a call: being somebody, any administrator's session, or one flag of the role. */
-type Door = CallerKind | `${ModuleName}:${Flag | 'save'}`;
-
-const everyone: Door[] = ['visitor'];
-const whoFills: Door[] = ['applicant', 'member'];
-const whoSees: Door[] = ['applicant', 'tracker', 'member', 'Application:view'];
-const whoExports: Door[] = ['Application reports:view', 'Payment reports:view'];
-
-/**
- * Who gets to each call's handler, written down once more by hand, from decisions section 3: each door opens it
- * alone, and nothing else does. A new call without a row does not compile. `save` is create without an id and
- * update with one.
- */
-const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door[]> = {
-  session: everyone,
-  logout: everyone,
-  languageUpdate: everyone,
-  adminSendOtp: everyone,
-  adminOtpVerify: everyone,
-  adminLinkVerify: everyone,
-  adminResendOtp: everyone,
-  adminLogin: everyone,
-  adminForgotPassword: everyone,
-  adminChangePassword: everyone,
-  adminProfile: ['admin'],
-  myProfileUpdate: ['admin'],
-  chooseColumns: ['admin'],
-  keepView: ['admin'],
-  dropView: ['admin'],
-  memberSendOtp: everyone,
-  memberOtpVerify: everyone,
-  memberLinkVerify: everyone,
-  memberResendOtp: everyone,
-  memberLogin: everyone,
-  memberForgotPassword: everyone,
-  passwordLink: everyone,
-  memberForgotPassUpdate: everyone,
-  adminForgotPassUpdate: everyone,
-
-  mySessions: ['admin', 'member'],
-  endSession: ['admin', 'member'],
-  endOtherSessions: ['admin', 'member'],
-  endUserSessions: ['Users:update'],
-
-  getUser: ['Users:view'],
-  addUser: ['Users:save'],
-  deleteUser: ['Users:delete'],
-  getRole: ['Role:view', 'Users:view'],
-  getModule: ['Role:view'],
-  roleDetails: ['Role:view'],
-  addRole: ['Role:save'],
-  deleteRole: ['Role:delete'],
-
-  checkApplicationStatus: everyone,
-  sendOtp: everyone,
-  otpVerify: everyone,
-  linkVerify: everyone,
-  resendOtp: everyone,
-  deleteOldMemberApplication: ['applicant'],
-  memberInfo: whoFills,
-  saveDraft: whoFills,
-  uploadFile: whoFills,
-  removeFile: whoFills,
-  memberTwo: whoFills,
-  memberThree: whoFills,
-  deleteWorkExp: [...whoFills, 'Application:update'],
-  memberDetail: [...whoFills, 'Application:view'],
-  getMemberActivity: whoSees,
-  memberConversion: whoFills,
-  trackApplication: everyone,
-  applicationStatus: whoSees,
-  myApplications: ['member'],
-  reviewDays: whoSees,
-  applicationData: [...whoFills, 'Application:view'],
-  file: everyone,
-
-  getMember: ['Application:view'],
-  getMemberNotes: ['Application:view'],
-  memberNotesUpdate: ['Application:update'],
-  memberActivityUpdate: ['Application:update'],
-  memberActivityUndo: ['Application:update'],
-  resendApplicationNo: ['Application:update'],
-  memberDashboard: ['Dashboard:view'],
-  waitingApplications: ['Application:view'],
-  monthFigures: ['Dashboard:view'],
-  applicationChart: ['Dashboard:view'],
-  fileVerdict: ['Application:update'],
-  possibleDuplicates: ['Application:view'],
-  bulkStatusChange: ['Application:update'],
-  addMember: ['Application:save'],
-
-  createOrder: whoFills,
-  verifyAndCapture: whoFills,
-  finalStep: whoFills,
-  createPaymentLink: ['Application:update'],
-  resendPaymentLink: ['Application:update'],
-  cancelPaymentLink: ['Application:update'],
-  refundPayment: ['Application:update'],
-
-  invoiceData: whoSees,
-  certificateDataList: [...whoSees, 'Membership certificate:view'],
-  officeBearers: everyone,
-  certificateDataUpdate: ['Membership certificate:save'],
-  certificateDuplicate: ['Membership certificate:create'],
-  deleteCertificateData: ['Membership certificate:delete', 'FMAS certificate:delete'],
-  fmascertificateList: ['FMAS certificate:view'],
-  fmascertificateDataUpdate: ['FMAS certificate:save'],
-  verifyCertificate: everyone,
-  memberCard: whoSees,
-  document: whoSees,
-  documentBundle: ['Application:view'],
-
-  reportFault: everyone,
-
-  knowMembership: everyone,
-  membershipRecord: everyone,
-  membershipSendOtp: everyone,
-  sendDetailsToMail: everyone,
-
-  enquiryForm: everyone,
-  enquiryFormList: ['Application queries:view'],
-  sendMailEnquiry: ['Application queries:update'],
-
-  getApplication: everyone,
-  addApplication: ['Package:save'],
-  deleteApplication: ['Package:delete'],
-
-  getCountry: everyone,
-  addCountry: ['Country:save'],
-  deleteCountry: ['Country:delete'],
-  getGstType: ['admin'],
-  addGstType: ['GST type:save'],
-  deleteGstType: ['GST type:delete'],
-  getGst: ['admin'],
-  addGst: ['GST:save'],
-  deleteGst: ['GST:delete'],
-  getPaymentStatus: ['admin'],
-  addPaymentStatus: ['Payment status:save'],
-  deletePaymentStatus: ['Payment status:delete'],
-  getStatusMaster: ['admin'],
-  addStatusMaster: ['Application status:save'],
-  deleteStatusMaster: ['Application status:delete'],
-  getReviewStatus: ['admin'],
-  addReviewStatus: ['Review status:save'],
-  deleteReviewStatus: ['Review status:delete'],
-  getCurrency: ['admin'],
-  addCurrency: ['Currency:save'],
-  deleteCurrency: ['Currency:delete'],
-  getMessageTemplate: ['admin'],
-  masterUsers: ['admin'],
-  addMessageTemplate: ['Message template:save'],
-  deleteMessageTemplate: ['Message template:delete'],
-  getState: everyone,
-  getPin: everyone,
-  getPaymentMethod: ['admin'],
-  getPostgradList: everyone,
-  getSuperspecialtyList: everyone,
-  getSchoolList: everyone,
-
-  settings: everyone,
-  appManifest: everyone,
-  settingsUpdate: ['Settings:update'],
-  sendTestMail: ['Settings:update'],
-  testGateway: ['Settings:update'],
-
-  notificationList: ['Application:view'],
-  notificationStatusUpdate: ['Application:view'],
-  notificationReadAll: ['Application:view'],
-  notificationEvents: ['Application:view'],
-
-  pushNotificationList: ['Push notification:view'],
-  pushNotificationAdd: ['Push notification:save'],
-  sendPushNToMobile: ['Push notification:update'],
-  pushNotificationDelete: ['Push notification:delete'],
-  pushKey: ['member'],
-  pushSubscribe: ['member'],
-  pushUnsubscribe: ['member'],
-  myMessages: ['member'],
-
-  applicationReport: ['Application reports:view'],
-  paymentReport: ['Payment reports:view'],
-  paymentTotals: ['Payment reports:view'],
-  applicationExport: ['Application reports:view'],
-  paymentExport: ['Payment reports:view'],
-  documentBatchList: whoExports,
-  documentBatchCount: whoExports,
-  addDocumentBatch: whoExports,
-  cancelDocumentBatch: whoExports,
-  retryDocumentBatch: whoExports,
-  documentBatch: whoExports,
-
-  auditList: ['Audit:view'],
-
-  mailboxList: everyone,
-  mailboxRead: everyone,
-};
-
-/** Somebody at a browser; a role has one flag of one module, or none. */
-interface Caller {
-  name: string;
-  browser: Browser;
-  kind: CallerKind;
-  flag: `${ModuleName}:${Flag}` | null;
-}
-
-const flags: readonly Flag[] = ['view', 'create', 'update', 'delete'];
-
+const metricsToken = 'a-token-of-metrics';
 let world: World;
+let office: Browser;
 let callers: Caller[];
+let restoreSessions: () => Promise<unknown>;
+let deleted: ApplicationRow;
+let routes = '';
 beforeAll(async () => {
-  world = await startApp();
-  const roles = moduleNames.flatMap((module) => flags.map((flag) => ({ module, flag })));
-  callers = [
-    { name: 'a visitor', browser: world.browser(), kind: 'visitor', flag: null },
-    { name: 'an administrator without flags', ...(await administrator('No Flag', {})), flag: null },
-  ];
-  for (const kind of ['applicant', 'tracker', 'member'] as const)
-    callers.push({ name: `a ${kind}`, browser: await aPerson(world, kind), kind, flag: null });
-  for (const { module, flag } of roles) {
-    const name = `${module}:${flag}` as const;
-    callers.push({ name, ...(await administrator(name, { [module]: [flag] })), flag: name });
-  }
+  let listRoutes = () => '';
+  // Nobody works in the background: what changes is changed by the request.
+  world = await startApp({
+    role: 'web',
+    env: { METRICS_TOKEN: metricsToken },
+    web: async (app) => void (listRoutes = () => app.printRoutes({ commonPrefix: false })),
+  });
+  routes = listRoutes();
+  office = await world.admin();
+  callers = await everyCaller(world);
+  restoreSessions = await keepSessions(world);
+  await enterFmasArtwork(world, fellowsOf);
+  await enterOfficers(office);
+  deleted = await anApplication(world.db, { status_id: 0 });
+  await world.db.deleteFrom('applications').where('id', '=', deleted.id).execute();
 });
 afterAll(() => world.close());
+beforeEach(() => world.faults({ webhooks: 'off' }));
+afterEach(() => restoreSessions());
 
-async function administrator(...[name, given]: [string, Parameters<typeof aQuickAdministrator>[2]]) {
-  return { kind: 'admin', browser: await aQuickAdministrator(world, name, given) } as const;
-}
-
-const every = Object.entries<Call | Download>({ ...calls, ...downloads }) as [
-  keyof typeof doorsOf,
-  Call | Download,
-][];
-
-/** Without a day, this handler itself asks for the flag of another module. */
-const asksForMore: Partial<Record<keyof typeof doorsOf, Record<string, string>>> = {
-  certificateDataList: { member_apply_date: '2026-11-21' },
-};
-
-/**
- * Nothing is asked for, and where an id decides which flag is needed also a row that is not there: whoever gets
- * in is refused for that, and nothing changes.
- */
-function inputsFor(name: keyof typeof doorsOf): Record<string, string>[] {
-  const hasTwoFlags = doorsOf[name].some((door) => door.endsWith(':save'));
-  return hasTwoFlags ? [{}, { id: '2147483647' }] : [asksForMore[name] ?? {}];
-}
-
-describe('who reaches which call', () => {
-  test.each(every)(
-    '%s',
-    async (name, call) => {
-      const doors = doorsOf[name];
-      const asked = callers.flatMap((caller) => inputsFor(name).map((input) => ({ caller, input })));
-      const wrong = await Promise.all(
-        asked.map(async ({ caller, input }) => {
-          const expected = isOpen(doors, caller, input) ? 'reached' : turnedAway(caller);
-          const got = await reach(call, caller.browser, input);
-          return got === expected
-            ? []
-            : [`${caller.name}, ${JSON.stringify(input)}: ${got}, not ${expected}`];
-        }),
-      );
-      // One wrong row is wrong for dozens of callers; a few of them say it.
-      expect(wrong.flat().slice(0, 5)).toEqual([]);
-    },
-    60_000,
-  );
+test('docs/permissions.md shows this table (vitest run -u writes it)', async () => {
+  await expect(drawPage()).toMatchFileSnapshot('../../../docs/permissions.md');
 });
 
-test('the first role opens every door of the office', async () => {
-  const office = await world.admin();
-  const opened = every.filter(([name]) => doorsOf[name].some(isOfOffice));
-  for (const [, call] of opened) expect(await reach(call, office, {})).toBe('reached');
-});
+const names = Object.keys(table) as CallName[];
 
-function isOfOffice(door: Door): boolean {
-  return door === 'admin' || door.includes(':');
-}
-
-function isOpen(doors: readonly Door[], { kind, flag }: Caller, input: object): boolean {
-  const asked = 'id' in input ? 'update' : 'create';
-  return doors.some((door) => {
-    const [module, way] = door.split(':');
-    if (way === undefined) return door === 'visitor' || door === kind;
-    return flag === `${module}:${way === 'save' ? asked : way}`;
+describe('who is let in by which call, with a good request about what is not theirs', () => {
+  const ways = names.flatMap(waysOf);
+  test.each(ways.map((way) => [`${way.name} ${way.what}`.trim(), way] as const))('%s', async (_, way) => {
+    const wrong: string[] = [];
+    const judge = async (caller: Caller, input: object) => {
+      const told = await ask(caller.browser(), way.name, input);
+      const [got, right] = [outcomeOf(told), expected(way, caller)];
+      if (got !== right) wrong.push(`${caller.name}: ${got}, not ${right}; ${told.said.slice(0, 200)}`);
+    };
+    const walk = { world, office };
+    const { allowed = [], refused = [] } = Object.groupBy(callers, (caller) =>
+      expected(way, caller) === 'reached' ? 'allowed' : 'refused',
+    );
+    const input = await way.input(walk);
+    if (refused.length > 0) {
+      const before = await allRows(world);
+      await Promise.all(refused.map((caller) => judge(caller, input)));
+      expect(await allRows(world)).toEqual(before);
+    }
+    const isRepeatable = every[way.name].method === 'GET' || way.doors.includes('visitor');
+    if (isRepeatable) await Promise.all(allowed.map((caller) => judge(caller, input)));
+    else for (const caller of allowed) await judge(caller, await way.input(walk));
+    // One wrong door is wrong for dozens of callers; a few of them say it.
+    expect(wrong.slice(0, 5)).toEqual([]);
   });
+});
+
+/** Everything by which the owner's rows could be asked for, and ids that are none. */
+function idsOf(owner: Owner, right: string): string[] {
+  const { id, public_id, application_no, membership_no, email, account_id } = owner.application;
+  const numbers = [id, account_id, owner.clinicId, owner.workId].map(String);
+  const known = [public_id, application_no, membership_no, email, owner.fileId, owner.payment];
+  const broken = ['0', '-1', '%00', "' or 1=1 --", '../../etc/passwd', 'A'.repeat(22), 'x'.repeat(65)];
+  const all = [right, ...known, ...numbers, ...broken, deleted.public_id, String(deleted.id)];
+  return [...new Set(all.filter((one) => one !== null && one !== ''))] as string[];
 }
 
-/** Who is nobody is asked to sign in; who is somebody is told that they may not. */
-function turnedAway({ kind }: Caller): string {
-  return kind === 'visitor' ? '401 sign_in_needed' : '403 not_allowed';
-}
+const proofs = ['applicant', 'tracker', 'member'] as const;
 
-/** 'reached' when a request gets past the door: refused for what it lacks at most, not for who sends it. */
-async function reach(
-  { method, path }: Call | Download,
-  browser: Browser,
-  input: Record<string, string>,
-): Promise<string> {
-  const response =
-    method === 'GET'
-      ? await browser.fetch(`/api${path}?${new URLSearchParams(input)}`)
-      : await browser.fetch(`/api${path}`, {
-          method,
-          body: JSON.stringify(input),
-          headers: { 'content-type': 'application/json' },
-        });
-  // A stream of events has no end.
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) await response.body?.cancel();
-  const text = response.bodyUsed ? '' : await response.text();
-  if (response.status >= 500) return `${response.status} ${text}`;
-  if (response.status !== 401 && response.status !== 403) return 'reached';
-  return `${response.status} ${(JSON.parse(text) as { code: string }).code}`;
-}
+describe("a person's own is reached by that person, and by nobody else by any of its names", () => {
+  test.each(ownWays.map((way) => [way.title, way] as const))('%s', async (_, { name, request }) => {
+    const owner = await request.owner(world);
+    const { application } = owner;
+    const right = (await request.id?.(world, owner)) ?? application.public_id;
+    const others = proofs.filter((kind) => !opensTo(name, request, kind));
+    const own = await Promise.all(others.map((kind) => personOf(world, kind, application)));
+    const before = await tracesOf(world, application);
+    const wrong: unknown[] = [];
+    const judge = (who: string, id: string, { http, said }: Told, right: readonly number[]) => {
+      const told = leaks(said.replaceAll(id, ''), application);
+      if (!right.includes(http) || told.length > 0) wrong.push({ who, id, http, told, said });
+    };
+    const doorOf = (kind: CallerKind) =>
+      table[name].doors.some((door) => door === kind || door === 'visitor')
+        ? 404
+        : kind === 'visitor'
+          ? 401
+          : 403;
+    for (const caller of callers.filter(({ kind }) => kind !== 'admin'))
+      for (const id of idsOf(owner, right)) {
+        const told = await ask(caller.browser(), name, await request.input(id, owner));
+        // What is no id at all may also be refused as such; the owner's is not there.
+        const refusals = doorOf(caller.kind) === 404 && id !== right ? [404, 422] : [doorOf(caller.kind)];
+        judge(caller.name, id, told, refusals);
+      }
+    for (const [at, person] of own.entries()) {
+      const kind = others[at] ?? 'tracker';
+      judge(`its own ${kind}`, right, await ask(person, name, await request.input(right, owner)), [
+        doorOf(kind),
+      ]);
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+    expect(await tracesOf(world, application)).toEqual(before);
+  });
+
+  test.each(
+    ownWays.flatMap((way) =>
+      proofs
+        .filter((kind) => opensTo(way.name, way.request, kind))
+        .map((kind) => [way.title, kind, way] as const),
+    ),
+  )('%s opens to its own %s', async (_title, kind, { name, request }) => {
+    const owner = await request.owner(world);
+    const second = await request.owner(world, owner.application.email);
+    const idOf = async (one: Owner) => (await request.id?.(world, one)) ?? one.application.public_id;
+    const person = await personOf(world, kind, owner.application);
+    const right = await idOf(owner);
+    // Numbers of rows stay inside the office, also for who owns the row.
+    const { id, public_id } = owner.application;
+    if (right === public_id) {
+      const byNumber = await ask(person, name, await request.input(String(id), owner));
+      expect(byNumber).toMatchObject({ http: 404 });
+    }
+    // The account's other application: a member's too, and nothing to who proved the first one alone.
+    const other = await ask(person, name, await request.input(await idOf(second), second));
+    expect(other).toMatchObject({ http: kind === 'member' ? 200 : 404 });
+    expect(await ask(person, name, await request.input(right, owner))).toMatchObject({ http: 200 });
+  });
+});
+
+test('every call of the portal whose input names a row says whose', () => {
+  const unsaid = names.filter((name) => {
+    const { input, access }: { input: unknown; access: Access } = every[name];
+    const isOfPortal = access.visitor ?? access.tracker ?? access.applicant ?? access.member;
+    const keys = Object.keys((input as { shape?: object }).shape ?? { id: 'unknown shape' });
+    const namesARow = keys.some((key) => /^id$|_(?:id|no|data)$/.test(key));
+    return Boolean(isOfPortal) && namesARow && table[name].rows === undefined;
+  });
+  expect(unsaid).toEqual([]);
+});
+
+describe('what is served outside the contract', () => {
+  test('is all in the table', () => {
+    const served = [...routes.matchAll(/^[├└]── (\/\S*) \(/gm)].map(([, path = '']) => path);
+    expect(served).toContain('/healthz');
+    const known = [...Object.keys(outside), ...Object.values(every).map(({ path }) => `/api${path}`)];
+    expect(served.filter((path) => !known.includes(path)).toSorted()).toEqual([]);
+  });
+
+  test.each(Object.keys(outside) as (keyof typeof outside)[])('%s', async (path) => {
+    const askers = callers.filter(({ kind, name }) => kind !== 'admin' || name === 'the first administrator');
+    for (const { name, browser } of askers)
+      expect({ name, http: await reachOutside(browser(), path) }).toEqual({ name, http: outside[path].http });
+  });
+
+  test('/metrics opens to its token alone', async () => {
+    const by = (token: string) =>
+      world.browser().fetch('/metrics', { headers: { authorization: `Bearer ${token}` } });
+    expect([(await by('a-token-that-is-none')).status, (await by(metricsToken)).status]).toEqual([404, 200]);
+  });
+});

@@ -1,0 +1,308 @@
+import { calls } from '#contract/calls.ts';
+import { goodRequests } from '#tests/steps/good-requests.ts';
+import { prepared } from '#tests/steps/who-asks.ts';
+import { anOfficeFile, aLogo } from './files.ts';
+import { type CallName, harmless, ofTheAsker, ofTheirOwn, ofTheSeen, type Row, to } from './row.ts';
+
+const everyone = to('visitor');
+const everyAdministrator = to('admin');
+const whoFills = ['applicant', 'member'] as const;
+const whoSees = ['applicant', 'tracker', 'member', 'Application:view'] as const;
+const reports = ['Application reports:view', 'Payment reports:view'] as const;
+
+const handle = harmless('the handle of a code');
+const mailed = harmless('the token of a mailed link');
+const registered = harmless('only its registered address is mailed to');
+
+const signingIn = {
+  session: everyone,
+  logout: everyone,
+  languageUpdate: everyone,
+  adminSendOtp: everyone,
+  adminOtpVerify: handle,
+  adminLinkVerify: everyone,
+  adminResendOtp: handle,
+  adminLogin: everyone,
+  adminForgotPassword: everyone,
+  adminChangePassword: mailed,
+  mySessions: to('member', 'admin'),
+  endSession: ofTheAsker('member', 'admin'),
+  endOtherSessions: to('member', 'admin'),
+  adminProfile: everyAdministrator,
+  myProfileUpdate: everyAdministrator,
+  chooseColumns: everyAdministrator,
+  keepView: everyAdministrator,
+  dropView: everyAdministrator,
+  memberSendOtp: everyone,
+  memberOtpVerify: handle,
+  memberLinkVerify: everyone,
+  memberResendOtp: handle,
+  memberLogin: everyone,
+  memberForgotPassword: everyone,
+  passwordLink: everyone,
+  memberForgotPassUpdate: mailed,
+  adminForgotPassUpdate: mailed,
+} satisfies Partial<Record<CallName, Row>>;
+
+const people = {
+  getUser: to('Users:view'),
+  addUser: to('Users:save'),
+  deleteUser: to('Users:delete'),
+  endUserSessions: to('Users:update'),
+  getRole: to('Role:view', 'Users:view'),
+  getModule: to('Role:view'),
+  roleDetails: to('Role:view'),
+  addRole: to('Role:save'),
+  deleteRole: to('Role:delete'),
+} satisfies Partial<Record<CallName, Row>>;
+
+const applying = {
+  checkApplicationStatus: harmless('a membership type; a membership number is judged with its e-mail'),
+  sendOtp: harmless('a membership type; a membership number is judged with its e-mail'),
+  otpVerify: harmless('opens by its code alone'),
+  linkVerify: everyone,
+  resendOtp: harmless('mails a code to its owner'),
+  deleteOldMemberApplication: ofTheirOwn('applicant'),
+  memberInfo: ofTheirOwn(...whoFills),
+  saveDraft: ofTheirOwn(...whoFills),
+  uploadFile: ofTheirOwn(...whoFills),
+  removeFile: ofTheirOwn(...whoFills),
+  memberTwo: ofTheirOwn(...whoFills),
+  memberThree: ofTheirOwn(...whoFills),
+  deleteWorkExp: ofTheirOwn(...whoFills, 'Application:update'),
+  memberDetail: ofTheirOwn(...whoFills, 'Application:view'),
+  getMemberActivity: ofTheirOwn(...whoSees),
+  memberConversion: ofTheirOwn(...whoFills),
+  trackApplication: harmless('an application ID, which opens with its e-mail alone'),
+  applicationStatus: ofTheirOwn(...whoSees),
+  myApplications: to('member'),
+  reviewDays: to(...whoSees),
+  applicationData: ofTheirOwn(...whoFills, 'Application:view'),
+  file: {
+    ...ofTheirOwn('visitor'),
+    cases: {
+      'the logo': { doors: ['visitor'], request: aLogo },
+      'a picture of the office': { doors: ['admin'], rows: 'own', request: anOfficeFile },
+    },
+  },
+} satisfies Partial<Record<CallName, Row>>;
+
+const reviewing = {
+  getMember: to('Application:view'),
+  getMemberNotes: to('Application:view'),
+  memberNotesUpdate: ofTheSeen('Application:update'),
+  memberActivityUpdate: ofTheSeen('Application:update'),
+  memberActivityUndo: ofTheSeen('Application:update'),
+  resendApplicationNo: ofTheSeen('Application:update'),
+  memberDashboard: to('Dashboard:view'),
+  waitingApplications: to('Application:view'),
+  monthFigures: to('Dashboard:view'),
+  applicationChart: to('Dashboard:view'),
+  fileVerdict: ofTheSeen('Application:update'),
+  possibleDuplicates: to('Application:view'),
+  bulkStatusChange: to('Application:update'),
+  addMember: to('Application:save'),
+  notificationList: to('Application:view'),
+  notificationStatusUpdate: to('Application:view'),
+  notificationReadAll: to('Application:view'),
+  notificationEvents: to('Application:view'),
+} satisfies Partial<Record<CallName, Row>>;
+
+const paying = {
+  createOrder: ofTheirOwn(...whoFills),
+  verifyAndCapture: ofTheirOwn(...whoFills),
+  finalStep: ofTheirOwn(...whoFills),
+  createPaymentLink: to('Application:update'),
+  resendPaymentLink: to('Application:update'),
+  cancelPaymentLink: to('Application:update'),
+  refundPayment: to('Application:update'),
+} satisfies Partial<Record<CallName, Row>>;
+
+const papers = {
+  invoiceData: ofTheirOwn(...whoSees),
+  memberCard: ofTheirOwn(...whoSees),
+  document: ofTheirOwn(...whoSees),
+  documentBundle: to('Application:view'),
+  verifyCertificate: everyone,
+  officeBearers: everyone,
+  certificateDataList: {
+    ...to(...whoSees, 'Membership certificate:view'),
+    cases: {
+      'all periods': {
+        doors: ['Membership certificate:view'],
+        request: prepared(() => ({ member_apply_date: '' })),
+      },
+    },
+  },
+  certificateDataUpdate: to('Membership certificate:save'),
+  certificateDuplicate: to('Membership certificate:create'),
+  deleteCertificateData: {
+    ...to('Membership certificate:delete', 'FMAS certificate:delete'),
+    cases: {
+      'of a period': {
+        doors: ['Membership certificate:delete'],
+        request: goodRequests.deleteCertificateData,
+      },
+      'of a convocation': {
+        doors: ['FMAS certificate:delete'],
+        request: prepared(async (walk) => {
+          const { input } = await goodRequests.fmascertificateDataUpdate(walk);
+          const { data } = await walk.office.ok(calls.fmascertificateDataUpdate, input as never);
+          return { id: data[0]?.id };
+        }),
+      },
+    },
+  },
+  fmascertificateList: to('FMAS certificate:view'),
+  fmascertificateDataUpdate: to('FMAS certificate:save'),
+} satisfies Partial<Record<CallName, Row>>;
+
+const batchOf = (kind: string, flag: (typeof reports)[number]) => ({
+  doors: [`${flag} + Application:view`] as const,
+  request: prepared(async (walk) => ({
+    ...(await goodRequests.addDocumentBatch(walk)).input,
+    kind,
+  })),
+});
+const eachKind = {
+  'of certificates': batchOf('certificate', 'Application reports:view'),
+  'of invoices': batchOf('invoice', 'Payment reports:view'),
+};
+
+const reporting = {
+  applicationReport: to('Application reports:view'),
+  paymentReport: to('Payment reports:view'),
+  paymentTotals: to('Payment reports:view'),
+  applicationExport: to('Application reports:view'),
+  paymentExport: to('Payment reports:view'),
+  documentBatchList: to(...reports),
+  documentBatchCount: { ...to(...reports), cases: eachKind },
+  addDocumentBatch: { ...to(...reports), cases: eachKind },
+  cancelDocumentBatch: ofTheAsker(...reports),
+  retryDocumentBatch: ofTheAsker(...reports),
+  documentBatch: ofTheAsker(...reports),
+  auditList: to('Audit:view'),
+} satisfies Partial<Record<CallName, Row>>;
+
+const masters = {
+  getApplication: everyone,
+  addApplication: to('Package:save'),
+  deleteApplication: to('Package:delete'),
+  getCountry: everyone,
+  addCountry: to('Country:save'),
+  deleteCountry: to('Country:delete'),
+  getGstType: everyAdministrator,
+  addGstType: to('GST type:save'),
+  deleteGstType: to('GST type:delete'),
+  getGst: everyAdministrator,
+  addGst: to('GST:save'),
+  deleteGst: to('GST:delete'),
+  getPaymentStatus: everyAdministrator,
+  addPaymentStatus: to('Payment status:save'),
+  deletePaymentStatus: to('Payment status:delete'),
+  getStatusMaster: everyAdministrator,
+  addStatusMaster: to('Application status:save'),
+  deleteStatusMaster: to('Application status:delete'),
+  getReviewStatus: everyAdministrator,
+  addReviewStatus: to('Review status:save'),
+  deleteReviewStatus: to('Review status:delete'),
+  getCurrency: everyAdministrator,
+  addCurrency: to('Currency:save'),
+  deleteCurrency: to('Currency:delete'),
+  getMessageTemplate: everyAdministrator,
+  addMessageTemplate: to('Message template:save'),
+  deleteMessageTemplate: to('Message template:delete'),
+  masterUsers: {
+    ...everyAdministrator,
+    cases: {
+      'of a country': { doors: ['Country:view'], request: goodRequests.masterUsers },
+      'of a GST value': {
+        doors: ['GST:view'],
+        request: prepared(() => ({ master: 'gst', id: 1 })),
+      },
+    },
+  },
+  getState: harmless('a country'),
+  getPin: everyone,
+  getPaymentMethod: everyAdministrator,
+  getPostgradList: everyone,
+  getSuperspecialtyList: everyone,
+  getSchoolList: everyone,
+} satisfies Partial<Record<CallName, Row>>;
+
+const talking = {
+  knowMembership: everyone,
+  membershipRecord: harmless('masked for all but its member'),
+  membershipSendOtp: registered,
+  sendDetailsToMail: registered,
+  enquiryForm: harmless('a membership number that is told, not looked up'),
+  enquiryFormList: to('Application queries:view'),
+  sendMailEnquiry: to('Application queries:update'),
+  pushNotificationList: to('Push notification:view'),
+  pushNotificationAdd: {
+    ...to('Push notification:save'),
+    cases: {
+      'and sends it': {
+        doors: ['Push notification:create + Push notification:update'],
+        request: prepared(async (walk) => {
+          const { input } = await goodRequests.pushNotificationAdd(walk);
+          return { ...input, send_status: '2' };
+        }),
+      },
+    },
+  },
+  sendPushNToMobile: to('Push notification:update'),
+  pushNotificationDelete: to('Push notification:delete'),
+  pushKey: to('member'),
+  pushSubscribe: to('member'),
+  pushUnsubscribe: to('member'),
+  myMessages: to('member'),
+} satisfies Partial<Record<CallName, Row>>;
+
+const product = {
+  settings: everyone,
+  appManifest: everyone,
+  settingsUpdate: to('Settings:update'),
+  sendTestMail: to('Settings:update'),
+  testGateway: to('Settings:update'),
+  reportFault: everyone,
+  mailboxList: everyone,
+  mailboxRead: harmless('a mail of a trial, where everybody reads the mailbox'),
+} satisfies Partial<Record<CallName, Row>>;
+
+/** By the subjects under which docs/permissions.md shows them. */
+export const subjects = {
+  'Signing in, and what is one’s own': signingIn,
+  'Applying and following': applying,
+  Paying: paying,
+  'Reviewing applications': reviewing,
+  'Documents and certificates': papers,
+  'Reports and exports': reporting,
+  'Users and roles': people,
+  'Masters and packages': masters,
+  'Lookup, enquiries and messages': talking,
+  'The product': product,
+} as const;
+
+const everyRow = {
+  ...signingIn,
+  ...people,
+  ...applying,
+  ...reviewing,
+  ...paying,
+  ...papers,
+  ...reporting,
+  ...masters,
+  ...talking,
+  ...product,
+} satisfies Record<CallName, Row>;
+
+/**
+ * Who may call what, written down once more by hand, from decisions section 3. A call without a row does not compile.
+ */
+export const table: Record<CallName, Row> = everyRow;
+
+/** Calls whose rows are somebody's own: each has its requests in own-requests.ts. */
+export type OwnCall = {
+  [Name in CallName]: (typeof everyRow)[Name] extends { rows: 'own' } ? Name : never;
+}[CallName];
