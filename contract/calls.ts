@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts';
+import { factorCalls } from './accounts/factor-calls.ts';
 import { profileCalls } from './accounts/profile-calls.ts';
 import { roleCalls } from './accounts/role-calls.ts';
 import { userCalls } from './accounts/user-calls.ts';
@@ -30,6 +31,7 @@ import { settingsCalls } from './settings/calls.ts';
 const callsOfFeatures = {
   ...accountCalls,
   ...profileCalls,
+  ...factorCalls,
   ...userCalls,
   ...roleCalls,
   ...applicationCalls,

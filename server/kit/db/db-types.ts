@@ -288,6 +288,18 @@ export interface EnquiryReplies {
   message: string;
 }
 
+export interface FactorHandles {
+  admin_id: number;
+  /**
+   * sign_in: what the person proved first; totp: the sealed secret that is being set up
+   */
+  detail: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface Files {
   application_id: number | null;
   content_type: string;
@@ -580,6 +592,11 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  admin_id: number;
+  code_hash: Buffer;
+}
+
 export interface Refunds {
   amount: number;
   changed_at: Timestamp;
@@ -709,6 +726,17 @@ export interface SubmissionCounts {
   status_id: StatusId;
 }
 
+export interface TotpFactors {
+  added_at: Timestamp;
+  admin_id: number;
+  /**
+   * of 30 seconds since 1970; no code of it, or of one before, is taken again
+   */
+  last_step: number;
+  last_used_at: Timestamp;
+  sealed_secret: string;
+}
+
 export interface WorkExperiences {
   application_id: number;
   from_date: string;
@@ -739,6 +767,7 @@ export interface DB {
   document_batches: DocumentBatches;
   enquiries: Enquiries;
   enquiry_replies: EnquiryReplies;
+  factor_handles: FactorHandles;
   file_verdicts: FileVerdicts;
   files: Files;
   fmas_certificates: FmasCertificates;
@@ -768,6 +797,7 @@ export interface DB {
   push_sends: PushSends;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   review_statuses: ReviewStatuses;
   role_permissions: RolePermissions;
@@ -779,6 +809,7 @@ export interface DB {
   status_undos: StatusUndos;
   step_versions: StepVersions;
   submission_counts: SubmissionCounts;
+  totp_factors: TotpFactors;
   work_experiences: WorkExperiences;
 }
 

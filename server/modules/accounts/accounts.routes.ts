@@ -1,8 +1,16 @@
 import type { accountCalls } from '#contract/accounts/calls.ts';
+import type { factorCalls } from '#contract/accounts/factor-calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { userCalls } from '#contract/accounts/user-calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  readOwnFactors,
+  removeOwnTotp,
+  renewOwnCodes,
+} from './factors/factors.handlers.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
@@ -11,6 +19,7 @@ import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
 import { readSession } from './sessions/read-session.ts';
+import { signInAdminBySecondFactor } from './sign-in/admit-admin.ts';
 import {
   resendAdminCode,
   resendMemberCode,
@@ -26,7 +35,7 @@ import {
 } from './sign-in/sign-in.handlers.ts';
 
 export const accountRoutes: Routes<
-  typeof accountCalls & typeof profileCalls & typeof userCalls & typeof roleCalls
+  typeof accountCalls & typeof factorCalls & typeof profileCalls & typeof userCalls & typeof roleCalls
 > = {
   session: readSession,
   logout: withTransaction(signOut),
@@ -36,6 +45,7 @@ export const accountRoutes: Routes<
   adminLinkVerify: signInAdminByLink,
   adminResendOtp: withTransaction(resendAdminCode),
   adminLogin: withTransaction(signInAdminByPassword),
+  adminSecondFactor: signInAdminBySecondFactor,
   memberSendOtp: withTransaction(sendMemberCode),
   memberOtpVerify: signInMemberByCode,
   memberLinkVerify: signInMemberByLink,
@@ -45,6 +55,11 @@ export const accountRoutes: Routes<
   passwordLink: checkPasswordLink,
   memberForgotPassUpdate: withTransaction(setMemberPassword),
   adminForgotPassUpdate: withTransaction(setMemberPassword),
+  myFactors: readOwnFactors,
+  totpBegin: withTransaction(beginTotp),
+  totpConfirm: withTransaction(confirmTotp),
+  totpRemove: withTransaction(removeOwnTotp),
+  recoveryCodesRenew: withTransaction(renewOwnCodes),
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
   chooseColumns: withTransaction(chooseColumns),

@@ -151,6 +151,7 @@ async function anUpload({ application }: Owner): Promise<string> {
 
 /** Calls with an id that names nothing of an applicant or member, or that opens nothing by itself. */
 const harmless: Partial<Record<CallName, string>> = {
+  adminSecondFactor: 'the handle of a first proof',
   adminOtpVerify: 'the handle of a code',
   adminResendOtp: 'the handle of a code',
   adminChangePassword: 'the token of a mailed link',
