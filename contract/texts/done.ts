@@ -9,6 +9,7 @@ export const done = {
   passwordChanged: 'Your password was changed. Everywhere else you were signed out.',
   factorAdded: 'Your authenticator app is set up.',
   factorRemoved: 'Your authenticator app was removed.',
+  userFactorRemoved: 'The second factor was removed, and a mail tells its owner.',
   codesRenewed: 'You have ten new recovery codes.',
   saved: 'Saved.',
   detailsSent: 'Your details are on their way to your registered e-mail.',

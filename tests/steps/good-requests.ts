@@ -168,6 +168,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   totpBegin: own(() => ({})),
   totpConfirm: own(() => ({ id: handle, code: '123456' })),
   totpRemove: own(() => ({})),
+  userFactorRemove: prepared(() => ({ id: 2147483647 })),
   recoveryCodesRenew: own(() => ({})),
   adminForgotPassword: visitor({ email: 'nobody@example.org' }),
   adminChangePassword: visitor({ id: handle, password: 'a new password' }),

@@ -15,6 +15,7 @@ import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
+import { removeUserFactor } from './people/remove-user-factor.ts';
 import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
@@ -69,6 +70,7 @@ export const accountRoutes: Routes<
   adminChangePassword: withTransaction(setAdminPassword),
   getUser: listUsers,
   addUser: withTransaction(saveUser),
+  userFactorRemove: withTransaction(removeUserFactor),
   deleteUser: withTransaction(deleteUser),
   getRole: listRoles,
   getModule: listRoleModules,

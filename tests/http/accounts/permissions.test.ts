@@ -55,6 +55,7 @@ const doorsOf: Record<keyof typeof calls | keyof typeof downloads, readonly Door
 
   getUser: ['Users:view'],
   addUser: ['Users:save'],
+  userFactorRemove: ['Users:update'],
   deleteUser: ['Users:delete'],
   getRole: ['Role:view', 'Users:view'],
   getModule: ['Role:view'],

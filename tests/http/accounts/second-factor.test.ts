@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { factorHandle, wrongFactors } from '#contract/accounts/factors.ts';
+import { userCalls } from '#contract/accounts/user-calls.ts';
 import { type App, firstStep, setUpApp } from '#tests/steps/factors.ts';
 import { codeLinkFor, whoIsHere } from '#tests/steps/people.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
@@ -215,5 +216,35 @@ describe('the own app', () => {
     expect((await world.browser('office').refused(adminSecondFactor, old)).code).toBe('factor_wrong');
     const fresh = { id, way: 'recovery', proof: recovery_codes[0] ?? '' } as const;
     await world.browser('office').ok(adminSecondFactor, fresh);
+  });
+});
+
+describe('somebody who has lost both', () => {
+  test('is helped by an administrator, and told by mail', async () => {
+    const first = await world.admin();
+    const idOf = async () => {
+      const { data } = await first.ok(userCalls.getUser, {});
+      return data.find((user) => user.email === email);
+    };
+    const { id = 0, has_second_factor } = (await idOf()) ?? {};
+    expect(has_second_factor).toBe(true);
+    const { handle } = await begin();
+    await first.ok(userCalls.userFactorRemove, { id });
+    expect(await lastAudit()).toMatchObject({ what: 'factor.removed', subject: `user ${id}` });
+    expect((await world.mailsTo(email))[0]?.subject).toContain('second factor');
+    expect((await idOf())?.has_second_factor).toBe(false);
+    const begun = { id: handle, way: 'totp', proof: app() } as const;
+    expect((await world.browser('office').refused(adminSecondFactor, begun)).code).toBe('factor_expired');
+    await world.browser('office').ok(accountCalls.adminLogin, { username: email, password });
+    expect((await first.refused(userCalls.userFactorRemove, { id })).code).toBe('not_found');
+  });
+
+  test('is not stripped by somebody with fewer rights', async () => {
+    const clerk = await anAdministrator(world, `Clerk ${made}`, { Users: ['view', 'update'] });
+    const first = await world.admin();
+    await setUpApp(world, first);
+    const id = (await first.ok(accountCalls.session, {})).data.admin?.id ?? 0;
+    expect((await clerk.refused(userCalls.userFactorRemove, { id })).code).toBe('beyond_own_rights');
+    await first.ok(totpRemove, {});
   });
 });
