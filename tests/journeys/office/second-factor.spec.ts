@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { setUpApp } from '#tests/steps/factors.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
+import { editRecord, enterOffice, openRecords } from '#tests/journeys/steps/records.ts';
 import { aStaffMember, enterAs, openProfile, signInAs } from '#tests/journeys/steps/staff.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 import { accountCalls } from '#contract/accounts/calls.ts';
@@ -90,4 +91,21 @@ test('recovery codes are made anew, and the app is removed', async ({ page, prod
   await expect(section.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible();
   await page.context().clearCookies();
   await signInAs(page, staff);
+});
+
+test('who has lost phone and codes is helped by an administrator', async ({ page, product }) => {
+  const staff = await aStaffMember(product);
+  const office = product.browser('office');
+  await office.ok(accountCalls.adminLogin, { username: staff.email, password: staff.password });
+  await setUpApp(product, office);
+  await enterOffice(page, product);
+  await openRecords(page, '/admin-users', 'Admin Users');
+  const panel = await editRecord(page, 'User', staff.name);
+  await panel.getByRole('button', { name: 'Remove the second factor' }).click();
+  const question = dialogOf(page, 'Remove the second factor');
+  await expect(question.getByText(staff.name)).toBeVisible();
+  await expectAccessible(page, '[role="dialog"]');
+  await question.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(page.getByText('The second factor was removed')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Remove the second factor' })).toBeHidden();
 });
