@@ -82,7 +82,6 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
         }
         {...form.getInputProps('email')}
       />
-      {row?.has_second_factor && !isOwn && <RemoveFactor user={row} />}
       <Loaded of={roles} rows={1}>
         {({ data }) => (
           <Select
@@ -95,6 +94,7 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
           />
         )}
       </Loaded>
+      {row?.has_second_factor && !isOwn && <RemoveFactor user={row} />}
     </Stack>
   );
 }
