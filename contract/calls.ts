@@ -1,4 +1,5 @@
 import { accountCalls } from './accounts/calls.ts';
+import { factorCalls } from './accounts/factor-calls.ts';
 import { profileCalls } from './accounts/profile-calls.ts';
 import { sessionCalls } from './accounts/session-calls.ts';
 import { roleCalls } from './accounts/role-calls.ts';
@@ -31,6 +32,7 @@ import { settingsCalls } from './settings/calls.ts';
 const callsOfFeatures = {
   ...accountCalls,
   ...profileCalls,
+  ...factorCalls,
   ...userCalls,
   ...sessionCalls,
   ...roleCalls,

@@ -51,7 +51,7 @@ const takesMemberLink = {
 };
 
 /** Name and photo of who signed in; access_token only for clients that do not send `source: web`. */
-const adminSignedIn = z.object({
+export const adminSignedIn = z.object({
   userid: z.int(),
   access_token: z.string().optional(),
   data: z.array(z.object({ id: z.int(), full_name: z.string(), profile: z.string().nullable() })),

@@ -29,6 +29,7 @@ export const sessionCalls = {
     path: '/my_sessions',
     summary: 'Where the administrator or member who asks is signed in, this browser first, then by last use',
     access: ofOneself,
+    traces: 'nothing',
     input: z.object({}),
     output: z.object({ data: z.array(OwnSession) }),
   }),

@@ -15,6 +15,7 @@ export const User = z.object({
   role_name: z.string(),
   /** False until the mailed link was used to set a password; a code signs in all the same. */
   has_password: z.boolean(),
+  has_second_factor: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -42,6 +43,15 @@ export const userCalls = {
     access: { admin: { module: 'Users', flag: 'save' } },
     input: UserInput,
     output: savedOutput,
+    changes: 'everything',
+  }),
+  userFactorRemove: defineCall({
+    method: 'POST',
+    path: '/user_factor_remove',
+    summary: 'Removes the second factor of an administrator who has lost it, and mails them',
+    access: { admin: { module: 'Users', flag: 'update' } },
+    input: removeInput,
+    output: z.object({}),
     changes: 'everything',
   }),
   deleteUser: defineCall({

@@ -12,6 +12,11 @@ export const auditActions = {
   'session.ended_by_office': text('Signed out everywhere by an administrator'),
   'session.password_refused': text('Wrong password refused'),
   'session.code_refused': text('Wrong code refused'),
+  'factor.added': text('Second factor added'),
+  'factor.removed': text('Second factor removed'),
+  'factor.refused': text('Wrong second factor refused'),
+  'factor.recovery_used': text('Recovery code used'),
+  'factor.recovery_renewed': text('Recovery codes made anew'),
   'password.changed': text('Password changed'),
   'password.link_sent': text('Password link sent'),
 

@@ -91,6 +91,12 @@ export const refusals = {
   },
 
   wrong_sign_in: { status: 401, text: 'The e-mail or the password is not right.' },
+  second_factor_needed: { status: 401, text: 'Please confirm with your second factor.' },
+  factor_wrong: { status: 422, text: 'This code is not right. Please check it and try again.' },
+  factor_expired: {
+    status: 422,
+    text: 'This took too long, or too many codes were wrong. Please begin again.',
+  },
   code_wrong: { status: 422, text: 'This code is not right. Please check it and try again.' },
   code_expired: { status: 422, text: 'This code has expired. Please ask for a new one.' },
   code_used_up: { status: 422, text: 'This code was tried too often. Please ask for a new one.' },

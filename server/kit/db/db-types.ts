@@ -306,6 +306,18 @@ export interface EnquiryReplies {
   message: string;
 }
 
+export interface FactorHandles {
+  admin_id: number;
+  /**
+   * sign_in: what the person proved first; totp: the sealed secret that is being set up
+   */
+  detail: string;
+  expires_at: Timestamp;
+  purpose: string;
+  token_hash: Buffer;
+  tries: Generated<number>;
+}
+
 export interface Files {
   application_id: number | null;
   content_type: string;
@@ -599,6 +611,11 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  admin_id: number;
+  code_hash: Buffer;
+}
+
 export interface Refunds {
   amount: number;
   changed_at: Timestamp;
@@ -730,6 +747,17 @@ export interface SubmissionCounts {
   status_id: StatusId;
 }
 
+export interface TotpFactors {
+  added_at: Timestamp;
+  admin_id: number;
+  /**
+   * of 30 seconds since 1970; no code of it, or of one before, is taken again
+   */
+  last_step: number;
+  last_used_at: Timestamp;
+  sealed_secret: string;
+}
+
 export interface WorkExperiences {
   application_id: number;
   from_date: string;
@@ -762,6 +790,7 @@ export interface DB {
   document_batches: DocumentBatches;
   enquiries: Enquiries;
   enquiry_replies: EnquiryReplies;
+  factor_handles: FactorHandles;
   file_verdicts: FileVerdicts;
   files: Files;
   fmas_certificates: FmasCertificates;
@@ -791,6 +820,7 @@ export interface DB {
   push_sends: PushSends;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   review_statuses: ReviewStatuses;
   role_permissions: RolePermissions;
@@ -802,6 +832,7 @@ export interface DB {
   status_undos: StatusUndos;
   step_versions: StepVersions;
   submission_counts: SubmissionCounts;
+  totp_factors: TotpFactors;
   work_experiences: WorkExperiences;
 }
 

@@ -1,18 +1,28 @@
 import type { accountCalls } from '#contract/accounts/calls.ts';
+import type { factorCalls } from '#contract/accounts/factor-calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { sessionCalls } from '#contract/accounts/session-calls.ts';
 import type { userCalls } from '#contract/accounts/user-calls.ts';
 import { type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  readOwnFactors,
+  removeOwnTotp,
+  renewOwnCodes,
+} from './factors/factors.handlers.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
 import { deleteRole, listRoleModules, listRoles, readRole, saveRole } from './people/roles.handlers.ts';
+import { removeUserFactor } from './people/remove-user-factor.ts';
 import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, endUserSessions, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.handlers.ts';
 import { readSession } from './sessions/read-session.ts';
+import { signInAdminBySecondFactor } from './sign-in/admit-admin.ts';
 import {
   resendAdminCode,
   resendMemberCode,
@@ -28,7 +38,12 @@ import {
 } from './sign-in/sign-in.handlers.ts';
 
 export const accountRoutes: Routes<
-  typeof accountCalls & typeof profileCalls & typeof userCalls & typeof sessionCalls & typeof roleCalls
+  typeof accountCalls &
+    typeof factorCalls &
+    typeof profileCalls &
+    typeof userCalls &
+    typeof sessionCalls &
+    typeof roleCalls
 > = {
   session: readSession,
   logout: withTransaction(signOut),
@@ -38,6 +53,7 @@ export const accountRoutes: Routes<
   adminLinkVerify: signInAdminByLink,
   adminResendOtp: withTransaction(resendAdminCode),
   adminLogin: withTransaction(signInAdminByPassword),
+  adminSecondFactor: signInAdminBySecondFactor,
   memberSendOtp: withTransaction(sendMemberCode),
   memberOtpVerify: signInMemberByCode,
   memberLinkVerify: signInMemberByLink,
@@ -47,6 +63,11 @@ export const accountRoutes: Routes<
   passwordLink: checkPasswordLink,
   memberForgotPassUpdate: withTransaction(setMemberPassword),
   adminForgotPassUpdate: withTransaction(setMemberPassword),
+  myFactors: readOwnFactors,
+  totpBegin: withTransaction(beginTotp),
+  totpConfirm: withTransaction(confirmTotp),
+  totpRemove: withTransaction(removeOwnTotp),
+  recoveryCodesRenew: withTransaction(renewOwnCodes),
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
   chooseColumns: withTransaction(chooseColumns),
@@ -56,6 +77,7 @@ export const accountRoutes: Routes<
   adminChangePassword: withTransaction(setAdminPassword),
   getUser: listUsers,
   addUser: withTransaction(saveUser),
+  userFactorRemove: withTransaction(removeUserFactor),
   deleteUser: withTransaction(deleteUser),
   mySessions: listOwnSessions,
   endSession: withTransaction(endOwnSession),

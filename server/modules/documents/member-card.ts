@@ -6,7 +6,7 @@ import { downloadUrl } from '#contract/kit/define-download.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { listFiles, maySee, openApplication } from '#server/modules/applications/index.ts';
-import { qrCode } from './draw/qr-code.ts';
+import { qrCode } from '#server/kit/qr-code.ts';
 import { openDocument } from './open-document.ts';
 
 /**

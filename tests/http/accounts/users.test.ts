@@ -62,7 +62,14 @@ describe('a new user', () => {
     const answer = await office.ok(userCalls.addUser, person);
     expect(answer.message).toBe('The user was added, and a link to set a password is on its way by mail.');
     const id = answer.data[0]?.id ?? 0;
-    const listed = { ...person, id, version: 1, role_name: 'Clerk', has_password: false };
+    const listed = {
+      ...person,
+      id,
+      version: 1,
+      role_name: 'Clerk',
+      has_password: false,
+      has_second_factor: false,
+    };
     expect(await userOf(person.email)).toEqual(listed);
 
     const [mail] = await world.mailsTo(person.email);

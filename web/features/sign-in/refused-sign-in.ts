@@ -2,6 +2,7 @@ import { network } from '#contract/texts/en.ts';
 import { ApiError, refusalAtField } from '#web/kit/data/api-error.ts';
 import { toast } from '#web/kit/data/toast.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { secondStepOf } from './second-step.ts';
 
 /**
  * Shows why a sign-in was refused, for onRefused of useSend: how long to wait stays at the field until it is changed,
@@ -15,7 +16,7 @@ export function refusedSignIn<Field extends string>(
     refusalAtField(code, form, field),
   );
   return (error) => {
-    if (atField.some((show) => show(error))) return true;
+    if (secondStepOf(error) || atField.some((show) => show(error))) return true;
     if (!isUnexpectedAnswer(error)) return false;
     toast.refusal(t(network.signIn));
     return true;

@@ -2,6 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { useLocation } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { SecondStep } from '#contract/accounts/factors.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call } from '#contract/kit/define-call.ts';
 import { refusals } from '#contract/texts/en.ts';
@@ -9,6 +10,7 @@ import { renewSession } from '#web/features/session/index.ts';
 import { ApiError } from '#web/kit/data/api-error.ts';
 import { api } from '#web/kit/data/api.ts';
 import { toast } from '#web/kit/data/toast.tsx';
+import { firstStep, SecondStepForm } from './second-step.ts';
 import { t } from '#web/kit/language/t.ts';
 
 export interface SignInByLinkProps<C extends Call> {
@@ -34,13 +36,19 @@ export function SignInByLink<C extends Call>({ call, label, another, onSignedIn 
     token === '' ? t(refusals.code_link_unknown.text) : undefined,
   );
 
+  const [step, setStep] = useState<SecondStep | null>(null);
+
   async function signIn() {
     setBusy(true);
     try {
-      const answer = await api(call, { token } as Parameters<typeof api<C>>[1]);
+      const opened = await firstStep(api(call, { token } as Parameters<typeof api<C>>[1]));
+      if (opened.step) {
+        setStep(opened.step);
+        return;
+      }
       await renewSession(queryClient);
-      toast.success(answer.message);
-      onSignedIn(answer);
+      toast.success(opened.answer.message);
+      onSignedIn(opened.answer);
     } catch (error) {
       if (error instanceof ApiError && error.code?.startsWith('code_')) setDead(error.message);
       else toast.refusal(error);
@@ -48,6 +56,22 @@ export function SignInByLink<C extends Call>({ call, label, another, onSignedIn 
     }
   }
 
+  if (step) {
+    return (
+      <SecondStepForm
+        step={step}
+        onSignedIn={async (answer) => {
+          await renewSession(queryClient);
+          // The call whose first step it was answers the same.
+          onSignedIn(answer as unknown as Answer<C>);
+        }}
+        onBack={() => {
+          setStep(null);
+          setDead(t(refusals.code_link_used.text));
+        }}
+      />
+    );
+  }
   if (dead !== undefined) {
     return (
       <Stack gap="md">

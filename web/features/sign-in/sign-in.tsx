@@ -1,6 +1,7 @@
 import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { SecondStep } from '#contract/accounts/factors.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
@@ -11,12 +12,13 @@ import { PasswordLogin } from '#web/features/sign-in/password/password-login.tsx
 import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import { useSentCode } from '#web/features/sign-in/code/sent-code.ts';
 import { t } from '#web/kit/language/t.ts';
+import { firstStep, SecondStepForm } from './second-step.ts';
 import { useTypedSignIn } from './typed-sign-in.tsx';
 
 export interface SignInProps {
   calls: SignInCalls;
-  /** The title of each of the two screens, for a page without a title. */
-  heading?: { signIn: ReactNode; code: ReactNode };
+  /** The title of each of the screens, for a page without a title. */
+  heading?: { signIn: ReactNode; code: ReactNode; second?: ReactNode };
   /** The initial e-mail; by default the remembered one. */
   email?: string;
   /** Shown beside 'Remember me'. */
@@ -31,12 +33,29 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
   const typed = useTypedSignIn(email);
   const { sent, keep, drop, reopen, forget } = useSentCode(`sign-in.${currentAudience()}`, email);
 
+  const [step, setStep] = useState<SecondStep | null>(null);
+
   async function enter(id: string) {
     forget();
     await renewSession(queryClient);
     await onSignedIn(id);
   }
 
+  if (step) {
+    return (
+      <>
+        {heading?.second}
+        <SecondStepForm
+          step={step}
+          onSignedIn={async ({ userid }) => enter(String(userid))}
+          onBack={() => {
+            drop();
+            setStep(null);
+          }}
+        />
+      </>
+    );
+  }
   if (sent) {
     return (
       <Stack gap="md">
@@ -46,9 +65,13 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
           sentAt={sent.sentAt}
           submitLabel={t(calls.verifyLabel)}
           onVerify={async (otp) => {
-            const { userid, message } = await api(calls.verifyCode, { id: sent.handle, otp });
-            toast.success(message);
-            await enter(String(userid));
+            const verified = await firstStep(api(calls.verifyCode, { id: sent.handle, otp }));
+            if (verified.step) {
+              setStep(verified.step);
+              return;
+            }
+            toast.success(verified.answer.message);
+            await enter(String(verified.answer.userid));
           }}
           onResend={async () => {
             const answer = await api(calls.resendCode, { id: sent.handle });
@@ -81,7 +104,13 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
           <CodeLogin call={calls.sendCode} typed={typed} help={help} onSent={keep} onStillValid={reopen} />
         </Tabs.Panel>
         <Tabs.Panel value="password">
-          <PasswordLogin call={calls.login} typed={typed} help={help} onSignedIn={enter} />
+          <PasswordLogin
+            call={calls.login}
+            typed={typed}
+            help={help}
+            onSignedIn={enter}
+            onSecondStep={setStep}
+          />
         </Tabs.Panel>
       </Tabs>
     </>

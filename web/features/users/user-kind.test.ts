@@ -4,7 +4,7 @@ import { userKind } from './user-kind.tsx';
 
 function user(id: number, role: number): User {
   const name = { full_name: `User ${id}`, email: `user.${id}@example.org`, role_name: `Role ${role}` };
-  return { id, version: 1, role, has_password: true, ...name };
+  return { id, version: 1, role, has_password: true, has_second_factor: false, ...name };
 }
 
 const [own, first, second, other] = [user(1, 2), user(2, 1), user(3, 1), user(4, 2)];

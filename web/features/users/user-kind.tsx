@@ -5,6 +5,7 @@ import { type User, userCalls } from '#contract/accounts/user-calls.ts';
 import { network } from '#contract/texts/en.ts';
 import { roleCalls } from '#contract/accounts/role-calls.ts';
 import { text } from '#contract/texts/text.ts';
+import { RemoveFactor } from './remove-factor.tsx';
 import { peopleSizes, type RecordFieldsProps, type RecordKind } from '#web/features/records/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { TextLink } from '#web/kit/page/links.tsx';
@@ -39,6 +40,11 @@ export function userKind(ownId: number | undefined, users: readonly User[]): Rec
         title: text('Password'),
         text: ({ has_password }) =>
           has_password ? t('Set') : t('Not set yet: signs in by a code, or by the mailed link'),
+      },
+      {
+        key: 'second_factor',
+        title: text('Second factor'),
+        text: ({ has_second_factor }) => (has_second_factor ? t('Authenticator app') : t('None')),
       },
     ],
     mayDelete: ({ id, role }) => id !== ownId && !(role === firstRole && administrators === 1),
@@ -90,6 +96,7 @@ function UserFields({ form, row }: RecordFieldsProps<User, UserValues>) {
           />
         )}
       </Loaded>
+      {row?.has_second_factor && !isOwn && <RemoveFactor user={row} />}
     </Stack>
   );
 }

@@ -15,6 +15,8 @@ export class ApiError extends Error {
   readonly errors: SaidErrors;
   /** Names the line of our log when the fault is ours. */
   readonly requestId: string | undefined;
+  /** Whatever else the refusal says. */
+  readonly rest: Readonly<Record<string, unknown>>;
   /** The server asks to be asked again after so long. */
   readonly retryAfterSeconds: number | undefined;
 
@@ -26,6 +28,7 @@ export class ApiError extends Error {
       errors?: SaidErrors;
       requestId?: string;
       retryAfterSeconds?: number;
+      rest?: Readonly<Record<string, unknown>>;
     },
   ) {
     super(message);
@@ -34,6 +37,7 @@ export class ApiError extends Error {
     this.errors = about.errors ?? {};
     this.requestId = about.requestId;
     this.retryAfterSeconds = about.retryAfterSeconds;
+    this.rest = about.rest ?? {};
   }
 }
 
@@ -83,9 +87,9 @@ export function readAnswer(
     throw new ApiError(t(network.failed), { status });
   }
   if (isRefusalBody(parsed)) {
-    const { message, code, errors, request_id: requestId } = parsed;
+    const { message, code, errors, request_id: requestId, status: _, ...rest } = parsed;
     const retryAfterSeconds = /^\d+$/.test(retryAfter ?? '') ? Number(retryAfter) : undefined;
-    const about = { status, code, errors, requestId, retryAfterSeconds };
+    const about = { status, code, errors, requestId, retryAfterSeconds, rest };
     throw new ApiError(message || t(network.unexpected), about);
   }
   if (status >= 400 || !isSuccess(parsed)) throw new ApiError(t(network.failed), { status });

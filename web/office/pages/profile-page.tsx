@@ -1,4 +1,5 @@
 import { Paper, Stack, Title } from '@mantine/core';
+import { FactorsSection } from '#web/features/factors/index.ts';
 import { ProfileForm, ProfileHead, useProfile } from '#web/features/profile/index.ts';
 import { SessionList } from '#web/features/sessions/index.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -14,12 +15,15 @@ export function ProfilePage() {
       <Loaded of={profile}>
         {({ data: [person] }) =>
           person && (
-            <Paper withBorder p={{ base: 'md', sm: 'lg' }} maw={640}>
-              <Stack gap="lg">
-                <ProfileHead person={person} />
-                <ProfileForm person={person} />
-              </Stack>
-            </Paper>
+            <Stack gap="lg" maw={640}>
+              <Paper withBorder p={{ base: 'md', sm: 'lg' }}>
+                <Stack gap="lg">
+                  <ProfileHead person={person} />
+                  <ProfileForm person={person} />
+                </Stack>
+              </Paper>
+              <FactorsSection />
+            </Stack>
           )
         }
       </Loaded>

@@ -34,6 +34,7 @@ export function LoginPage() {
             </>
           ),
           code: <PageTitle>{t('Verify OTP')}</PageTitle>,
+          second: <PageTitle>{t('Your second factor')}</PageTitle>,
         }}
         help={<ForgotEmailLink to="/forgot-password" />}
         onSignedIn={() => router.navigate({ href: appHref(next ?? '/'), replace: true })}

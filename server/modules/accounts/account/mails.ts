@@ -136,6 +136,21 @@ export function noticeMail(
   ]);
 }
 
+/** @param by who removed it for the person */
+export function factorRemovedMail(frame: MailFrame, by: string): Words {
+  const { association } = frame;
+  return write(frame, text('Your second factor for {association} was removed', { association }), [
+    {
+      kind: 'text',
+      text: text(
+        '{by} removed the authenticator app and the recovery codes of your sign-in. Please set up an app again, under My Profile.',
+        { by },
+      ),
+    },
+    { kind: 'text', text: text('If you did not expect this, please tell us at once.') },
+  ]);
+}
+
 interface Invitation {
   /** Who added the user. */
   by: string;

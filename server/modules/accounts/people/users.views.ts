@@ -24,6 +24,12 @@ function selectUsers(db: Db) {
       'r.name as role_name',
       'photo.public_id as photo_id',
       build('a.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
+      build
+        .exists(
+          build.selectFrom('totp_factors as f').select('f.admin_id').whereRef('f.admin_id', '=', 'a.id'),
+        )
+        .$castTo<boolean>()
+        .as('has_second_factor'),
     ]);
 }
 

@@ -5,26 +5,17 @@ import { languageOf } from '#contract/texts/languages.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
-import { deviceKnownFor, rememberDevice } from '#server/kit/http/known-device.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 import {
   type AccountKind,
-  claimDeviceMail,
   findAdminByEmail,
   findMemberByEmail,
   findPerson,
-  type Person,
   setLanguage,
-  setLastLogin,
 } from '#server/modules/accounts/account/accounts.store.ts';
-import {
-  findPresentApplication,
-  photoUrl,
-  readAdminProfile,
-} from '#server/modules/accounts/account/accounts.views.ts';
+import { findPresentApplication, photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
 import { languageForAsker, settleLanguage } from '#server/modules/accounts/account/language.ts';
-import { mailNotice } from '#server/modules/accounts/account/notices.ts';
 import { checkPassword } from '#server/modules/accounts/account/passwords.ts';
 import { findUnusedCode } from '#server/modules/accounts/codes/codes.store.ts';
 import { sendCode, sendCodeToNobody } from '#server/modules/accounts/codes/send-code.ts';
@@ -35,10 +26,9 @@ import {
   sessionCookies,
   type SessionKind,
 } from '#server/modules/accounts/sessions/session-tokens.ts';
-import { deleteSessions, noteVerifiedCode } from '#server/modules/accounts/sessions/sessions.store.ts';
-
-/** What somebody signed in by, for the audit log. */
-type By = 'code' | 'link' | 'password';
+import { deleteSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
+import { admitAdmin, type By } from './admit-admin.ts';
+import { settleDevice } from './settle-device.ts';
 
 type SendInput = CheckedInputOf<typeof accountCalls.adminSendOtp>;
 type ResendInput = CheckedInputOf<typeof accountCalls.adminResendOtp>;
@@ -154,33 +144,6 @@ export async function signOut(context: Context, { who }: CheckedInputOf<typeof a
   const self = who === 'admin' ? caller : { ...caller, admin: null };
   if (ended > 0) await audit({ ...context, caller: self }, 'session.ended', who);
   return { message: done.signedOut };
-}
-
-/**
- * Signs in an administrator whose proof was checked; every way to sign in has the same answer (D1 section 7). A code, or
- * the link of its mail, also permits setting the own password soon after; it is noted in the present session too, for a
- * client that continues with the token it had.
- */
-async function admitAdmin(context: Context, { id: adminId, email }: { id: number; email: string }, by: By) {
-  const { tx, now } = context;
-  const codeVerifiedAt = by === 'password' ? null : now;
-  if (codeVerifiedAt)
-    await noteVerifiedCode(tx, adminId, presentedTokens(context, ['admin']), codeVerifiedAt);
-  const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt });
-  await settleDevice(context, { kind: 'admin', id: adminId }, email);
-  const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
-  await audit(context, 'session.opened', `user ${id}`, { by }, `admin ${id} ${email}`);
-  const data = [{ id, full_name, profile: photoUrl(photo_id) }];
-  return { message: done.signedIn, userid: id, access_token, data };
-}
-
-/** Tells the person by mail when this browser has not signed in with their address before, and knows it from now on. */
-async function settleDevice(context: Context, person: Person, email: string): Promise<void> {
-  const { tx, now } = context;
-  const isKnown = deviceKnownFor(context, email) !== null;
-  if (!isKnown && (await claimDeviceMail(tx, person, now))) await mailNotice(context, person, 'new_device');
-  await setLastLogin(tx, person, now);
-  rememberDevice(context, email);
 }
 
 type MemberAccount = Pick<

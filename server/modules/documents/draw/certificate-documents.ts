@@ -5,7 +5,7 @@ import {
   certificateShowsDate,
 } from '#contract/documents/certificate.ts';
 import { dayInWords } from './printed-values.ts';
-import { qrCode } from './qr-code.ts';
+import { qrCode } from '#server/kit/qr-code.ts';
 
 /** Everything documents/certificate.typ prints, in words as printed. */
 export function certificateDocument(certificate: CertificateDocument, verifyAt: string | null = null) {

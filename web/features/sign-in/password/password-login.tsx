@@ -7,6 +7,8 @@ import { PasswordField } from '#web/kit/form/password-field.tsx';
 import type { SignInCalls } from '#web/features/sign-in/ended/sign-in-calls.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { refusedSignIn } from '#web/features/sign-in/refused-sign-in.ts';
+import { firstStep } from '#web/features/sign-in/second-step.ts';
+import type { SecondStep } from '#contract/accounts/factors.ts';
 import { t } from '#web/kit/language/t.ts';
 
 export interface PasswordLoginProps {
@@ -16,19 +18,22 @@ export interface PasswordLoginProps {
   help?: ReactNode;
   /** Receives the id of who signed in. */
   onSignedIn: (id: string) => Promise<void>;
+  /** The password was right, and a second factor is asked for. */
+  onSecondStep: (step: SecondStep) => void;
 }
 
 /** The tab 'Login with Password'. */
-export function PasswordLogin({ call, typed, help, onSignedIn }: PasswordLoginProps) {
+export function PasswordLogin({ call, typed, help, onSignedIn, onSecondStep }: PasswordLoginProps) {
   const { form, login } = usePasswordForm(call, typed.email);
   return (
     <ContractForm
       form={form}
       onSubmit={async (values) => {
-        const { userid } = await login.mutateAsync(values);
+        const { answer, step } = await firstStep(login.mutateAsync(values));
         typed.keep(values.username);
         if (typed.remember) void storePassword(values.username, values.password);
-        await onSignedIn(String(userid));
+        if (step) onSecondStep(step);
+        else await onSignedIn(String(answer.userid));
       }}
     >
       {(sending) => (

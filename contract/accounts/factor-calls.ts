@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { defineCall } from '#contract/kit/define-call.ts';
+import { flood } from '#contract/kit/limits.ts';
+import { adminSignedIn } from './calls.ts';
+import { ConfirmTotpInput, SecondFactorInput } from './factors.ts';
+
+const nothing = z.object({});
+
+/** Those that were made just now; nobody sees them again. Empty where the person has some already. */
+const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+/** The second factor of the staff (docs/decisions/0073). */
+export const factorCalls = {
+  adminSecondFactor: defineCall({
+    method: 'POST',
+    path: '/admin_second_factor',
+    summary: 'Signs in an administrator who has a second factor: the refused first step says the id',
+    access: { visitor: true },
+    input: SecondFactorInput,
+    output: adminSignedIn,
+    limits: [flood],
+    changes: [],
+  }),
+  myFactors: defineCall({
+    method: 'GET',
+    path: '/my_factors',
+    summary: 'The second factor of the administrator who is signed in',
+    access: { admin: 'own' },
+    traces: 'nothing',
+    input: nothing,
+    output: z.object({
+      totp: z.object({ added_at: z.string(), last_used_at: z.string() }).nullable(),
+      /** How many recovery codes were not used yet. */
+      recovery_left: z.int(),
+    }),
+  }),
+  totpBegin: defineCall({
+    method: 'POST',
+    path: '/totp_begin',
+    summary:
+      'A new secret for an authenticator app, as text and as a QR code; it counts once a code confirms it',
+    access: { admin: 'own' },
+    input: nothing,
+    output: z.object({
+      userid: z.string(),
+      secret: z.string(),
+      /** For a device that has the app itself. */
+      address: z.string(),
+      qr: z.object({ modules: z.int(), path: z.string() }),
+    }),
+    changes: [],
+  }),
+  totpConfirm: defineCall({
+    method: 'POST',
+    path: '/totp_confirm',
+    summary: 'Takes the new secret into use, in place of the one before',
+    access: { admin: 'own' },
+    input: ConfirmTotpInput,
+    output: RecoveryCodes,
+    changes: ['/my_factors'],
+  }),
+  totpRemove: defineCall({
+    method: 'POST',
+    path: '/totp_remove',
+    summary: 'Removes the authenticator app, and the recovery codes with it',
+    access: { admin: 'own' },
+    input: nothing,
+    output: nothing,
+    changes: ['/my_factors'],
+  }),
+  recoveryCodesRenew: defineCall({
+    method: 'POST',
+    path: '/recovery_codes_renew',
+    summary: 'Makes ten new recovery codes; those before do not work any more',
+    access: { admin: 'own' },
+    input: nothing,
+    output: RecoveryCodes,
+    changes: ['/my_factors'],
+  }),
+} as const;

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { reference, requiredText } from '#contract/kit/fields.ts';
+import { text } from '#contract/texts/text.ts';
+
+/** Codes of an authenticator app (RFC 6238): what every app can do. */
+export const totp = { digits: 6, seconds: 30, window: 1, algorithm: 'SHA1' } as const;
+
+/** Codes for somebody without their device: each works once, and all are made anew together. */
+export const recoveryCodes = { count: 10, characters: 10 } as const;
+
+/** What was proven half-way works this long, in seconds, and for so many wrong tries. */
+export const factorHandle = { seconds: 300, maxTries: 5 } as const;
+
+/**
+ * How many wrong ones are accepted of one person, from all browsers together. Three codes of a million are right at any
+ * time: a hundred tries in a month find one once in 3 000 months. What a device makes and what was written down are
+ * counted apart, so that who guesses the one never shuts out the other.
+ */
+export const wrongFactors = [
+  { max: 10, seconds: 900 },
+  { max: 30, seconds: 86_400 },
+  { max: 100, seconds: 30 * 86_400 },
+] as const;
+
+/** By what somebody shows the second factor. */
+export const FactorWay = z.enum(['totp', 'recovery']);
+export type FactorWay = z.infer<typeof FactorWay>;
+
+const withoutBlanks = (typed: string) => typed.replaceAll(/[\s-]/g, '');
+
+/** What somebody types of an app: digits, with blanks between them or not. */
+const totpCode = requiredText(text('The code cannot be empty'), 20)
+  .transform(withoutBlanks)
+  .pipe(z.string().regex(/^\d{6}$/, text('The code has six digits')));
+
+/** A second proof as it is sent. */
+const FactorProof = {
+  way: FactorWay,
+  proof: requiredText(text('The code cannot be empty'), 40).transform((typed) =>
+    withoutBlanks(typed).toLowerCase(),
+  ),
+};
+
+export const SecondFactorInput = z.object({ id: reference(), ...FactorProof });
+
+export const ConfirmTotpInput = z.object({ id: reference(), code: totpCode });
+
+/** What a refused sign-in says of the second step. */
+export const SecondStep = z.object({ handle: z.string(), ways: z.array(FactorWay) });
+export type SecondStep = z.infer<typeof SecondStep>;

@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto';
+import { recoveryCodes } from '#contract/accounts/factors.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
+import { putRecoveryCodes } from './factors.store.ts';
+
+/** Letters and digits that nobody takes for one another: 49 bits in ten of them. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+function newCode(): string {
+  return Array.from({ length: recoveryCodes.characters }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** @param code in lower case, without its dash */
+export function hashOfRecoveryCode(secrets: Secrets, adminId: number, code: string): Buffer {
+  return secrets.keyedHash('recovery', String(adminId), code);
+}
+
+/** Ten new codes in place of those before, as they are shown: 'abcde-fgh23'. */
+export async function renewRecoveryCodes({ tx, services }: Context, adminId: number): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodes.count }, newCode);
+  const hashes = codes.map((code) => hashOfRecoveryCode(services.secrets, adminId, code));
+  await putRecoveryCodes(tx, adminId, hashes);
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}

@@ -1,0 +1,32 @@
+import type { userCalls } from '#contract/accounts/user-calls.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { defaultLanguage } from '#contract/texts/languages.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context } from '#server/kit/context/context.ts';
+import { queueMail } from '#server/kit/mail/outbox.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { factorRemovedMail } from '#server/modules/accounts/account/mails.ts';
+import { deleteHandlesOf, removeTotp } from '#server/modules/accounts/factors/factors.store.ts';
+import { mailFrame } from '#server/modules/settings/index.ts';
+import { lockRights, refuseBeyond } from './rights.ts';
+import { readFlags } from './roles.store.ts';
+import { lockUser } from './users.store.ts';
+
+/** user_factor_remove: for somebody who has lost the phone and the recovery codes; they are told by mail. */
+export async function removeUserFactor(
+  context: Context,
+  { id }: CheckedInputOf<typeof userCalls.userFactorRemove>,
+) {
+  const { tx, now, services } = context;
+  const asker = await lockRights(context);
+  const user = await lockUser(tx, id);
+  if (!user) throw refuse('gone_meanwhile', { item: 'user' });
+  refuseBeyond(asker, await readFlags(tx, user.role_id));
+  if (!(await removeTotp(tx, id))) throw refuse('not_found');
+  await deleteHandlesOf(tx, id);
+  await audit(context, 'factor.removed', `user ${id}`, { way: 'totp', by: asker.name });
+  const words = factorRemovedMail(await mailFrame(tx, services, defaultLanguage), asker.name);
+  await queueMail(tx, { to: user.email, ...words }, now);
+  return { message: done.userFactorRemoved };
+}

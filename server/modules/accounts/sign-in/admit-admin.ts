@@ -1,0 +1,83 @@
+import type { factorCalls } from '#contract/accounts/factor-calls.ts';
+import { type FactorWay, factorHandle, type SecondStep } from '#contract/accounts/factors.ts';
+import type { CheckedInputOf } from '#contract/kit/define-call.ts';
+import { done } from '#contract/texts/done.ts';
+import { audit } from '#server/kit/context/audit.ts';
+import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { refuse } from '#server/kit/refusal.ts';
+import { hashToken } from '#server/kit/secrets.ts';
+import { findAdmin } from '#server/modules/accounts/account/accounts.store.ts';
+import { photoUrl, readAdminProfile } from '#server/modules/accounts/account/accounts.views.ts';
+import { factorWays, withFactor } from '#server/modules/accounts/factors/check-factor.ts';
+import { countHandleTry, findHandle } from '#server/modules/accounts/factors/factors.store.ts';
+import { openHandle, redeemHandle } from '#server/modules/accounts/factors/handles.ts';
+import { openSession, presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
+import { noteVerifiedCode } from '#server/modules/accounts/sessions/sessions.store.ts';
+import { settleDevice } from './settle-device.ts';
+
+/** What somebody signed in by, for the audit log. */
+export type By = 'code' | 'link' | 'password';
+
+interface Admin {
+  id: number;
+  email: string;
+}
+
+/**
+ * Signs in an administrator whose first proof was checked. Who has a second factor is asked for it instead, and gets no
+ * session before; a code that was verified where they are signed in already confirms that session.
+ * @returns the refusal second_factor_needed, whose handle the second step takes
+ */
+export async function admitAdmin(context: Context, admin: Admin, by: By) {
+  const { tx, caller } = context;
+  const ways = caller.admin?.id === admin.id ? [] : await factorWays(tx, admin.id);
+  if (ways.length === 0) return openOffice(context, admin, { by });
+  const second_step: SecondStep = { handle: await openHandle(context, 'sign_in', admin.id, by), ways };
+  return refuse('second_factor_needed', {}, undefined, { second_step });
+}
+
+/** admin_second_factor: the handle says whom the first proof was of; what is shown must be theirs. */
+export async function signInAdminBySecondFactor(
+  context: ContextWithoutTransaction,
+  { id: token, way, proof }: CheckedInputOf<typeof factorCalls.adminSecondFactor>,
+) {
+  const hash = hashToken(token);
+  const handle = await findHandle(context.db, 'sign_in', hash, context.now);
+  if (!handle || handle.tries >= factorHandle.maxTries) return refuse('factor_expired');
+  const { admin_id } = handle;
+  return withFactor(
+    context,
+    admin_id,
+    { way, proof },
+    {
+      async whenRight(inside) {
+        const by = (await redeemHandle(inside, 'sign_in', token, admin_id)) as By;
+        const admin = await findAdmin(inside.tx, admin_id);
+        return admin ? openOffice(inside, admin, { by, second: way }) : refuse('factor_expired');
+      },
+      whenWrong: ({ tx }) => countHandleTry(tx, hash),
+    },
+  );
+}
+
+/**
+ * Opens a session of the office; every way to sign in has the same answer (D1 section 7). A code, or the link of its mail,
+ * also permits setting the own password soon after; it is noted in the present session too, for a client that continues
+ * with the token it had.
+ */
+async function openOffice(
+  context: Context,
+  { id: adminId, email }: Admin,
+  proven: { by: By; second?: FactorWay },
+) {
+  const { tx, now } = context;
+  const codeVerifiedAt = proven.by === 'password' ? null : now;
+  if (codeVerifiedAt)
+    await noteVerifiedCode(tx, adminId, presentedTokens(context, ['admin']), codeVerifiedAt);
+  const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt });
+  await settleDevice(context, { kind: 'admin', id: adminId }, email);
+  const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
+  await audit(context, 'session.opened', `user ${id}`, { ...proven }, `admin ${id} ${email}`);
+  const data = [{ id, full_name, profile: photoUrl(photo_id) }];
+  return { message: done.signedIn, userid: id, access_token, data };
+}
