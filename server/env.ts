@@ -40,6 +40,7 @@ const Variables = z.object({
   PORT: z.coerce.number(PORTS).int(PORTS).min(1, PORTS).max(65_535, PORTS).default(8080),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  AUDIT_LOG: optional,
   DATABASE_URL: optional,
   DATABASE_DIRECT_URL: optional,
   DATABASE_READ_URL: optional,
@@ -99,6 +100,8 @@ export async function readEnv(source: Record<string, string | undefined>) {
     readUrl: values.DATABASE_READ_URL,
     /** May connections keep plans by a name? Not behind a pooler that does not know names. */
     keepsPlans: values.DATABASE_PREPARE === '1',
+    /** `stdout` or a file. */
+    auditLog: values.AUDIT_LOG,
     storageUrl: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
     appSecret: values.APP_SECRET ?? (await ownSecret(secretFile(dataDir))),
     publicUrl,

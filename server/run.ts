@@ -11,7 +11,7 @@ import { migrate } from './kit/db/migrate.ts';
 import { stopListening } from './kit/http/connections.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
 import { ensureFirstAdmin } from '#server/modules/accounts/index.ts';
-import { createTraces } from '#server/modules/audit/index.ts';
+import { createTraces, forwardTo } from '#server/modules/audit/index.ts';
 import { createBatches } from '#server/modules/document-batches/index.ts';
 import { createDocuments } from '#server/modules/documents/index.ts';
 import {
@@ -110,7 +110,8 @@ export async function runOmas(
   mountOperations(app, { db: database.db, storage, leaving: leaving.signal });
   mountMetrics(app, { database, jobs, clock, dataDir: env.dataDir }, env.metrics);
   await app.listen({ port: env.port, host: env.host });
-  const work = { db: database.db, services, mailers, listener, gateway, push, batches };
+  const forward = forwardTo(env.auditLog);
+  const work = { db: database.db, services, mailers, listener, gateway, push, batches, forward };
   const endWork = role === 'web' ? undefined : await startWork(work);
   return {
     app,

@@ -6,7 +6,7 @@ import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
 import { startMails } from './kit/mail/send-mails.ts';
-import { forgetOldTraces, startSealing } from '#server/modules/audit/index.ts';
+import { type Forward, forgetOldTraces, startSealing } from '#server/modules/audit/index.ts';
 import { forgetOldCodes, forgetOldHandles } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
@@ -28,6 +28,8 @@ interface WorkParts {
   gateway: PaymentGateway;
   push: Push;
   batches: Batches;
+  /** Where lines of the audit log also go. */
+  forward: Forward | undefined;
 }
 
 /**
@@ -42,6 +44,7 @@ export async function startWork({
   gateway,
   push,
   batches,
+  forward,
 }: WorkParts): Promise<() => Promise<void>> {
   const { clock, jobs, mailbox } = services;
   const files = { ...services, db };
@@ -81,7 +84,7 @@ export async function startWork({
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
   const endMails = startMails({ db, clock, mailers, listener, mailbox, log: console });
-  const endSealing = startSealing({ db, clock, secrets: services.secrets, log: console });
+  const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log: console });
   return async () => {
     await Promise.all([endMails(), endSealing()]);
   };

@@ -23,7 +23,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   types: {
     sources: [portal, 'portal/pages/type-list-page.tsx'],
     scripts: 6,
-    scriptKilobytes: 145,
+    scriptKilobytes: 146,
   },
   track: {
     sources: [portal, 'portal/pages/track-page.tsx'],
@@ -33,12 +33,12 @@ const budgets: Readonly<Record<string, Budget>> = {
   'sign-in': {
     sources: [portal, 'portal/pages/sign-in-pages.tsx'],
     scripts: 8,
-    scriptKilobytes: 187,
+    scriptKilobytes: 188,
   },
   wizard: {
     sources: [portal, wizard],
     scripts: 9,
-    scriptKilobytes: 192,
+    scriptKilobytes: 193,
   },
   'personal step': {
     sources: [portal, wizard, known, `${steps}/personal-step.tsx`],
@@ -58,7 +58,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   corrections: {
     sources: [portal, wizard, known, `${steps}/correction-step.tsx`],
     scripts: 22,
-    scriptKilobytes: 277,
+    scriptKilobytes: 278,
   },
   'contact step': {
     sources: [portal, wizard, known, `${steps}/contact-step.tsx`],
@@ -68,7 +68,7 @@ const budgets: Readonly<Record<string, Budget>> = {
   'list of the office': {
     sources: ['routes/whole-tree.ts', office, 'office/pages/application-list-pages.tsx'],
     scripts: 14,
-    scriptKilobytes: 266,
+    scriptKilobytes: 267,
   },
 };
 

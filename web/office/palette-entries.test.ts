@@ -40,7 +40,7 @@ function viewing(...modules: ModuleName[]): Session {
 
 test('offers the pages that the role may view, with the own ones, each once', () => {
   const offered = (session: Session) => pagesFor(session).map(({ label, group }) => [label, group]);
-  expect(offered(viewing('Country', 'Settings'))).toEqual([
+  expect(offered(viewing('Country', 'Settings', 'Audit'))).toEqual([
     ['Country', 'Master'],
     ['Audit log', 'Access'],
     ['Settings', 'Access'],

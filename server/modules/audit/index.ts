@@ -1,3 +1,4 @@
+export { type Forward, forwardTo } from './forward-lines.ts';
 export { auditRoutes } from './audit.routes.ts';
 export { forgetOldTraces, sealLines, startSealing } from './seal-lines.ts';
 export { createTraces } from './traces.ts';

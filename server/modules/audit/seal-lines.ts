@@ -3,6 +3,7 @@ import type { Clock } from '#server/kit/clock.ts';
 import { type Db, inTransaction } from '#server/kit/db/db.ts';
 import { type Log, messageOf } from '#server/kit/log.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
+import type { Forward } from './forward-lines.ts';
 import { hashSeal, noSeal, sealLine } from './chain.ts';
 import {
   findLastSeal,
@@ -22,6 +23,8 @@ export interface SealParts {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'keyedHash'>;
+  /** Where lines go beside the log. */
+  forward?: Forward | undefined;
 }
 
 /** By which a seal names its key: a rotated one is known again. */
@@ -35,7 +38,7 @@ export function macOf(secrets: SealParts['secrets'], hash: string): string {
 }
 
 /** Chains the committed lines that no seal holds yet; nobody who writes one waits for it. */
-export async function sealLines({ db, clock, secrets }: SealParts): Promise<void> {
+export async function sealLines({ db, clock, secrets, forward }: SealParts): Promise<void> {
   while (await hasUnsealed(db)) {
     const isDone = await inTransaction(db, async (tx) => {
       if (!(await takeSealing(tx))) return true;
@@ -48,6 +51,8 @@ export async function sealLines({ db, clock, secrets }: SealParts): Promise<void
       const hash = hashSeal(last?.hash ?? noSeal, number, sealed_at, lines);
       const mac = macOf(secrets, hash);
       await insertSeal(tx, { number, sealed_at, lines, hash, mac, key_id: sealKeyId(secrets) });
+      // Before the commit: without it they would not be forwarded again.
+      await forward?.(taken, number);
       return taken.length < AT_ONCE;
     });
     if (isDone) return;

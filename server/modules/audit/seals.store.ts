@@ -29,7 +29,7 @@ export async function takeUnsealed(tx: Tx, most: number) {
 export async function readLines(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('audit_log')
-    .select(chained)
+    .select([...chained, 'person'])
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('id')
     .execute();

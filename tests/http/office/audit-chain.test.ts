@@ -1,8 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { masterCalls } from '#contract/masters/calls.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
-import { forgetOldTraces, sealLines, verifySeals } from '#server/modules/audit/index.ts';
+import { forgetOldTraces, forwardTo, sealLines, verifySeals } from '#server/modules/audit/index.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { appSecret } from '#tests/world/product.ts';
 
@@ -95,4 +98,32 @@ test('after a year what is no change is gone, and the chain still holds', async 
   await forgetOldTraces(world.db, world.clock.now());
   expect(new Set(await kinds())).toEqual(new Set(['change']));
   expect((await verify()).fault).toBeNull();
+});
+
+test('lines are forwarded with their seal, and wait while nobody takes them', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'omas-forward-'));
+  const office = await world.admin();
+  await office.ok(masterCalls.addCurrency, {
+    currency_name: 'Rupee of three',
+    currency_symbol: '¤',
+    currency_code: 'CCC',
+  });
+  const waiting = async () => (await world.db.selectFrom('audit_unsealed').selectAll().execute()).length;
+  const before = await waiting();
+  expect(before).toBeGreaterThan(0);
+  const refused = sealLines({ ...parts(), forward: forwardTo(join(folder, 'nowhere', 'audit.log')) });
+  await expect(refused).rejects.toThrow('ENOENT');
+  expect(await waiting()).toBe(before);
+  const file = join(folder, 'audit.log');
+  await sealLines({ ...parts(), forward: forwardTo(file) });
+  expect(await waiting()).toBe(0);
+  const text = await readFile(file, 'utf8');
+  const lines = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toHaveLength(before);
+  expect(lines.at(-1)).toMatchObject({ log: 'omas_audit', what: 'master.added', who: 'admin 1' });
+  expect(text).not.toMatch(/@|Rupee of three/);
+  await rm(folder, { recursive: true });
 });
