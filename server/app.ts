@@ -15,6 +15,7 @@ import { mountCalls, mountDownloads, type Mounting } from './kit/http/mount-call
 import { mountOpenApi } from './kit/http/open-api.ts';
 import { LONGEST_REQUEST_MILLISECONDS, MAX_TEXT_BYTES } from './kit/http/body-limits.ts';
 import { openIncoming } from './kit/http/incoming.ts';
+import { answerUnparsed } from './kit/http/unparsed.ts';
 import { leaveBodies, parsePairs } from './kit/http/read-body.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
@@ -80,6 +81,7 @@ export function openServer({ trustedProxies = [], log = false }: ServerParts): F
     requestTimeout: LONGEST_REQUEST_MILLISECONDS,
     genReqId: () => randomBytes(5).toString('hex'),
     frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerUnparsed,
     routerOptions: { querystringParser: parsePairs },
     // drainOnClose ends them: not before what is under way has been answered.
     forceCloseConnections: false,

@@ -113,7 +113,7 @@ export async function readEnv(source: Record<string, string | undefined>) {
       webhookSecret: values.RAZORPAY_WEBHOOK_SECRET,
     },
     admin: { email: values.ADMIN_EMAIL.toLowerCase(), password: values.ADMIN_PASSWORD },
-    demo: values.DEMO === undefined ? values.DATABASE_URL === null : values.DEMO === '1',
+    demo: values.DEMO === undefined ? values.DATABASE_URL === null && !production : values.DEMO === '1',
     /** While no mail account is set, every visitor may read the mails; by default only on an installation that nobody else can reach. */
     mayKeepMails: !production && (values.MAILBOX ?? (isLoopback(publicUrl) ? '1' : '0')) === '1',
     metrics: { token: values.METRICS_TOKEN, fromThisMachine: isLoopback(publicUrl) },

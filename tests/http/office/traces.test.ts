@@ -6,8 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { documentCalls } from '#contract/documents/calls.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
-import { aQuickAdministrator } from '#tests/world/sessions.ts';
-import { aPerson } from '#tests/world/sessions.ts';
+import { aPerson, aQuickAdministrator, keepInUse } from '#tests/world/sessions.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -149,6 +148,7 @@ describe('what is refused', () => {
 
 describe('audit_list', () => {
   test('shows reads when they are asked for, with the e-mail of who read', async () => {
+    await keepInUse(world);
     const { id } = await anApplication(world.db);
     await office.ok(applicationCalls.memberDetail, { id: String(id) });
     await written(1);

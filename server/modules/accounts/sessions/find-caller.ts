@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { lastUseSeconds, staffIdleSeconds } from '#contract/accounts/callers.ts';
 import { type AdminCaller, type Caller, type Right, visitor } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
-import { type Db, inTransaction } from '#server/kit/db/db.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { sessionCookies, type SessionKind, sessionKinds } from './session-tokens.ts';
@@ -33,8 +33,7 @@ export async function findCaller(
     const [session] = await readLiveSessions(db, hash, now, idleSince(now));
     if (!session) continue;
     Object.assign(caller, proofOf(session, kinds));
-    if (session.last_used_at <= noted && isUse(request))
-      await inTransaction(db, (tx) => noteUse(tx, hash, now, noted));
+    if (session.last_used_at <= noted && isUse(request)) await noteUse(db, hash, now, noted);
   }
   return caller;
 }

@@ -32,9 +32,12 @@ export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date, idleS
     .where((build) => build.or([build('s.kind', '!=', 'admin'), build('s.last_used_at', '>', idleSince)])),
 );
 
-/** Notes that a session is used, unless another request noted it after `since`. */
-export async function noteUse(tx: Tx, tokenHash: Buffer, now: Date, since: Date): Promise<void> {
-  await tx
+/**
+ * Notes that a session is used, unless another request noted it after `since`. By itself: who reads waits for no turn to have
+ * a transaction.
+ */
+export async function noteUse(db: Db, tokenHash: Buffer, now: Date, since: Date): Promise<void> {
+  await db
     .updateTable('sessions')
     .set({ last_used_at: now })
     .where('token_hash', '=', tokenHash)
