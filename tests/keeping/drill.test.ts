@@ -102,7 +102,7 @@ async function everything(dataDir: string) {
   };
 }
 
-test('what is backed up under load is restored elsewhere as it was', async () => {
+test('what is backed up under load is restored elsewhere as it was', { timeout: 180_000 }, async () => {
   const port = await freePort();
   const env = { DATA_DIR: join(folder, 'home'), PORT: String(port), DEMO: '1', TRUST_PROXY: '127.0.0.1' };
   product = startProcess(env, folder, [KEEP_WEB_BUILD]);
