@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { previousFile, renewOwnSecret, secretFile } from '#server/kit/own-secret.ts';
 import { readEnv } from './env.ts';
 
 let DATA_DIR: string;
@@ -24,6 +25,38 @@ test.each([
 test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s needs DATABASE_URL', async (name) => {
   const reading = readEnv({ DATA_DIR, [name]: 'postgres://replica/omas' });
   await expect(reading).rejects.toThrow(`${name} means nothing without DATABASE_URL`);
+});
+
+describe('previous secrets', () => {
+  const APP_SECRET = 'x'.repeat(32);
+  const [one, other] = ['1'.repeat(32), '2'.repeat(32)];
+
+  test('are given with commas between them', async () => {
+    const env = await readEnv({ DATA_DIR, APP_SECRET, APP_SECRET_PREVIOUS: `${one}, ${other}` });
+    expect(env).toMatchObject({ appSecret: APP_SECRET, previousSecrets: [one, other] });
+    expect((await readEnv({ DATA_DIR, APP_SECRET })).previousSecrets).toEqual([]);
+  });
+
+  test.each([
+    [{ APP_SECRET_PREVIOUS: one }, 'means nothing without APP_SECRET'],
+    [{ APP_SECRET, APP_SECRET_PREVIOUS: `${one},short` }, 'of at least 32 characters'],
+  ])('%j is refused', async (source, words) => {
+    await expect(readEnv({ DATA_DIR, ...source })).rejects.toThrow(`APP_SECRET_PREVIOUS`);
+    await expect(readEnv({ DATA_DIR, ...source })).rejects.toThrow(words);
+  });
+
+  test('of an installation of its own are kept beside the secret, for nobody else to read', async () => {
+    const first = await readEnv({ DATA_DIR });
+    expect(first.previousSecrets).toEqual([]);
+    await renewOwnSecret(DATA_DIR);
+    const second = await readEnv({ DATA_DIR });
+    expect(second.appSecret).not.toBe(first.appSecret);
+    await renewOwnSecret(DATA_DIR);
+    const { previousSecrets } = await readEnv({ DATA_DIR });
+    expect(previousSecrets).toEqual([second.appSecret, first.appSecret]);
+    for (const path of [secretFile(DATA_DIR), previousFile(DATA_DIR)])
+      expect((await stat(path)).mode & 0o777).toBe(0o600);
+  });
 });
 
 describe('the mailbox', () => {

@@ -1,9 +1,9 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { randomBytes } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { passwordLength } from '#contract/accounts/callers.ts';
 import { newPassword } from '#contract/accounts/credentials.ts';
+import { ownSecrets } from '#server/kit/own-secret.ts';
 
 const optional = z
   .string()
@@ -47,6 +47,7 @@ const Variables = z.object({
   DATABASE_PREPARE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STORAGE_URL: optional,
   APP_SECRET: optional,
+  APP_SECRET_PREVIOUS: optional,
   PUBLIC_URL: webAddress('https://members.example.org'),
   SMTP_URL: address(/^smtps?:\/\//, 'smtp://user:password@mail.example.org:587'),
   RAZORPAY_BASE_URL: webAddress('https://api.razorpay.com'),
@@ -84,12 +85,22 @@ export async function readEnv(source: Record<string, string | undefined>) {
     if (values[name] && !values.DATABASE_URL) throw new Error(`${name} means nothing without DATABASE_URL`);
   if (values.APP_SECRET && values.APP_SECRET.length < 32)
     throw new Error('APP_SECRET must have at least 32 characters');
+  if (values.APP_SECRET_PREVIOUS && !values.APP_SECRET)
+    throw new Error('APP_SECRET_PREVIOUS means nothing without APP_SECRET');
+  const previous = (values.APP_SECRET_PREVIOUS ?? '').split(',').map((secret) => secret.trim());
+  if (values.APP_SECRET_PREVIOUS && previous.some((secret) => secret.length < 32))
+    throw new Error(
+      'APP_SECRET_PREVIOUS must be secrets of at least 32 characters, with commas between them',
+    );
   const production = values.NODE_ENV === 'production';
   if (production && values.MAILBOX === '1')
     throw new Error('MAILBOX must not be 1 in production: every visitor could read the mails');
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '') ?? `http://localhost:${values.PORT}`;
   const dataDir = resolve(values.DATA_DIR);
   await mkdir(dataDir, { recursive: true });
+  const { secret: appSecret, previous: previousSecrets } = values.APP_SECRET
+    ? { secret: values.APP_SECRET, previous: previous.filter(Boolean) }
+    : await ownSecrets(dataDir);
   return {
     port: values.PORT,
     host: values.HOST,
@@ -103,7 +114,9 @@ export async function readEnv(source: Record<string, string | undefined>) {
     /** `stdout` or a file. */
     auditLog: values.AUDIT_LOG,
     storageUrl: values.STORAGE_URL ?? `file:${join(dataDir, 'files')}`,
-    appSecret: values.APP_SECRET ?? (await ownSecret(secretFile(dataDir))),
+    appSecret,
+    /** Those before it: what was made under them still opens and is recognised. */
+    previousSecrets,
     publicUrl,
     smtpUrl: values.SMTP_URL,
     gateway: {
@@ -125,19 +138,4 @@ export async function readEnv(source: Record<string, string | undefined>) {
 /** Does an address lead to the machine on which it is opened? */
 function isLoopback(url: string): boolean {
   return /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
-}
-
-/** Where a secret of our own is kept. */
-export function secretFile(dataDir: string): string {
-  return join(dataDir, 'secret');
-}
-
-/** Made once, readable by its owner only; two processes starting at once agree on the first one's. */
-async function ownSecret(path: string): Promise<string> {
-  try {
-    await writeFile(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
-  return readFile(path, 'utf8');
 }

@@ -70,7 +70,7 @@ export async function runOmas(
   await migrateBy(directUrl);
   await putReferenceData(database.db);
   const { publicUrl } = env;
-  const secrets = createSecrets(env.appSecret);
+  const secrets = createSecrets(env.appSecret, env.previousSecrets);
   const sandbox = sandboxKeys(env, role, secrets.keyedHash('sandbox gateway').toString('hex'));
   const gateway = createPaymentGateway({
     env: env.gateway,

@@ -54,9 +54,10 @@ async function write(place: Place, name: string, key: string): Promise<void> {
   try {
     const snapshot = await openSnapshot(home.connectionString);
     try {
-      const { storage, secret } = home;
+      const { storage, secret, previousSecrets } = home;
       const product = await readProduct();
-      const entries = entriesOf({ snapshot, storage, secret, begunAt: new Date(), product });
+      const begunAt = new Date();
+      const entries = entriesOf({ snapshot, storage, secret, previousSecrets, begunAt, product });
       await place.put(name, await seal(writeTar(entries), key));
     } finally {
       await snapshot.close();

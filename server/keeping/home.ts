@@ -3,7 +3,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { joinPostgres } from '#tools/embedded-postgres/join-postgres.ts';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
-import { readEnv, secretFile } from '#server/env.ts';
+import { readEnv } from '#server/env.ts';
+import { previousFile, secretFile } from '#server/kit/own-secret.ts';
 import { type FileStorage } from '#server/kit/storage/file-storage.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 
@@ -14,6 +15,9 @@ export interface Home {
   storage: FileStorage;
   /** The secret that seals (APP_SECRET). */
   secret: string;
+  previousSecrets: readonly string[];
+  /** Is the embedded database another process's? Of a server it is not known. */
+  isRunning: boolean;
   close(): Promise<void>;
 }
 
@@ -27,19 +31,22 @@ export async function openHome(source: NodeJS.ProcessEnv): Promise<Home> {
   const env = await readEnv(source);
   const direct = env.directUrl ?? env.databaseUrl;
   const postgres = direct
-    ? { connectionString: direct, stop: async () => {} }
+    ? { connectionString: direct, isForeign: false, stop: async () => {} }
     : await joinPostgres(databaseOf(source));
   return {
     connectionString: postgres.connectionString,
     storage: await openStorage(env.storageUrl),
     secret: env.appSecret,
+    previousSecrets: env.previousSecrets,
+    isRunning: postgres.isForeign,
     close: () => postgres.stop(),
   };
 }
 
 /** What a restored installation is made of. */
-interface NewHome extends Omit<Home, 'secret'> {
-  keepSecret: (secret: string) => Promise<void>;
+export interface NewHome extends Pick<Home, 'connectionString' | 'storage' | 'close'> {
+  /** @param name of the file beside the database */
+  keepSecret: (name: 'secret' | 'secret.previous', text: string) => Promise<void>;
 }
 
 /**
@@ -49,7 +56,7 @@ interface NewHome extends Omit<Home, 'secret'> {
 export async function openNewHome(source: NodeJS.ProcessEnv): Promise<NewHome> {
   const dataDir = dataDirOf(source);
   const database = databaseOf(source);
-  for (const path of [secretFile(dataDir), join(database, 'cluster')])
+  for (const path of [secretFile(dataDir), previousFile(dataDir), join(database, 'cluster')])
     if (existsSync(path))
       throw new Error(`There is an OMAS in ${dataDir} (${path}): a set is restored into an empty place only`);
   const direct = source['DATABASE_DIRECT_URL'] || source['DATABASE_URL'];
@@ -61,12 +68,12 @@ export async function openNewHome(source: NodeJS.ProcessEnv): Promise<NewHome> {
   return {
     connectionString: postgres.connectionString,
     storage: await openStorage(storageUrl),
-    keepSecret: (secret) => writeFile(secretFile(dataDir), secret, { mode: 0o600, flag: 'wx' }),
+    keepSecret: (name, text) => writeFile(join(dataDir, name), text, { mode: 0o600, flag: 'wx' }),
     close: () => postgres.stop(),
   };
 }
 
-function dataDirOf(source: NodeJS.ProcessEnv): string {
+export function dataDirOf(source: NodeJS.ProcessEnv): string {
   return resolve(source['DATA_DIR'] || './data');
 }
 

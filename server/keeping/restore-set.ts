@@ -8,6 +8,7 @@ import { queueAgain } from '#server/kit/jobs/queue-again.ts';
 import type { FileStorage } from '#server/kit/storage/file-storage.ts';
 import { beginLoading, countTables, endLoading, isEmpty, loadRows, muteDatabase } from './load.store.ts';
 import { type Contents, entryNames } from './manifest.ts';
+import type { NewHome } from './home.ts';
 import type { CheckedSet } from './read-set.ts';
 import { connectKeeping } from './snapshot.store.ts';
 import { type Entry, NoSet } from './tar.ts';
@@ -15,7 +16,7 @@ import { type Entry, NoSet } from './tar.ts';
 interface Target {
   connectionString: string;
   storage: FileStorage;
-  keepSecret: (secret: string) => Promise<void>;
+  keepSecret: NewHome['keepSecret'];
   /** Nothing that the original will send is to be sent from here. */
   isDrill: boolean;
 }
@@ -90,11 +91,14 @@ async function load(
       isLoading = false;
     }
     if (name === entryNames.jobs) jobs = JSON.parse(bytes.toString('utf8')) as WaitingJob[];
-    if (name === entryNames.secret) await keepSecret(bytes.toString('utf8'));
+    const secretName = secretNames.find((one) => one === name);
+    if (secretName) await keepSecret(secretName, bytes.toString('utf8'));
     if (key !== undefined) await storage.put(key, bytes, 'application/octet-stream');
   }
   return jobs;
 }
+
+const secretNames = [entryNames.secret, entryNames.previousSecrets] as const;
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer, void> {
   yield bytes;

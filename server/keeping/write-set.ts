@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Lines } from '#server/kit/db/copy-out.store.ts';
+import { linesOf } from '#server/kit/own-secret.ts';
 import { FileMissing, type FileStorage } from '#server/kit/storage/file-storage.ts';
 import { type Contents, entryNames, FORMAT, type Manifest, type Table } from './manifest.ts';
 import type { Snapshot } from './snapshot.store.ts';
@@ -9,6 +10,7 @@ interface Source {
   snapshot: Snapshot;
   storage: Pick<FileStorage, 'bytes'>;
   secret: string;
+  previousSecrets: readonly string[];
   begunAt: Date;
   product: string;
 }
@@ -37,6 +39,8 @@ export async function* entriesOf(source: Source): AsyncGenerator<Entry, void> {
   const keys = await snapshot.fileKeys(snapshot.tables);
   await snapshot.endReading();
   yield entry(entryNames.secret, Buffer.from(source.secret));
+  if (source.previousSecrets.length > 0)
+    yield entry(entryNames.previousSecrets, Buffer.from(linesOf(source.previousSecrets)));
   const files = { count: 0, bytes: 0 };
   const missing: string[] = [];
   for await (const { key, bytes } of readAhead(keys, storage)) {

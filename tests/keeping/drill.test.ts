@@ -36,6 +36,9 @@ const backup = (dataDir: string, ...args: string[]) =>
 const restore = (dataDir: string, set: string, ...args: string[]) =>
   runProgram('server/keeping/restore.ts', [set, ...args], { DATA_DIR: join(folder, dataDir), BACKUP_KEY });
 
+const rotate = (dataDir: string) =>
+  runProgram('server/keeping/rotate-secret.ts', [], { DATA_DIR: join(folder, dataDir) });
+
 /** Applies without end: starts, proves the e-mail, saves a step, uploads a paper. @returns how often it was acknowledged */
 async function apply(world: Parameters<typeof startApplication>[0], until: AbortSignal): Promise<number> {
   let acknowledged = 0;
@@ -99,7 +102,7 @@ async function everything(dataDir: string) {
   };
 }
 
-test('what is backed up under load is restored elsewhere as it was', async () => {
+test('what is backed up under load is restored elsewhere as it was', { timeout: 180_000 }, async () => {
   const port = await freePort();
   const env = { DATA_DIR: join(folder, 'home'), PORT: String(port), DEMO: '1', TRUST_PROXY: '127.0.0.1' };
   product = startProcess(env, folder, [KEEP_WEB_BUILD]);
@@ -126,6 +129,7 @@ test('what is backed up under load is restored elsewhere as it was', async () =>
   );
   const underLoad = await backup('home', '--to', sets());
   expect(underLoad).toMatchObject({ code: 0, said: expect.stringContaining('is whole') });
+  expect(await rotate('home')).toMatchObject({ code: 1, said: expect.stringMatching(/stop it, .*\n$/) });
   enough.abort();
   expect(Math.min(...(await applying))).toBeGreaterThan(0);
   await client.end();
@@ -143,6 +147,12 @@ test('what is backed up under load is restored elsewhere as it was', async () =>
   for (const { email } of before.rows)
     expect(restored.rows['applications']?.some((row) => row.includes(email))).toBe(true);
 
+  const secretOf = (dataDir: string) => readFile(join(folder, dataDir, 'secret'), 'utf8');
+  const previousOf = (dataDir: string) => readFile(join(folder, dataDir, 'secret.previous'), 'utf8');
+  const secret = await secretOf('home');
+  expect(await rotate('home')).toMatchObject({ code: 0, said: expect.stringContaining('Sealed anew: ') });
+  expect(await previousOf('home')).toBe(`${secret}\n`);
+
   // Nobody writes any more: the same, row by row.
   expect(await backup('home', '--to', join(folder, 'still'))).toMatchObject({ code: 0 });
   const [second = ''] = await readdir(join(folder, 'still'));
@@ -152,8 +162,8 @@ test('what is backed up under load is restored elsewhere as it was', async () =>
   expect(Object.keys(home.files).length).toBeGreaterThan(restoredFiles);
   expect(home.jobs.length).toBeGreaterThan(0);
   expect(await everything('still-home')).toEqual(home);
-  const secretOf = (dataDir: string) => readFile(join(folder, dataDir, 'secret'), 'utf8');
   expect(await secretOf('still-home')).toBe(await secretOf('home'));
+  expect(await previousOf('still-home')).toBe(await previousOf('home'));
 });
 
 test('a broken set, a cut one, another key and a place that is not empty are refused', async () => {

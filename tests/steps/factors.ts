@@ -9,9 +9,9 @@ import type { Browser } from '#tests/world/browser.ts';
 /** An authenticator app: what it shows now, or so many seconds from now. */
 export type App = (secondsFromNow?: number) => string;
 
-function appOf({ clock }: Pick<World, 'clock'>, secret: string): App {
+function appOf(world: Pick<World, 'clock'>, secret: string): App {
   const totp = new TOTP({ secret });
-  return (later = 0) => totp.generate({ timestamp: clock.now().getTime() + later * 1_000 });
+  return (later = 0) => totp.generate({ timestamp: world.clock.now().getTime() + later * 1_000 });
 }
 
 /** Sets an app up for who is signed in; the recovery codes that come with it. */

@@ -5,6 +5,12 @@ import { FolderInUse, lockFolder } from './folder-lock.ts';
 import { isAlive, pause } from './probe.ts';
 import { type RunningPostgres, startPostgres } from './start-postgres.ts';
 
+/** A database that may be another process's. */
+interface JoinedPostgres extends RunningPostgres {
+  /** Another process owns it: stop() leaves it running. */
+  isForeign: boolean;
+}
+
 /** Recovery after a power cut may take this long. */
 const STARTS_WITHIN_MS = 60_000;
 
@@ -13,17 +19,17 @@ const STARTS_WITHIN_MS = 60_000;
  * until stop().
  * @throws Error when there is none; FolderInUse when its owner does not have it ready in time
  */
-export async function joinPostgres(folder: string, database = 'omas'): Promise<RunningPostgres> {
+export async function joinPostgres(folder: string, database = 'omas'): Promise<JoinedPostgres> {
   const dataDir = resolve(folder);
   if (!existsSync(join(dataDir, 'cluster'))) throw new Error(`There is no database in ${dataDir}`);
   const inUse = await ownerOf(dataDir);
-  if (!inUse) return startPostgres({ dataDir, database });
+  if (!inUse) return { ...(await startPostgres({ dataDir, database })), isForeign: false };
   const places = { cluster: join(dataDir, 'cluster'), passwordFile: join(dataDir, 'password') };
   const deadline = Date.now() + STARTS_WITHIN_MS;
   for (;;) {
     const running = addressLeftIn(places, database);
     if (running && (await isAlive(running.url)) === 'ready')
-      return { connectionString: running.url, stop: async () => {} };
+      return { connectionString: running.url, isForeign: true, stop: async () => {} };
     if (Date.now() > deadline) throw inUse;
     await pause(250);
   }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { CommonContext } from '#server/kit/context/context.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
 
 const COOKIE = 'omas_device';
+const PURPOSE = 'known device';
 /** The longest that browsers keep a cookie. */
 const SECONDS = 400 * 86_400;
 /** How many addresses a browser is known for; the longest unused ones are forgotten. */
@@ -16,15 +16,14 @@ const MOST = 5;
  */
 export function deviceKnownFor(device: CommonContext, email: string): string | null {
   const { id, marks } = readDevice(device);
-  const mark = markOf(device, id, email);
-  return marks.some((known) => isSame(known, mark)) ? id : null;
+  return marks.some((mark) => isMarkOf(device, mark, id, email)) ? id : null;
 }
 
 /** Notes in the browser that it proved an e-mail. */
 export function rememberDevice(device: CommonContext, email: string): void {
   const { id, marks } = readDevice(device);
   const mark = markOf(device, id, email);
-  const others = marks.filter((known) => known !== mark).slice(0, MOST - 1);
+  const others = marks.filter((known) => !isMarkOf(device, known, id, email)).slice(0, MOST - 1);
   device.cookies.set(COOKIE, [id, mark, ...others].join('.'), SECONDS);
 }
 
@@ -34,10 +33,9 @@ function readDevice({ cookies }: CommonContext): { id: string; marks: string[] }
 }
 
 function markOf({ services }: CommonContext, id: string, email: string): string {
-  return services.secrets.keyedHash('known device', id, email).toString('base64url');
+  return services.secrets.keyedHash(PURPOSE, id, email).toString('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function isMarkOf({ services }: CommonContext, mark: string, id: string, email: string): boolean {
+  return services.secrets.isKeyedHash(Buffer.from(mark, 'base64url'), PURPOSE, id, email);
 }

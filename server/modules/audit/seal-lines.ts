@@ -22,19 +22,19 @@ const REMOVED_AT_ONCE = 10_000;
 export interface SealParts {
   db: Db;
   clock: Clock;
-  secrets: Pick<Secrets, 'keyedHash'>;
+  secrets: Pick<Secrets, 'keyedHashes'>;
   /** Where lines go beside the log. */
   forward?: Forward | undefined;
 }
 
-/** By which a seal names its key: a rotated one is known again. */
-export function sealKeyId(secrets: SealParts['secrets']): string {
-  return secrets.keyedHash('audit seals: id of the key').toString('hex').slice(0, 16);
+/** By which a seal names its key: the ids of every known secret, the present one first. */
+export function sealKeyIds(secrets: SealParts['secrets']): string[] {
+  return secrets.keyedHashes('audit seals: id of the key').map((id) => id.toString('hex').slice(0, 16));
 }
 
-/** The hash under the key, without which nobody can make a seal. */
-export function macOf(secrets: SealParts['secrets'], hash: string): string {
-  return secrets.keyedHash('audit seals', hash).toString('base64url');
+/** The hash under each key, without which nobody can make a seal; in the same order. */
+export function macsOf(secrets: SealParts['secrets'], hash: string): string[] {
+  return secrets.keyedHashes('audit seals', hash).map((mac) => mac.toString('base64url'));
 }
 
 /** Chains the committed lines that no seal holds yet; nobody who writes one waits for it. */
@@ -49,8 +49,9 @@ export async function sealLines({ db, clock, secrets, forward }: SealParts): Pro
       const sealed_at = clock.now();
       const lines = JSON.stringify(taken.map(sealLine));
       const hash = hashSeal(last?.hash ?? noSeal, number, sealed_at, lines);
-      const mac = macOf(secrets, hash);
-      await insertSeal(tx, { number, sealed_at, lines, hash, mac, key_id: sealKeyId(secrets) });
+      const [mac = ''] = macsOf(secrets, hash);
+      const [key_id = ''] = sealKeyIds(secrets);
+      await insertSeal(tx, { number, sealed_at, lines, hash, mac, key_id });
       // Before the commit: without it they would not be forwarded again.
       await forward?.(taken, number);
       return taken.length < AT_ONCE;

@@ -1,6 +1,6 @@
 import { hashSeal, noSeal, sealLine, type SealedLine } from './chain.ts';
 import { findSealAfter, idsAfter, readLines } from './seals.store.ts';
-import { macOf, sealKeyId, type SealParts } from './seal-lines.ts';
+import { macsOf, sealKeyIds, type SealParts } from './seal-lines.ts';
 
 const IDS_AT_ONCE = 10_000;
 
@@ -11,6 +11,8 @@ export interface Verified {
   lines: number;
   /** Lines that will get their seal within seconds. */
   waiting: number;
+  /** Seals under a previous secret, which must stay known for them. */
+  previousKey: number;
   /** Seals under a key that is not at hand: their chain was checked, their key was not. */
   otherKey: number;
   /** Of the last seal: written down elsewhere, it shows later that nothing was cut off at the end. */
@@ -20,8 +22,16 @@ export interface Verified {
 /** Follows the whole chain, a seal at a time, and then looks for lines that are in none. */
 export async function verifySeals({ db, clock, secrets }: SealParts): Promise<Verified> {
   const now = clock.now().getTime();
-  const keyId = sealKeyId(secrets);
-  const result: Verified = { fault: null, seals: 0, lines: 0, waiting: 0, otherKey: 0, last: null };
+  const keyIds = sealKeyIds(secrets);
+  const result: Verified = {
+    fault: null,
+    seals: 0,
+    lines: 0,
+    waiting: 0,
+    previousKey: 0,
+    otherKey: 0,
+    last: null,
+  };
   const broken = (fault: string) => ({ ...result, fault });
   const sealed = new Set<number>();
   let previous = noSeal;
@@ -31,9 +41,11 @@ export async function verifySeals({ db, clock, secrets }: SealParts): Promise<Ve
     if (seal.number !== number) return broken(`Seal ${number} was removed`);
     if (hashSeal(previous, number, seal.sealed_at, seal.lines) !== seal.hash)
       return broken(`Seal ${number} was changed, or the one before it`);
-    if (seal.key_id !== keyId) result.otherKey += 1;
-    else if (macOf(secrets, seal.hash) !== seal.mac)
+    const key = keyIds.indexOf(seal.key_id);
+    if (key < 0) result.otherKey += 1;
+    else if (macsOf(secrets, seal.hash)[key] !== seal.mac)
       return broken(`Seal ${number} was not made by this product`);
+    if (key > 0) result.previousKey += 1;
     const expected = JSON.parse(seal.lines) as SealedLine[];
     const rows = await readLines(
       db,

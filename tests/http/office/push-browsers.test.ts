@@ -119,7 +119,7 @@ test('one pair of keys, agreed on by all who ask at once, sealed, and the same a
   expect(asked.every(({ data }) => data.public_key === key)).toBe(true);
 
   const row = await first.db.selectFrom('push_keys').selectAll().executeTakeFirstOrThrow();
-  expect(row.private_key).toMatch(/^v1\./);
+  expect(row.private_key).toMatch(/^v2\./);
   const opened = createSecrets(appSecret).decrypt(row.private_key);
   expect(Buffer.from(opened, 'base64url')).toHaveLength(32);
   const { account_id } = await anApplication(first.db);

@@ -126,7 +126,7 @@ describe('settings by multipart', () => {
   test('keep their secrets sealed, and tell them to nobody', async () => {
     const { razor_key_secret, razor_webhook_secret, smtp_password } = await row();
     for (const sealed of [razor_key_secret, razor_webhook_secret, smtp_password])
-      expect(sealed).toMatch(/^v1\./);
+      expect(sealed).toMatch(/^v2\./);
     const line = await newestLine();
     expect(line).toMatchObject({ what: 'settings.updated', subject: 'settings' });
     expect(line.changes).toMatchObject({

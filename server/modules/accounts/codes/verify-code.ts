@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import type { RefusalCode } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/context/audit.ts';
@@ -60,7 +59,7 @@ async function tryCode(
   const { tx, now, services } = context;
   const row = await lockCode(tx, purpose, handle);
   if (!row) return { isGuess: false, answer: refuse('code_expired') };
-  const fits = timingSafeEqual(row.code_hash, services.secrets.keyedHash(purpose, handle, code));
+  const fits = services.secrets.isKeyedHash(row.code_hash, purpose, handle, code);
   const reason = checkCode(row, fits, now);
   if (reason === null) {
     await spendCode(tx, row, now);

@@ -5,7 +5,7 @@ import { withinQuotas } from '#server/kit/http/limits.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { findAdmin, lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
 import { countRecoveryCodes, findTotp, redeemRecoveryCode, spendStep } from './factors.store.ts';
-import { hashOfRecoveryCode } from './recovery-codes.ts';
+import { hashesOfRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /** What somebody shows beside their first proof. */
@@ -56,8 +56,8 @@ type Work<Answer> = (inside: Context) => Promise<Answer>;
 async function isRight(context: Context, adminId: number, { way, proof }: ShownFactor): Promise<boolean> {
   const { tx, now, services } = context;
   if (way === 'recovery') {
-    const hash = hashOfRecoveryCode(services.secrets, adminId, proof);
-    const isTheirs = await redeemRecoveryCode(tx, adminId, hash);
+    const hashes = hashesOfRecoveryCode(services.secrets, adminId, proof);
+    const isTheirs = await redeemRecoveryCode(tx, adminId, hashes);
     const left = isTheirs && (await countRecoveryCodes(tx, adminId));
     if (isTheirs) await auditOf(context, 'factor.recovery_used', adminId, { left });
     return isTheirs;

@@ -52,12 +52,12 @@ export async function countRecoveryCodes(db: Db, adminId: number): Promise<numbe
   return left;
 }
 
-/** Uses a recovery code up; false when it is none of theirs, or was used. */
-export async function redeemRecoveryCode(tx: Tx, adminId: number, hash: Buffer): Promise<boolean> {
+/** Uses a recovery code up, of which one hash is right; false when it is none of theirs, or was used. */
+export async function redeemRecoveryCode(tx: Tx, adminId: number, hashes: Buffer[]): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')
     .where('admin_id', '=', adminId)
-    .where('code_hash', '=', hash)
+    .where('code_hash', 'in', hashes)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
