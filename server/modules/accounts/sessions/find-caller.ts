@@ -6,7 +6,8 @@ import type { Db } from '#server/kit/db/db.ts';
 import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { sessionCookies, type SessionKind, sessionKinds } from './session-tokens.ts';
-import { type LiveSession, noteUse, readAdministrator, readLiveSessions } from './sessions.store.ts';
+import { noteUse } from './last-use.store.ts';
+import { type LiveSession, readAdministrator, readLiveSessions } from './sessions.store.ts';
 
 /** An administrator as the caller of work that goes on without a request; a visitor when the user was deleted. */
 export async function findAdministrator(db: Db, id: number): Promise<Caller> {

@@ -32,19 +32,6 @@ export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date, idleS
     .where((build) => build.or([build('s.kind', '!=', 'admin'), build('s.last_used_at', '>', idleSince)])),
 );
 
-/**
- * Notes that a session is used, unless another request noted it after `since`. By itself: who reads waits for no turn to have
- * a transaction.
- */
-export async function noteUse(db: Db, tokenHash: Buffer, now: Date, since: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_used_at: now })
-    .where('token_hash', '=', tokenHash)
-    .where('last_used_at', '<=', since)
-    .execute();
-}
-
 /** An administrator with the rights of the role as they are now; undefined for a deleted user. */
 export async function readAdministrator(db: Db, id: number) {
   return db
