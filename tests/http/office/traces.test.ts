@@ -6,7 +6,7 @@ import { calls } from '#contract/calls.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { documentCalls } from '#contract/documents/calls.ts';
 import { reportCalls } from '#contract/reports/calls.ts';
-import { aQuickAdministrator } from '#tests/world/sessions.ts';
+import { aQuickAdministrator, keepInUse } from '#tests/world/sessions.ts';
 import { aPerson } from '#tests/world/sessions.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { startApp, type World } from '#tests/world/app.ts';
@@ -23,6 +23,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   // What was read or refused before is another minute's.
   world.clock.pass(600);
+  await keepInUse(world);
   const newest = world.db.selectFrom('audit_log').select((row) => row.fn.max('id').as('id'));
   since = (await newest.executeTakeFirst())?.id ?? 0;
 });
