@@ -18,6 +18,9 @@ export const staffIdleSeconds = 1_800;
 /** Its last use is written at most this often, in seconds; so it may end that much earlier. */
 export const lastUseSeconds = 60;
 
+/** What does the most harm asks the staff for a proof no older than this, in seconds (docs/decisions/0080). */
+export const freshProofSeconds = 300;
+
 /** One-time codes (D1 section 9, decisions section 5). */
 export const oneTimeCode = {
   digits: 4,

@@ -4,18 +4,18 @@ import { flood, type Limit } from '#contract/kit/limits.ts';
 import { passwordLength } from './callers.ts';
 import { text } from '#contract/texts/text.ts';
 
-/** How often an administrator may try the own password by which a change is confirmed, in all such calls together. */
-export const confirmingLimits: readonly Limit[] = (
+/** How often an administrator may try the own password, in all calls that ask for it together. */
+export const provingLimits: readonly Limit[] = (
   [
     { max: 10, seconds: 900 },
     { max: 30, seconds: 86_400 },
   ] as const
-).map((limit) => ({
-  counts: 'refused_proofs',
-  by: 'caller',
-  together: 'own password',
-  onlyWith: 'password',
+).map((limit) => ({ counts: 'refused_proofs', by: 'caller', together: 'own password', ...limit }));
+
+/** The same of a change that may be confirmed by it. */
+export const confirmingLimits: readonly Limit[] = provingLimits.map((limit) => ({
   ...limit,
+  onlyWith: 'password',
 }));
 
 /** A new password; `message` is shown when it is left out. */

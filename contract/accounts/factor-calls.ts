@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { adminSignedIn } from './calls.ts';
-import { ConfirmTotpInput, SecondFactorInput } from './factors.ts';
+import { provingLimits } from './credentials.ts';
+import { ConfirmTotpInput, ProofWay, ProveInput, SecondFactorInput } from './factors.ts';
 
 const nothing = z.object({});
 
@@ -32,7 +33,21 @@ export const factorCalls = {
       totp: z.object({ added_at: z.string(), last_used_at: z.string() }).nullable(),
       /** How many recovery codes were not used yet. */
       recovery_left: z.int(),
+      /** How they can prove who they are: by the second factor, where they have one. */
+      ways: z.array(ProofWay),
+      /** Was that shown within the last minutes? */
+      is_proven: z.boolean(),
     }),
+  }),
+  prove: defineCall({
+    method: 'POST',
+    path: '/prove',
+    summary: 'Takes a proof of who is signed in, for what asks for a fresh one',
+    access: { admin: 'own' },
+    input: ProveInput,
+    output: nothing,
+    limits: provingLimits,
+    changes: ['/my_factors'],
   }),
   totpBegin: defineCall({
     method: 'POST',
@@ -40,6 +55,7 @@ export const factorCalls = {
     summary:
       'A new secret for an authenticator app, as text and as a QR code; it counts once a code confirms it',
     access: { admin: 'own' },
+    proof: 'fresh',
     input: nothing,
     output: z.object({
       userid: z.string(),
@@ -64,6 +80,7 @@ export const factorCalls = {
     path: '/totp_remove',
     summary: 'Removes the authenticator app, and the recovery codes with it',
     access: { admin: 'own' },
+    proof: 'fresh',
     input: nothing,
     output: nothing,
     changes: ['/my_factors'],
@@ -73,6 +90,7 @@ export const factorCalls = {
     path: '/recovery_codes_renew',
     summary: 'Makes ten new recovery codes; those before do not work any more',
     access: { admin: 'own' },
+    proof: 'fresh',
     input: nothing,
     output: RecoveryCodes,
     changes: ['/my_factors'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reference, requiredText } from '#contract/kit/fields.ts';
+import { passwordLength } from './callers.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Codes of an authenticator app (RFC 6238): what every app can do. */
@@ -26,6 +27,10 @@ export const wrongFactors = [
 export const FactorWay = z.enum(['totp', 'recovery']);
 export type FactorWay = z.infer<typeof FactorWay>;
 
+/** How somebody who is signed in proves who they are; a mailed code is for who has neither factor nor password. */
+export const ProofWay = z.enum(['password', 'code', ...FactorWay.options]);
+export type ProofWay = z.infer<typeof ProofWay>;
+
 const withoutBlanks = (typed: string) => typed.replaceAll(/[\s-]/g, '');
 
 /** What somebody types of an app: digits, with blanks between them or not. */
@@ -33,15 +38,22 @@ const totpCode = requiredText(text('The code cannot be empty'), 20)
   .transform(withoutBlanks)
   .pipe(z.string().regex(/^\d{6}$/, text('The code has six digits')));
 
+/** As people write a code, to what it is. */
+export const asCode = (typed: string) => withoutBlanks(typed).toLowerCase();
+
 /** A second proof as it is sent. */
 const FactorProof = {
   way: FactorWay,
-  proof: requiredText(text('The code cannot be empty'), 40).transform((typed) =>
-    withoutBlanks(typed).toLowerCase(),
-  ),
+  proof: requiredText(text('The code cannot be empty'), 40).transform(asCode),
 };
 
 export const SecondFactorInput = z.object({ id: reference(), ...FactorProof });
+
+/** A mailed code is taken where all are, by `adminOtpVerify`. */
+export const ProveInput = z.object({
+  way: ProofWay.exclude(['code']),
+  proof: requiredText(text('This cannot be empty'), passwordLength.max),
+});
 
 export const ConfirmTotpInput = z.object({ id: reference(), code: totpCode });
 

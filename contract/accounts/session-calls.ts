@@ -56,6 +56,7 @@ export const sessionCalls = {
     path: '/end_user_sessions',
     summary: 'Signs an administrator out everywhere; of the own sessions that of this browser stays',
     access: { admin: { module: 'Users', flag: 'update' } },
+    proof: 'fresh',
     input: removeInput,
     output: z.object({}),
     changes: ['/my_sessions'],

@@ -10,6 +10,7 @@ export const auditActions = {
   'session.ended_elsewhere': text('Session ended from another device'),
   'session.others_ended': text('All other sessions ended'),
   'session.ended_by_office': text('Signed out everywhere by an administrator'),
+  'session.proven': text('Confirmed who they are'),
   'session.password_refused': text('Wrong password refused'),
   'session.code_refused': text('Wrong code refused'),
   'factor.added': text('Second factor added'),

@@ -26,6 +26,9 @@ export interface Access {
   admin?: 'own' | Permission | readonly Permission[];
 }
 
+/** `fresh`: an administrator must have shown who they are within the last minutes (docs/decisions/0080). */
+export type Proof = 'fresh';
+
 type CallPath = `/${string}`;
 
 export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
@@ -35,6 +38,7 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   path: CallPath;
   summary: string;
   access: Access;
+  proof?: Proof;
   input: Input;
   /** What the answer holds beside `status` and `message`; anything not declared here never leaves the server. */
   output: Output;

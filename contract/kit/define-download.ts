@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Traces } from './traces.ts';
-import type { Access } from './define-call.ts';
+import type { Access, Proof } from './define-call.ts';
 import type { Limit } from './limits.ts';
 
 /** A call that answers bytes: a stored file, a drawn document. Refusals travel as everywhere else. */
@@ -9,6 +9,8 @@ export interface Download<Input extends z.ZodType = z.ZodType> {
   path: `/${string}`;
   summary: string;
   access: Access;
+  /** As of a call. */
+  proof?: Proof;
   input: Input;
   contentTypes: readonly string[];
   limits?: readonly Limit[];

@@ -121,6 +121,7 @@ export const paymentCalls = {
     path: '/refund_payment',
     summary: 'Sends back what may go back of a payment, or records that the office gave it back itself',
     access: { admin: { module: 'Application', flag: 'update' } },
+    proof: 'fresh',
     input: z.object({
       member_id: id(text('Id cannot be empty')),
       payment_id: textField(60),

@@ -91,6 +91,7 @@ export const applicationExport = defineDownload({
   summary:
     'The application report as CSV: every row the filters find, or a broken transfer, never a part that looks whole',
   access: applicationReports,
+  proof: 'fresh',
   traces: 'itself',
   input: z.object(applicationFilters),
   contentTypes: ['text/csv'],
@@ -102,6 +103,7 @@ export const paymentExport = defineDownload({
   summary:
     'The payment report as CSV: every row the filters find, or a broken transfer, never a part that looks whole',
   access: paymentReports,
+  proof: 'fresh',
   traces: 'itself',
   input: z.object(paymentFilters),
   contentTypes: ['text/csv'],

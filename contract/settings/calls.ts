@@ -81,6 +81,7 @@ export const settingsCalls = {
     path: '/settings_update',
     summary: 'Saves the settings; a secret, and links, that are not sent stay as they are',
     access: maySave,
+    proof: 'fresh',
     input: SettingsInput,
     output: savedOutput,
     changes: [],

@@ -29,6 +29,8 @@ export interface Row {
    */
   rows?: string;
   cases?: Readonly<Record<string, Case>>;
+  /** Of the asker's one thing, which they may not have: it is then not found, by the handler. */
+  mayBeMissing?: true;
 }
 
 export const to = <const Doors extends readonly Door[]>(...doors: Doors) => ({ doors });

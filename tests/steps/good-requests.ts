@@ -165,6 +165,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   adminLogin: visitor({ username: adminEmail, password: adminPassword }),
   adminSecondFactor: visitor({ id: handle, way: 'totp', proof: '123456' }),
   myFactors: own(() => ({})),
+  prove: own(() => ({ way: 'password', proof: 'a password that is none' })),
   totpBegin: own(() => ({})),
   totpConfirm: own(() => ({ id: handle, code: '123456' })),
   totpRemove: own(() => ({})),

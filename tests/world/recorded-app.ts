@@ -108,7 +108,8 @@ async function anAdministrator(db: Kysely<DB>, now: Date): Promise<string> {
     .executeTakeFirstOrThrow();
   const token = newToken();
   const expires_at = new Date(now.getTime() + 86_400_000);
-  const session = { kind: 'admin', admin_id, token_hash: hashToken(token), created_at: now, expires_at };
+  const times = { created_at: now, proven_at: now, expires_at };
+  const session = { kind: 'admin', admin_id, token_hash: hashToken(token), ...times };
   await db.insertInto('sessions').values(session).execute();
   return token;
 }

@@ -19,7 +19,8 @@ async function withSession(
   const token = newToken();
   const now = clock.now();
   const expires_at = new Date(now.getTime() + 3_600_000);
-  const session = { ...opens, token_hash: hashToken(token), kind, created_at: now, expires_at };
+  const proven_at = kind === 'admin' ? now : null;
+  const session = { ...opens, token_hash: hashToken(token), kind, proven_at, created_at: now, expires_at };
   await db.insertInto('sessions').values(session).execute();
   const person = browser(kind === 'admin' ? 'office' : 'portal');
   person.cookies.set(sessionCookies[kind], token);
@@ -52,7 +53,11 @@ export async function personOf(
   return withSession(world, kind, kind === 'member' ? { account_id } : { application_id: id });
 }
 
-/** Every session was used just now: for a test that moves the clock on, of which the staff would be signed out. */
+/**
+ * Every session was used and proven just now: for a test that moves the clock on, after which the staff would be signed
+ * out, or asked who they are.
+ */
 export async function keepInUse({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> {
-  await db.updateTable('sessions').set({ last_used_at: clock.now() }).execute();
+  const now = clock.now();
+  await db.updateTable('sessions').set({ last_used_at: now, proven_at: now }).execute();
 }

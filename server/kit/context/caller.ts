@@ -1,4 +1,5 @@
-import type { Access, Flag, Permission } from '#contract/kit/define-call.ts';
+import { freshProofSeconds } from '#contract/accounts/callers.ts';
+import type { Access, Flag, Permission, Proof } from '#contract/kit/define-call.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 
 /** A flag of a role for a module, in a word. */
@@ -10,6 +11,8 @@ export interface AdminCaller {
   email: string;
   role: string;
   rights: ReadonlySet<Right>;
+  /** When they last showed who they are; null for one who works without a session. */
+  provenAt: Date | null;
 }
 
 /** Every proof a request carries; a visitor carries none. Each part names the rows it opens. */
@@ -25,6 +28,12 @@ export const visitor: Caller = { admin: null, member: null, applicant: null, tra
 /** May this administrator do this to this module? */
 export function hasFlag(admin: AdminCaller, module: ModuleName, flag: Flag): boolean {
   return admin.rights.has(`${module}:${flag}`);
+}
+
+/** Did this caller show who they are so lately that a call of this proof is open to them? Only the staff is asked. */
+export function isProven(proof: Proof | undefined, { admin }: Caller, now: Date): boolean {
+  if (proof === undefined || !admin) return true;
+  return admin.provenAt !== null && now.getTime() - admin.provenAt.getTime() <= freshProofSeconds * 1_000;
 }
 
 export type AccessDecision = 'allowed' | 'sign_in_needed' | 'not_allowed';

@@ -677,6 +677,7 @@ export interface Sessions {
   ip: Generated<string>;
   kind: string;
   last_used_at: Generated<Timestamp>;
+  proven_at: Timestamp | null;
   public_id: Generated<string>;
   token_hash: Buffer;
   user_agent: Generated<string>;

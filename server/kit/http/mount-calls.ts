@@ -5,7 +5,7 @@ import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.t
 import type { Download } from '#contract/kit/define-download.ts';
 import { checkShape } from '#contract/kit/faults.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { type Caller, judge, visitor } from '#server/kit/context/caller.ts';
+import { type Caller, isProven, judge, visitor } from '#server/kit/context/caller.ts';
 import type {
   Context,
   ContextWithoutTransaction,
@@ -160,7 +160,7 @@ function mountDownload<D extends Download>(
   });
 }
 
-type Served = Pick<Call, 'method' | 'path' | 'access' | 'input' | 'limits' | 'changes' | 'traces'>;
+type Served = Pick<Call, 'method' | 'path' | 'access' | 'proof' | 'input' | 'limits' | 'changes' | 'traces'>;
 
 /** Sends an answer that is ready: the use of the call has been counted by then. */
 interface Answer {
@@ -207,9 +207,13 @@ function serve(
     if (early === 'sign_in_needed') throw refuse('sign_in_needed');
     const now = services.clock.now();
     await countRequest(db, call, request.ip, now);
+    // Who may not use the call is not asked for a proof first.
+    const isTooOld = !isProven(call.proof, caller, now);
+    if (isTooOld && early === 'allowed') throw refuse('proof_needed');
     const raw = await readInput(request, files, share);
     const decision = judge(call.access, caller, raw);
     if (decision !== 'allowed') throw refuse(decision);
+    if (isTooOld) throw refuse('proof_needed');
     const input = checkInput(call.input, raw);
     const cookies = cookieJar(request, reply, services.publicUrl);
     const language = languageOfRequest(request, services.publicUrl);

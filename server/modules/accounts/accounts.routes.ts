@@ -12,6 +12,7 @@ import {
   removeOwnTotp,
   renewOwnCodes,
 } from './factors/factors.handlers.ts';
+import { prove } from './factors/prove.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
@@ -64,6 +65,7 @@ export const accountRoutes: Routes<
   memberForgotPassUpdate: withTransaction(setMemberPassword),
   adminForgotPassUpdate: withTransaction(setMemberPassword),
   myFactors: readOwnFactors,
+  prove,
   totpBegin: withTransaction(beginTotp),
   totpConfirm: withTransaction(confirmTotp),
   totpRemove: withTransaction(removeOwnTotp),

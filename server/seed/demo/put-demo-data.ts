@@ -167,7 +167,10 @@ async function playDiary(
 }
 
 async function firstAdministrator(tx: Tx): Promise<Caller> {
-  return { ...visitor, admin: { ...(await findFirstAdmin(tx)), role: '', rights: new Set() } };
+  return {
+    ...visitor,
+    admin: { ...(await findFirstAdmin(tx)), role: '', rights: new Set(), provenAt: null },
+  };
 }
 
 function placeOf(places: ReadonlyMap<string, Place>, { city }: DemoApplication): Place {

@@ -9,6 +9,7 @@ import { addRole, addUser, signInByCode } from '#tests/steps/people.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 let world: World;
 let office: Browser;
@@ -22,7 +23,8 @@ afterAll(() => world.close());
 
 let made = 0;
 let email: string;
-beforeEach(() => {
+beforeEach(async () => {
+  await keepInUse(world);
   made += 1;
   email = `person${made}@example.org`;
 });

@@ -9,7 +9,7 @@ import { addRole, addUser, mailedToken, signInByCode, whoIsHere } from '#tests/s
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
-import { personOf } from '#tests/world/sessions.ts';
+import { keepInUse, personOf } from '#tests/world/sessions.ts';
 
 const { mySessions, endSession, endOtherSessions, endUserSessions } = sessionCalls;
 
@@ -28,6 +28,7 @@ let email: string;
 let userId: number;
 let here: Browser;
 beforeEach(async () => {
+  await keepInUse(world);
   made += 1;
   email = `clerk${made}@example.org`;
   await office.ok(accountCalls.session, {});

@@ -59,6 +59,7 @@ describe('who is let in by which call, with a good request about what is not the
     const judge = async (caller: Caller, input: object) => {
       const told = await ask(caller.browser(), way.name, input);
       const [got, right] = [outcomeOf(told), expected(way, caller)];
+      if (table[way.name].mayBeMissing && right === 'reached' && got === '404 not_found') return;
       if (got !== right) wrong.push(`${caller.name}: ${got}, not ${right}; ${told.said.slice(0, 200)}`);
     };
     const walk = { world, office };

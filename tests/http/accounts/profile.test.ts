@@ -14,6 +14,7 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { aPdf, aPhoto, aSignature } from '#tests/world/uploads.ts';
 import { adminEmail } from '#tests/world/product.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 const { adminProfile, chooseColumns, dropView, keepView, myProfileUpdate } = profileCalls;
 
@@ -37,6 +38,7 @@ afterAll(async () => {
 
 let made = 0;
 beforeEach(async () => {
+  await keepInUse(world);
   made += 1;
   const user = { full_name: `Person ${made}`, email: `person${made}@example.org` };
   person = { id: await addUser(office, { ...user, role }), ...user };
@@ -208,6 +210,7 @@ test('a new e-mail needs a fresh code, in the profile as among the users, and on
   await office.ok(userCalls.addUser, { ...person, role: keeper });
   const to = `taken-${email}`;
   world.clock.pass(freshCodeSeconds);
+  await keepInUse(world);
   const needed = { http: 403, code: 'code_needed' };
   expect(await theirs.refused(myProfileUpdate, { full_name: 'Taken', email: to })).toMatchObject(needed);
   const self = { id, full_name, role: keeper };

@@ -22,6 +22,7 @@ afterAll(() => world.close());
 beforeEach(async () => {
   // What was read or refused before is another minute's.
   world.clock.pass(600);
+  await keepInUse(world);
   const newest = world.db.selectFrom('audit_log').select((row) => row.fn.max('id').as('id'));
   since = (await newest.executeTakeFirst())?.id ?? 0;
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { notificationCalls } from '#contract/notifications/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import type { Services } from '#server/kit/context/context.ts';
@@ -20,6 +20,7 @@ import {
   refundsOf,
 } from '#tests/steps/refund.ts';
 import { startApp, type World } from '#tests/world/app.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 import type { Browser } from '#tests/world/browser.ts';
 
 const { refundPayment } = paymentCalls;
@@ -31,6 +32,7 @@ beforeAll(async () => {
   office = await world.admin();
 });
 afterAll(() => world.close());
+beforeEach(() => keepInUse(world));
 afterEach(() => world.faults({}));
 
 /** The office asked, and the gateway never received it; returns the key it is asked for with. */

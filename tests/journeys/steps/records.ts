@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Browser } from '#tests/world/browser.ts';
 import type { World } from '#tests/world/product.ts';
+import { keepInUse } from '#tests/world/sessions.ts';
 
 const sessions = new WeakMap<World, Promise<Browser>>();
 
@@ -12,6 +13,8 @@ export async function enterOffice(page: Page, product: World, other?: Browser): 
   const session = sessions.get(product) ?? product.admin();
   sessions.set(product, session);
   const { cookies } = other ?? (await session);
+  // A slow machine takes longer for a file than a proof lasts.
+  await keepInUse(product);
   const { url } = product;
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
 }

@@ -11,6 +11,9 @@ import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { nameOfBatch, showBytes, showDocuments, shownStates } from './batch-words.ts';
 import classes from './batches.module.css';
+import { hasProof } from '#web/features/proof/index.ts';
+import { followDownload } from '#web/kit/data/download.tsx';
+import { toast } from '#web/kit/data/toast.tsx';
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 1_000;
@@ -90,14 +93,26 @@ interface ItemProps {
   name: string;
 }
 
-/** A plain link: the browser writes a file of gigabytes to the disk while it comes. */
+/** A plain link: the browser writes a file of gigabytes to the disk while it comes. A proof is asked for before. */
 function Download({ batch: { id, file_name }, name }: ItemProps) {
+  const url = downloadUrl(batchDownload, { id });
+  async function download() {
+    try {
+      if (await hasProof()) followDownload(url, file_name);
+    } catch (error) {
+      toast.refusal(error);
+    }
+  }
   return (
     <Button
       component="a"
       variant="default"
-      href={downloadUrl(batchDownload, { id })}
+      href={url}
       download={file_name}
+      onClick={(event) => {
+        event.preventDefault();
+        void download();
+      }}
       className={classes.wide}
       leftSection={<IconDownload size={18} aria-hidden />}
       aria-label={t('Download {name}', { name })}

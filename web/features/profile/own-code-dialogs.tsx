@@ -68,7 +68,7 @@ interface OwnCodeStepProps {
 }
 
 /** In a dialog: the code is sent, then typed. */
-function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
+export function OwnCodeStep({ code, onProven }: OwnCodeStepProps) {
   const { email, sent, notSent, askAnew, verify, resend } = code;
   if (sent) {
     return (

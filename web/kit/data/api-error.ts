@@ -56,6 +56,11 @@ export function isRefusal(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code !== undefined;
 }
 
+/** The server asks who is signed in to show it again first. */
+export function needsProof(error: unknown): boolean {
+  return isRefusal(error) && error.code === 'proof_needed';
+}
+
 /** Does it say what is wrong with single fields? A form shows that at them and in its summary. */
 export function hasFieldErrors(error: unknown): error is ApiError {
   return error instanceof ApiError && Object.keys(error.errors).length > 0;

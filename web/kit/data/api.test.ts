@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
-import { network } from '#contract/texts/en.ts';
-import { apiWithProgress } from './api.ts';
+import { roleCalls } from '#contract/accounts/role-calls.ts';
+import { network, refusals } from '#contract/texts/en.ts';
+import { api, apiWithProgress, whenProofIsTooOld } from './api.ts';
+import { needsProof } from './api-error.ts';
 
 const requests: SilentRequest[] = [];
 
@@ -39,4 +41,24 @@ test('an upload on a dead connection fails as one that did not arrive; one that 
   await vi.advanceTimersByTimeAsync(100_000);
   expect(failed.mock.calls[0]?.[0].message).toBe(network.failed);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+const proofNeeded = { status: false, code: 'proof_needed', message: refusals.proof_needed.text };
+const saved = { status: true, message: 'Saved.', data: [] };
+const input = { id: 1 } as const;
+
+test.each([
+  ['is sent again by who shows who they are', true, 2],
+  ['stays refused where they decline', false, 1],
+])('a call that needs a fresh proof %s', async (_, isProven, sent) => {
+  const answers = [new Response(JSON.stringify(proofNeeded), { status: 403 }), Response.json(saved)];
+  const fetched = vi.fn<() => Promise<Response | undefined>>(async () => answers.shift());
+  vi.stubGlobal('fetch', fetched);
+  whenProofIsTooOld(async () => isProven);
+  const answer = api(roleCalls.deleteRole, input).then(
+    () => 'done',
+    (error: unknown) => needsProof(error),
+  );
+  expect(await answer).toBe(isProven ? 'done' : true);
+  expect(fetched).toHaveBeenCalledTimes(sent);
 });

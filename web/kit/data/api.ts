@@ -1,6 +1,6 @@
 import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
-import { isRefusal, networkFailure, readAnswer } from './api-error.ts';
+import { isRefusal, needsProof, networkFailure, readAnswer } from './api-error.ts';
 import { currentAudience } from './audience.ts';
 import { isUnattended } from './presence.ts';
 import { bodyOf, queryOf } from './request-body.ts';
@@ -58,8 +58,25 @@ export function takeAnswer(
   }
 }
 
+let askForProof: () => Promise<boolean> = async () => false;
+
+/** Sets what asks who is signed in to show it again; it says whether they did. */
+export function whenProofIsTooOld(ask: () => Promise<boolean>): void {
+  askForProof = ask;
+}
+
+/** Does something, and once more where the person has to show first who they are. */
+export async function withProof<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!needsProof(error) || !(await askForProof())) throw error;
+    return work();
+  }
+}
+
 /**
- * Makes a call of the contract.
+ * Makes a call of the contract; where it needs a fresh proof, the person is asked for one over the page.
  * @returns what the contract declares for a success
  * @throws ApiError when the server refuses or cannot be reached
  */
@@ -68,6 +85,10 @@ export async function api<C extends Call>(
   input: InputOf<C>,
   options: ApiOptions = {},
 ): Promise<Answer<C>> {
+  return withProof(() => send(call, input, options));
+}
+
+async function send<C extends Call>(call: C, input: InputOf<C>, options: ApiOptions): Promise<Answer<C>> {
   const { url, headers, body } = requestOf(call, input);
   let response: Response;
   let text: string;

@@ -3,17 +3,25 @@ import type { MouseEvent } from 'react';
 import { ActionIcon, Loader } from '@mantine/core';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { takeAnswer } from './api.ts';
+import { takeAnswer, withProof } from './api.ts';
 import { networkFailure } from './api-error.ts';
 import { currentAudience } from './audience.ts';
 import { toast } from './toast.tsx';
 
 /**
- * A file of ours with its type and name, asked for with the session's cookie.
+ * A file of ours with its type and name, asked for with the session's cookie, and a fresh proof where it needs one.
  * @param onBytes receives the number of bytes so far
  * @throws ApiError when it may not be seen or is not there, or when the transfer breaks off: half a file is none
  */
 export async function fetchFile(
+  url: string,
+  signal?: AbortSignal,
+  onBytes?: (bytes: number) => void,
+): Promise<File> {
+  return withProof(() => fetchOnce(url, signal, onBytes));
+}
+
+async function fetchOnce(
   url: string,
   signal?: AbortSignal,
   onBytes?: (bytes: number) => void,
@@ -60,13 +68,18 @@ export function nameOfFile(disposition: string | null): string {
   }
 }
 
-/** Hands a file that is in memory to the browser's downloads, under this name. */
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
+/** Has the browser download what is at an address, under this name. */
+export function followDownload(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+}
+
+/** Hands a file that is in memory to the browser's downloads, under this name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  followDownload(url, name);
   // Not at once: the browser reads it only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -13,7 +13,7 @@ import type { Answer } from '#contract/kit/answer.ts';
 import type { Call, InputOf } from '#contract/kit/define-call.ts';
 import type { KnownAnswers } from '#contract/kit/drawn-page.ts';
 import { api } from './api.ts';
-import { ApiError, hasFieldErrors } from './api-error.ts';
+import { ApiError, hasFieldErrors, needsProof } from './api-error.ts';
 import { toast } from './toast.tsx';
 
 const maxRetries = 2;
@@ -157,6 +157,8 @@ export function useSend<C extends Call>(
       options.onDone?.(answer, input);
     },
     onError: (error, input) => {
+      // Who declined to show who they are knows it.
+      if (needsProof(error)) return;
       if (options.onRefused?.(error, input) === true) return;
       if (!(ofForms.current.has(input) && hasFieldErrors(error))) toast.refusal(error);
     },

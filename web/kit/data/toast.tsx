@@ -4,7 +4,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import { Button, Text } from '@mantine/core';
 import { undo } from '#contract/kit/undo.ts';
 import { t } from '#web/kit/language/t.ts';
-import { ApiError, messageOf } from './api-error.ts';
+import { ApiError, messageOf, needsProof } from './api-error.ts';
 
 /** How long toasts stay, in milliseconds (D1 section 9, D3 section 9). */
 export const toastMs = {
@@ -84,12 +84,14 @@ export const toast = {
     toast.clear();
     show(message, 'green', 'status', stay);
   },
-  /** Something was refused or failed: a sentence, or what was thrown. */
+  /** Something was refused or failed: a sentence, or what was thrown. Who declined to show who they are knows it. */
   refusal(reason: unknown): void {
+    if (needsProof(reason)) return;
     show(wordsOf(reason), 'red', 'alert', refusalStay(reason));
   },
   /** Something failed that can be tried again from the toast, which stays until then or until it is dismissed. */
   failure(reason: unknown, onRetry: () => void): void {
+    if (needsProof(reason)) return;
     const id = randomId();
     const retry = () => {
       withList((notifications) => notifications.hide(id));

@@ -25,16 +25,18 @@ export async function checkPassword(stored: string | null | undefined, password:
  * Checks the administrator's own password, which the list by status asks for (decisions section 7). A wrong one leaves
  * an audit line and is counted by the limits of the call.
  * @param password undefined where the screen does not ask for it
+ * @param field where the input has it
  * @throws Refusal password_wrong at the field
  */
 export async function refuseWrongPassword(
   { tx, caller }: Context,
   password: string | undefined,
+  field = 'password',
 ): Promise<void> {
   if (password === undefined) return;
   const admin = caller.admin && (await findAdmin(tx, caller.admin.id));
   if (admin && (await checkPassword(admin.password_hash, password))) return;
-  const refusal = refuse('password_wrong', {}, { password: refuse('password_wrong').text });
+  const refusal = refuse('password_wrong', {}, { [field]: refuse('password_wrong').text });
   refusal.trace = { what: 'session.password_refused', subject: `user ${caller.admin?.id ?? 0}` };
   throw refusal;
 }

@@ -1,6 +1,7 @@
 import { type FactorWay, wrongFactors } from '#contract/accounts/factors.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { findAdmin, lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
@@ -15,7 +16,7 @@ export interface ShownFactor {
 }
 
 /** The ways in which this administrator can show a second factor; none for who has none. */
-export async function factorWays(db: Context['tx'], adminId: number): Promise<FactorWay[]> {
+export async function factorWays(db: Db, adminId: number): Promise<FactorWay[]> {
   if (!(await findTotp(db, adminId))) return [];
   return (await countRecoveryCodes(db, adminId)) > 0 ? ['totp', 'recovery'] : ['totp'];
 }

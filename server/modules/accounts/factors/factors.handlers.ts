@@ -2,31 +2,30 @@ import type { factorCalls } from '#contract/accounts/factor-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import type { AdminCaller } from '#server/kit/context/caller.ts';
-import type { CommonContext, Context, ReadContext } from '#server/kit/context/context.ts';
+import { isProven } from '#server/kit/context/caller.ts';
+import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { countRecoveryCodes, deleteHandlesOf, findTotp, putTotp, removeTotp } from './factors.store.ts';
 import { openHandle, redeemHandle } from './handles.ts';
+import { ownOf, waysToProve } from './prove.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
-
-function ownOf({ caller }: CommonContext): AdminCaller {
-  if (!caller.admin) throw refuse('sign_in_needed');
-  return caller.admin;
-}
 
 /** my_factors */
 export async function readOwnFactors(context: ReadContext) {
   const { id } = ownOf(context);
-  const totp = await findTotp(context.db, id);
+  const { caller, db, now } = context;
+  const totp = await findTotp(db, id);
   return {
     totp: totp
       ? { added_at: totp.added_at.toISOString(), last_used_at: totp.last_used_at.toISOString() }
       : null,
-    recovery_left: await countRecoveryCodes(context.db, id),
+    recovery_left: await countRecoveryCodes(db, id),
+    ways: await waysToProve(db, id),
+    is_proven: isProven('fresh', caller, now),
   };
 }
 

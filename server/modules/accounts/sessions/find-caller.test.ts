@@ -9,6 +9,7 @@ function session(kind: string, ids: Partial<LiveSession>): LiveSession {
     ...none,
     kind,
     last_used_at: new Date(0),
+    proven_at: null,
     application_id: null,
     account_id: null,
     account_email: null,

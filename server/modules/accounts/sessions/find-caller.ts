@@ -12,7 +12,7 @@ import { type LiveSession, readAdministrator, readLiveSessions } from './session
 /** An administrator as the caller of work that goes on without a request; a visitor when the user was deleted. */
 export async function findAdministrator(db: Db, id: number): Promise<Caller> {
   const found = await readAdministrator(db, id);
-  return { ...visitor, admin: found ? adminOf(found) : null };
+  return { ...visitor, admin: found ? adminOf({ ...found, proven_at: null }) : null };
 }
 
 type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
@@ -93,10 +93,14 @@ export function proofOf(session: LiveSession, kinds: readonly string[]): Partial
 }
 
 function adminOf(
-  session: Pick<LiveSession, 'admin_id' | 'admin_name' | 'admin_email' | 'role_name' | 'rights'>,
+  session: Pick<
+    LiveSession,
+    'admin_id' | 'admin_name' | 'admin_email' | 'role_name' | 'rights' | 'proven_at'
+  >,
 ): AdminCaller | null {
   const { admin_id: id, admin_name: name, admin_email: email, role_name: role, rights } = session;
+  const { proven_at: provenAt } = session;
   if (id === null || name === null || email === null || role === null || rights === null) return null;
   // The database writes them from the modules' names and the flags (0019-rights-of-roles.sql).
-  return { id, name, email, role, rights: new Set(rights.split(',') as Right[]) };
+  return { id, name, email, role, rights: new Set(rights.split(',') as Right[]), provenAt };
 }

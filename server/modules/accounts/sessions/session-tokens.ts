@@ -35,7 +35,7 @@ export function presentedTokens(
 
 /** What a session opens: what belongs to a person, or one application. */
 type Proof =
-  | { kind: 'admin'; adminId: number; codeVerifiedAt: Date | null }
+  | { kind: 'admin'; adminId: number; codeVerifiedAt: Date | null; provenAt: Date | null }
   | { kind: 'member'; accountId: number }
   | { kind: 'applicant' | 'tracker'; applicationId: number };
 
@@ -59,6 +59,7 @@ export async function openSession(
     account_id: proof.kind === 'member' ? proof.accountId : null,
     application_id: 'applicationId' in proof ? proof.applicationId : null,
     code_verified_at: proof.kind === 'admin' ? proof.codeVerifiedAt : null,
+    proven_at: proof.kind === 'admin' ? proof.provenAt : null,
     created_at: now,
     last_used_at: now,
     expires_at: new Date(now.getTime() + seconds * 1_000),

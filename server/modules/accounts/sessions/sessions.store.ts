@@ -19,6 +19,7 @@ export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date, idleS
       's.kind',
       's.application_id',
       's.last_used_at',
+      's.proven_at',
       'a.id as admin_id',
       'a.full_name as admin_name',
       'a.email as admin_email',
@@ -109,6 +110,22 @@ export async function noteVerifiedCode(
   await tx
     .updateTable('sessions')
     .set({ code_verified_at: now })
+    .where('admin_id', '=', adminId)
+    .where('token_hash', 'in', tokenHashes)
+    .execute();
+}
+
+/** Notes in the sessions behind the hashes that the administrator has just shown who they are. */
+export async function noteProof(
+  tx: Tx,
+  adminId: number,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await tx
+    .updateTable('sessions')
+    .set({ proven_at: now })
     .where('admin_id', '=', adminId)
     .where('token_hash', 'in', tokenHashes)
     .execute();

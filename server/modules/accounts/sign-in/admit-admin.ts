@@ -30,8 +30,10 @@ interface Admin {
  */
 export async function admitAdmin(context: Context, admin: Admin, by: By) {
   const { tx, caller } = context;
-  const ways = caller.admin?.id === admin.id ? [] : await factorWays(tx, admin.id);
+  const ways = await factorWays(tx, admin.id);
   if (ways.length === 0) return openOffice(context, admin, { by });
+  // It confirms what a code opens, and is no fresh proof of who has a second factor.
+  if (caller.admin?.id === admin.id) return openOffice(context, admin, { by }, caller.admin.provenAt);
   const second_step: SecondStep = { handle: await openHandle(context, 'sign_in', admin.id, by), ways };
   return refuse('second_factor_needed', {}, undefined, { second_step });
 }
@@ -69,12 +71,13 @@ async function openOffice(
   context: Context,
   { id: adminId, email }: Admin,
   proven: { by: By; second?: FactorWay },
+  provenAt: Date | null = context.now,
 ) {
   const { tx, now } = context;
   const codeVerifiedAt = proven.by === 'password' ? null : now;
   if (codeVerifiedAt)
     await noteVerifiedCode(tx, adminId, presentedTokens(context, ['admin']), codeVerifiedAt);
-  const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt });
+  const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt, provenAt });
   await settleDevice(context, { kind: 'admin', id: adminId }, email);
   const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
   await audit(context, 'session.opened', `user ${id}`, { ...proven }, `admin ${id} ${email}`);

@@ -1,0 +1,81 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { factorCalls } from '#contract/accounts/factor-calls.ts';
+import type { ProofWay } from '#contract/accounts/factors.ts';
+import { OwnCodeStep, useOwnCode } from '#web/features/profile/index.ts';
+import { useSession } from '#web/features/session/index.ts';
+import { useCall } from '#web/kit/data/query.ts';
+import { useBack } from '#web/kit/dialog/use-back.ts';
+import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
+import { useEscape } from '#web/kit/keys/top-dialog.ts';
+import { t } from '#web/kit/language/t.ts';
+import { Loaded } from '#web/kit/page/page-state.tsx';
+import { ProofForm } from './proof-form.tsx';
+
+/** Above every other dialog, which stays open below; the end of a session lies above this one. */
+const aboveOthers = 900;
+
+interface ProofDialogProps {
+  opened: boolean;
+  onProven: () => void;
+  onClose: () => void;
+}
+
+/** Asks who is signed in to show it once more, by what they have. */
+export default function ProofDialog({ opened, onProven, onClose }: ProofDialogProps) {
+  const content = useRef<HTMLDivElement>(null);
+  useEscape(content, opened, onClose);
+  useBack(opened, onClose);
+  return (
+    <Modal.Root opened={opened} onClose={onClose} zIndex={aboveOthers} closeOnEscape={false}>
+      <Modal.Overlay />
+      <Modal.Content ref={content}>
+        <Modal.Body pt="md">
+          <Modal.Title mb="sm">{t('Confirm that it is you')}</Modal.Title>
+          <Question onProven={onProven} />
+          <Button variant="subtle" fullWidth mt="xs" onClick={onClose}>
+            {t('Cancel')}
+          </Button>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+function Question({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
+  useFocusBack();
+  const factors = useCall(factorCalls.myFactors, {});
+  return <Loaded of={factors}>{({ ways }) => <Ways ways={ways} onProven={onProven} />}</Loaded>;
+}
+
+function explain(way: ProofWay): string {
+  if (way === 'totp') return t('Open your authenticator app and type the code it shows for this office.');
+  if (way === 'recovery')
+    return t('Type one of the codes that you kept when you set up the app. It works once.');
+  return t('Please type your password once more. What you entered on this page is kept.');
+}
+
+function Ways({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
+  const [way, setWay] = useState(ways[0] ?? 'password');
+  const other = ways.find((one) => one !== way);
+  if (way === 'code') return <MailedCode onProven={onProven} />;
+  return (
+    <Stack gap="md">
+      <Text>{explain(way)}</Text>
+      <ProofForm key={way} way={way} onProven={onProven} />
+      {other && (
+        <Button variant="subtle" onClick={() => setWay(other)}>
+          {other === 'recovery' ? t('Use a recovery code') : t('Use the app')}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** For who has neither a second factor nor a password. */
+function MailedCode({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
+  const code = useOwnCode(useSession()?.admin?.email ?? '');
+  const ask = useEffectEvent(code.ask);
+  useEffect(() => ask(), []);
+  return <OwnCodeStep code={code} onProven={onProven} />;
+}
