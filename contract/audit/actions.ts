@@ -100,3 +100,38 @@ export const auditActions = {
 } as const satisfies Record<`${string}.${string}`, string>;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** What an action is done to: the part of its name before the dot. */
+type AuditThing = AuditAction extends `${infer Thing}.${string}` ? Thing : never;
+
+/** The same in words, as the filter of the log groups its actions. */
+export const auditThings = {
+  session: text('Signing in'),
+  factor: text('Second factor'),
+  password: text('Password'),
+  application: text('Application'),
+  membership: text('Membership'),
+  enquiry: text('Enquiry'),
+  push: text('Push notification'),
+  report: text('Report'),
+  documents: text('Batch of documents'),
+  record: text('Record'),
+  paper: text('Paper'),
+  document: text('Document'),
+  list: text('List'),
+  request: text('Request'),
+  traces: text('Traces'),
+  payment: text('Payment'),
+  master: text('Master'),
+  package: text('Package'),
+  certificate: text('Certificate'),
+  user: text('User'),
+  role: text('Role'),
+  profile: text('Profile'),
+  settings: text('Settings'),
+  demo: text('Demo data'),
+} as const satisfies Record<AuditThing, string>;
+
+export function thingOf(action: AuditAction): AuditThing {
+  return action.slice(0, action.indexOf('.')) as AuditThing;
+}

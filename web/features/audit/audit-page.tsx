@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { getRouteApi } from '@tanstack/react-router';
 import { auditCalls, type AuditLine, mostLines } from '#contract/audit/calls.ts';
-import { type AuditAction, auditActions } from '#contract/audit/actions.ts';
+import { auditActions, auditThings, thingOf } from '#contract/audit/actions.ts';
 import { auditKinds } from '#contract/audit/kinds.ts';
 import { showDay } from '#contract/kit/day.ts';
 import { masterCalls } from '#contract/masters/calls.ts';
@@ -181,12 +181,9 @@ function AuditFilters({ search, onFilter }: AuditFiltersProps) {
 
 const nameOfKind = (kind: (typeof kinds)[number]) => (kind === 'all' ? t('Everything') : t(auditKinds[kind]));
 
-/** What an action is done to: the part of its name before the dot. */
-const thingOf = (action: AuditAction) => action.slice(0, action.indexOf('.'));
-
 const auditActionGroups = () =>
   [...new Set(actions.map(thingOf))].map((thing) => ({
-    group: thing.charAt(0).toUpperCase() + thing.slice(1),
+    group: t(auditThings[thing]),
     items: actions
       .filter((action) => thingOf(action) === thing)
       .map((action) => ({ value: action, label: t(auditActions[action]) })),
