@@ -128,6 +128,7 @@ test('a member finds profile and certificate, and leaves nothing behind after Lo
     'My Certificate',
     'My Card',
     'Messages',
+    'My devices',
     'Logout',
   ]);
   await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused();
