@@ -27,6 +27,15 @@ test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s needs DATABASE_URL',
   await expect(reading).rejects.toThrow(`${name} means nothing without DATABASE_URL`);
 });
 
+test.each([
+  [{}, true],
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('%o puts demo data in: %o', async (given, demo) => {
+  expect((await readEnv({ DATA_DIR, ...given })).demo).toBe(demo);
+});
+
 describe('previous secrets', () => {
   const APP_SECRET = 'x'.repeat(32);
   const [one, other] = ['1'.repeat(32), '2'.repeat(32)];

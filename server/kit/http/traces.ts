@@ -44,7 +44,7 @@ export function traceRead(
 ): void {
   if (!caller.admin || typeof traces !== 'object') return;
   const isOfMany = traces.of === 'many';
-  const named = isOfMany ? traces.list.replace('_', ' ') : String(input[traces.field]);
+  const named = isOfMany ? traces.list.replaceAll('_', ' ') : String(input[traces.field]);
   const filters = isOfMany ? Object.keys(input).filter((name) => isFilter(name, input[name])) : [];
   log.read({ who: idOf(caller), trace: traces, named, filters, rows, network: shortNetwork(ip) });
 }

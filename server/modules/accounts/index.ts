@@ -4,7 +4,6 @@ export { ensureFirstAdmin } from './people/ensure-first-admin.ts';
 export { findAdministrator, findCaller } from './sessions/find-caller.ts';
 export { forgetOldHandles } from './factors/factors.store.ts';
 export { keepLanguage } from './account/language.ts';
-export { mailNotice } from './account/notices.ts';
 export { openSession, sessionCookies } from './sessions/session-tokens.ts';
 export { redeemCodeLink } from './codes/verify-code.ts';
 export { renameAccount } from './people/change-email.ts';

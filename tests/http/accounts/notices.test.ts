@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
+import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { profileCalls } from '#contract/accounts/profile-calls.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
-import { visitor } from '#server/kit/context/caller.ts';
-import type { Context } from '#server/kit/context/context.ts';
-import { mailNotice } from '#server/modules/accounts/index.ts';
+import { setUpApp } from '#tests/steps/factors.ts';
 import { addRole, addUser, signInByCode } from '#tests/steps/people.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
@@ -92,20 +91,17 @@ test('a member is told in the language of the account, where to end it', async (
   expect(mail?.text).toContain(`${world.url}/application/user-sessions`);
 });
 
-test('another module tells of a changed second step', async () => {
-  const id = await addUser(office, { full_name: 'Clerk', email, role });
-  const origin = { ip: '2001:db8:1:2::3', userAgent: '', requestId: 'x', isWeb: true };
-  await world.db.transaction().execute(async (tx) => {
-    const context = {
-      tx,
-      now: world.clock.now(),
-      origin,
-      caller: visitor,
-      services: { publicUrl: world.url },
-    };
-    await mailNotice(context as unknown as Context, { kind: 'admin', id }, 'factor_changed');
-  });
-  const [mail] = await world.mailsTo(email);
-  expect(mail?.subject).toMatch(/^The second step of your sign-in/);
-  expect(mail?.text).toContain('Network: 2001:db8:1::/48');
+test('a second factor that is set up, made anew or removed is told', async () => {
+  await addUser(office, { full_name: 'Clerk', email, role });
+  const here = await signInByCode(world, world.browser('office'), email);
+  const told = async () =>
+    (await world.mailsTo(email)).filter(({ subject }) =>
+      subject.startsWith('The second step of your sign-in'),
+    ).length;
+  await setUpApp(world, here);
+  expect(await told()).toBe(1);
+  await here.ok(factorCalls.recoveryCodesRenew, {});
+  expect(await told()).toBe(2);
+  await here.ok(factorCalls.totpRemove, {});
+  expect(await told()).toBe(3);
 });

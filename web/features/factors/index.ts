@@ -1,1 +1,2 @@
+export { explainFactor, FactorField, nameFactor } from './factor-field.tsx';
 export { FactorsSection } from './factors-section.tsx';

@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { ProveInput } from '#contract/accounts/factors.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
+import { FactorField } from '#web/features/factors/index.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -29,15 +30,7 @@ export function ProofForm({ way, onProven }: ProofFormProps) {
           {way === 'password' ? (
             <PasswordField label={t('Password')} autoComplete="current-password" autoFocus {...field} />
           ) : (
-            <TextInput
-              label={way === 'totp' ? t('Code of the app') : t('Recovery code')}
-              inputMode={way === 'totp' ? 'numeric' : 'text'}
-              autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
-              autoCapitalize="none"
-              spellCheck={false}
-              autoFocus
-              {...field}
-            />
+            <FactorField way={way} {...field} />
           )}
           <Button type="submit" loading={sending} fullWidth>
             {t('Confirm')}

@@ -6,6 +6,7 @@ import { isProven } from '#server/kit/context/caller.ts';
 import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { qrCode } from '#server/kit/qr-code.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
+import { mailNotice } from '#server/modules/accounts/account/notices.ts';
 import { lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
 import { countRecoveryCodes, deleteHandlesOf, findTotp, putTotp, removeTotp } from './factors.store.ts';
@@ -51,6 +52,7 @@ export async function confirmTotp(context: Context, input: CheckedInputOf<typeof
   await putTotp(tx, { admin_id: id, sealed_secret, last_step: step, added_at: now, last_used_at: now });
   await deleteHandlesOf(tx, id);
   await audit(context, 'factor.added', `user ${id}`, { way: 'totp' });
+  await mailNotice(context, { kind: 'admin', id }, 'factor_changed');
   const hasCodes = isAnother && (await countRecoveryCodes(tx, id)) > 0;
   return { message: done.factorAdded, recovery_codes: hasCodes ? [] : await renewRecoveryCodes(context, id) };
 }
@@ -63,6 +65,7 @@ export async function removeOwnTotp(context: Context) {
   if (!(await removeTotp(tx, id))) throw refuse('not_found');
   await deleteHandlesOf(tx, id);
   await audit(context, 'factor.removed', `user ${id}`, { way: 'totp' });
+  await mailNotice(context, { kind: 'admin', id }, 'factor_changed');
   return { message: done.factorRemoved };
 }
 
@@ -74,5 +77,6 @@ export async function renewOwnCodes(context: Context) {
   if (!(await findTotp(tx, id))) throw refuse('not_found');
   const recovery_codes = await renewRecoveryCodes(context, id);
   await audit(context, 'factor.recovery_renewed', `user ${id}`);
+  await mailNotice(context, { kind: 'admin', id }, 'factor_changed');
   return { message: done.codesRenewed, recovery_codes };
 }

@@ -9,7 +9,7 @@ import { refuse } from '#server/kit/refusal.ts';
 import { findAdmin } from '#server/modules/accounts/account/accounts.store.ts';
 import { refuseWrongPassword } from '#server/modules/accounts/account/passwords.ts';
 import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
-import { noteProof } from '#server/modules/accounts/sessions/sessions.store.ts';
+import { noteInSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { factorWays, withFactor } from './check-factor.ts';
 
 export function ownOf({ caller }: CommonContext): AdminCaller {
@@ -46,7 +46,7 @@ export async function prove(
 }
 
 async function noteOwnProof(context: Context, id: number, way: ProofWay) {
-  await noteProof(context.tx, id, presentedTokens(context, ['admin']), context.now);
+  await noteInSessions(context.tx, id, presentedTokens(context, ['admin']), { proven_at: context.now });
   await audit(context, 'session.proven', `user ${id}`, { way });
   return {};
 }

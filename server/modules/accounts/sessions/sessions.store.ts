@@ -99,33 +99,17 @@ export async function deleteSessionsOfAdmin(
   return Number(numDeletedRows);
 }
 
-/** Notes in the sessions behind the hashes that a code was verified there. */
-export async function noteVerifiedCode(
+/** Notes in an administrator's sessions behind the hashes what was just shown there: a mailed code, or who they are. */
+export async function noteInSessions(
   tx: Tx,
   adminId: number,
   tokenHashes: readonly Buffer[],
-  now: Date,
+  shown: { code_verified_at: Date } | { proven_at: Date },
 ): Promise<void> {
   if (tokenHashes.length === 0) return;
   await tx
     .updateTable('sessions')
-    .set({ code_verified_at: now })
-    .where('admin_id', '=', adminId)
-    .where('token_hash', 'in', tokenHashes)
-    .execute();
-}
-
-/** Notes in the sessions behind the hashes that the administrator has just shown who they are. */
-export async function noteProof(
-  tx: Tx,
-  adminId: number,
-  tokenHashes: readonly Buffer[],
-  now: Date,
-): Promise<void> {
-  if (tokenHashes.length === 0) return;
-  await tx
-    .updateTable('sessions')
-    .set({ proven_at: now })
+    .set(shown)
     .where('admin_id', '=', adminId)
     .where('token_hash', 'in', tokenHashes)
     .execute();

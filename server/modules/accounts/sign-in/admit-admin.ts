@@ -12,7 +12,7 @@ import { factorWays, withFactor } from '#server/modules/accounts/factors/check-f
 import { countHandleTry, findHandle } from '#server/modules/accounts/factors/factors.store.ts';
 import { openHandle, redeemHandle } from '#server/modules/accounts/factors/handles.ts';
 import { openSession, presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
-import { noteVerifiedCode } from '#server/modules/accounts/sessions/sessions.store.ts';
+import { noteInSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { settleDevice } from './settle-device.ts';
 
 /** What somebody signed in by, for the audit log. */
@@ -76,7 +76,9 @@ async function openOffice(
   const { tx, now } = context;
   const codeVerifiedAt = proven.by === 'password' ? null : now;
   if (codeVerifiedAt)
-    await noteVerifiedCode(tx, adminId, presentedTokens(context, ['admin']), codeVerifiedAt);
+    await noteInSessions(tx, adminId, presentedTokens(context, ['admin']), {
+      code_verified_at: codeVerifiedAt,
+    });
   const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt, provenAt });
   await settleDevice(context, { kind: 'admin', id: adminId }, email);
   const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
