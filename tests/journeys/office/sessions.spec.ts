@@ -77,7 +77,12 @@ test('saving the settings asks who it is, and saves what was typed @phone', asyn
   await page.keyboard.press('Enter');
   await expect(question.getByText('Your password is not right').last()).toBeVisible();
   await password.fill(staff.password);
+  await page.context().setOffline(true);
   await page.keyboard.press('Enter');
+  // Above the question: it can be read, and pressed.
+  await page.getByRole('alert').getByRole('button', { name: 'Dismiss' }).click();
+  await page.context().setOffline(false);
+  await password.press('Enter');
   await expect(question).toBeHidden();
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.reload();

@@ -13,8 +13,8 @@ import { t } from '#web/kit/language/t.ts';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-/** Above every other dialog, which stays open below; the end of a session lies above this one. */
-const aboveOthers = 900;
+/** Above every other dialog and what opens in it, below the toasts, which say why the proof did not arrive. */
+const aboveDialogs = 350;
 
 interface ProofDialogProps {
   opened: boolean;
@@ -28,7 +28,7 @@ export default function ProofDialog({ opened, onProven, onClose }: ProofDialogPr
   useEscape(content, opened, onClose);
   useBack(opened, onClose);
   return (
-    <Modal.Root opened={opened} onClose={onClose} zIndex={aboveOthers} closeOnEscape={false}>
+    <Modal.Root opened={opened} onClose={onClose} zIndex={aboveDialogs} closeOnEscape={false}>
       <Modal.Overlay />
       <Modal.Content ref={content}>
         <Modal.Body pt="md">
