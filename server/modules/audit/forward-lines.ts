@@ -25,7 +25,7 @@ export function forwardTo(target: string | null): Forward | undefined {
 /** Without e-mails and values: logs of machines are read by more people than the log itself (docs/decisions/0078). */
 export function toForward(line: ForwardedLine, seal: number) {
   const { id, at, kind, what, who, person, subject, changes, ip, times } = line;
-  const fields = Object.keys((changes ?? {}) as Record<string, unknown>);
+  const fields = Object.keys(changes ?? {});
   return {
     log: 'omas_audit',
     id,

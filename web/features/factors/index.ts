@@ -1,2 +1,1 @@
-export { explainFactor, FactorField, nameFactor } from './factor-field.tsx';
 export { FactorsSection } from './factors-section.tsx';

@@ -6,7 +6,7 @@ import type { Answer } from '#contract/kit/answer.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { explainFactor, FactorField, nameFactor } from './factor-field.tsx';
+import { explainFactor, FactorField, nameFactor } from './field/index.ts';
 import { t } from '#web/kit/language/t.ts';
 
 interface SecondStepFormProps {

@@ -2,7 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { FactorWay, type ProofWay } from '#contract/accounts/factors.ts';
-import { explainFactor, nameFactor } from '#web/features/factors/index.ts';
+import { explainFactor, nameFactor } from '#web/features/factors/field/index.ts';
 import { OwnCodeStep, useOwnCode } from '#web/features/profile/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';

@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { ProveInput } from '#contract/accounts/factors.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import { FactorField } from '#web/features/factors/index.ts';
+import { FactorField } from '#web/features/factors/field/index.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';

@@ -1,0 +1,1 @@
+export { explainFactor, FactorField, nameFactor } from './factor-field.tsx';
