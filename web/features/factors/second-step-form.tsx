@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { type FactorWay, SecondFactorInput, type SecondStep } from '#contract/accounts/factors.ts';
@@ -6,7 +6,6 @@ import type { Answer } from '#contract/kit/answer.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
-import { explainFactor, FactorField, nameFactor } from './field/index.ts';
 import { t } from '#web/kit/language/t.ts';
 
 interface SecondStepFormProps {
@@ -19,14 +18,18 @@ interface SecondStepFormProps {
 /** Asks for the second factor, after the first proof was right. */
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
   const [way, setWay] = useState<FactorWay>('totp');
-  const other = way === 'totp' ? 'recovery' : 'totp';
+  const isOfApp = way === 'totp';
   return (
     <Stack gap="md">
-      <Text>{explainFactor(way)}</Text>
+      <Text>
+        {isOfApp
+          ? t('Open your authenticator app and type the code it shows for this office.')
+          : t('Type one of the codes that you kept when you set up the app. It works once.')}
+      </Text>
       <ProofForm key={way} step={step} way={way} onSignedIn={onSignedIn} />
       {step.ways.includes('recovery') && (
-        <Button variant="subtle" onClick={() => setWay(other)}>
-          {nameFactor(other)}
+        <Button variant="subtle" onClick={() => setWay(isOfApp ? 'recovery' : 'totp')}>
+          {isOfApp ? t('Use a recovery code') : t('Use the app')}
         </Button>
       )}
       <Button variant="subtle" onClick={onBack}>
@@ -52,7 +55,15 @@ function ProofForm({ step, way, onSignedIn }: ProofFormProps) {
     <ContractForm form={form} onSubmit={async (values) => onSignedIn(await send.mutateAsync(values))}>
       {(sending) => (
         <Stack gap="md">
-          <FactorField way={way} {...form.getInputProps('proof')} />
+          <TextInput
+            label={way === 'totp' ? t('Code of the app') : t('Recovery code')}
+            inputMode={way === 'totp' ? 'numeric' : 'text'}
+            autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            {...form.getInputProps('proof')}
+          />
           <Button type="submit" loading={sending} fullWidth>
             {t('Sign in')}
           </Button>

@@ -1,8 +1,7 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
-import { FactorWay, type ProofWay } from '#contract/accounts/factors.ts';
-import { explainFactor, nameFactor } from '#web/features/factors/field/index.ts';
+import type { ProofWay } from '#contract/accounts/factors.ts';
 import { OwnCodeStep, useOwnCode } from '#web/features/profile/index.ts';
 import { useSession } from '#web/features/session/index.ts';
 import { useCall } from '#web/kit/data/query.ts';
@@ -49,21 +48,24 @@ function Question({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
   return <Loaded of={factors}>{({ ways }) => <Ways ways={ways} onProven={onProven} />}</Loaded>;
 }
 
+function explain(way: ProofWay): string {
+  if (way === 'totp') return t('Open your authenticator app and type the code it shows for this office.');
+  if (way === 'recovery')
+    return t('Type one of the codes that you kept when you set up the app. It works once.');
+  return t('Please type your password once more. What you entered on this page is kept.');
+}
+
 function Ways({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
   const [way, setWay] = useState(ways[0] ?? 'password');
+  const other = ways.find((one) => one !== way);
   if (way === 'code') return <MailedCode onProven={onProven} />;
-  const other = FactorWay.options.find((one) => one !== way && ways.includes(one));
   return (
     <Stack gap="md">
-      <Text>
-        {way === 'password'
-          ? t('Please type your password once more. What you entered on this page is kept.')
-          : explainFactor(way)}
-      </Text>
+      <Text>{explain(way)}</Text>
       <ProofForm key={way} way={way} onProven={onProven} />
       {other && (
         <Button variant="subtle" onClick={() => setWay(other)}>
-          {nameFactor(other)}
+          {other === 'recovery' ? t('Use a recovery code') : t('Use the app')}
         </Button>
       )}
     </Stack>

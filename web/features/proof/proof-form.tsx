@@ -1,8 +1,7 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { ProveInput } from '#contract/accounts/factors.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
-import { FactorField } from '#web/features/factors/field/index.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
@@ -30,7 +29,15 @@ export function ProofForm({ way, onProven }: ProofFormProps) {
           {way === 'password' ? (
             <PasswordField label={t('Password')} autoComplete="current-password" autoFocus {...field} />
           ) : (
-            <FactorField way={way} {...field} />
+            <TextInput
+              label={way === 'totp' ? t('Code of the app') : t('Recovery code')}
+              inputMode={way === 'totp' ? 'numeric' : 'text'}
+              autoComplete={way === 'totp' ? 'one-time-code' : 'off'}
+              autoCapitalize="none"
+              spellCheck={false}
+              autoFocus
+              {...field}
+            />
           )}
           <Button type="submit" loading={sending} fullWidth>
             {t('Confirm')}

@@ -1,1 +1,0 @@
-export { explainFactor, FactorField, nameFactor } from './factor-field.tsx';
