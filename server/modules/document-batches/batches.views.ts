@@ -85,13 +85,11 @@ export async function viewBatches(db: Db, adminId: number) {
     .execute();
 }
 
-/** A batch of an administrator; undefined when it is somebody else's. */
-export async function viewBatch(db: Db, adminId: number, id: number) {
+export async function viewBatch(db: Db, id: number) {
   return db
     .selectFrom('document_batches')
     .selectAll()
     .where('id', '=', id)
-    .where('admin_id', '=', adminId)
     .executeTakeFirst();
 }
 

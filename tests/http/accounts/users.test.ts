@@ -268,7 +268,7 @@ describe('nobody gives or changes rights beyond the own ones', () => {
     expect(await views.refused(userCalls.addUser, aPerson(nothing))).toMatchObject(denied);
     expect(await views.refused(userCalls.addUser, { ...person, id })).toMatchObject(denied);
     expect(await views.refused(userCalls.deleteUser, { id })).toMatchObject(denied);
-    const creates = await anAdministrator(world, 'Creates', { Users: ['create'] });
+    const creates = await anAdministrator(world, 'Creates', { Users: ['view', 'create'] });
     expect(await creates.refused(userCalls.getUser, {})).toMatchObject(denied);
     expect(await creates.refused(userCalls.addUser, { ...person, id })).toMatchObject(denied);
     await creates.ok(userCalls.addUser, aPerson(nothing));

@@ -1,11 +1,14 @@
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import type { RefusalCode } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { CommonContext, Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { markOfAddress } from '#server/kit/context/who-is.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { createSlots } from '#server/kit/jobs/queue.ts';
 import { type Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
+import { findPerson, personName } from '#server/modules/accounts/account/accounts.store.ts';
 import { type CodePurpose, countTry, findAddress, lockCode, lockCodeLink, spendCode } from './codes.store.ts';
 import { type CodeOwner, quotasOfWrongCodes, type Tried } from './limit-codes.ts';
 
@@ -34,13 +37,14 @@ export async function verifyCode(
   const email = await findAddress(context.db, purpose, handle);
   if (email === undefined) return refuse('code_expired');
   const owner: CodeOwner = { purpose, email };
+  const subject = await subjectOfCode(context, context.db, owner);
   const tried = await inTurn(async () =>
     withinQuotas(
       context.db,
       await quotasOfWrongCodes<Checked>(context, owner),
       context.now,
       () => context.inTransaction((inside) => tryCode(inside, purpose, handle, code)),
-      () => traced(refuse('code_by_link'), owner),
+      () => traced(refuse('code_by_link'), subject),
     ),
   );
   return tried.answer;
@@ -66,16 +70,27 @@ async function tryCode(
     return { isGuess: false, answer: { email: row.email } };
   }
   if (!fits) await countTry(tx, row);
-  await audit(context, 'session.code_refused', `${purpose} ${row.email}`, { reason });
+  const owner = await subjectOfCode(context, tx, { purpose, email: row.email });
+  await audit(context, 'session.code_refused', owner, { reason });
   // Where the code cannot be used any more, a try is no guess: it would let a stranger block the address sooner.
   return { isGuess: !fits && checkCode(row, true, now) === null, answer: refuse(reason) };
 }
 
 /** Adds the audit line of a refused code, which is written when the refusal is thrown. */
-function traced(refusal: Refusal, { purpose, email }: CodeOwner): Refusal {
-  const changes = { reason: refusal.code };
-  refusal.trace = { what: 'session.code_refused', subject: `${purpose} ${email}`, changes };
+function traced(refusal: Refusal, subject: string): Refusal {
+  refusal.trace = { what: 'session.code_refused', subject, changes: { reason: refusal.code } };
   return refusal;
+}
+
+/** Whose code it was, for the audit log: a person by id, and of an address that is nobody's its mark. */
+async function subjectOfCode(
+  { services }: Pick<CommonContext, 'services'>,
+  db: Db,
+  { purpose, email }: CodeOwner,
+): Promise<string> {
+  const kind = purpose === 'admin' ? 'admin' : 'member';
+  const person = await findPerson[kind](db, email);
+  return person ? personName({ kind, id: person.id }) : markOfAddress(services.secrets, email);
 }
 
 interface CodeFacts {
