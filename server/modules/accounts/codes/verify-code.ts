@@ -6,7 +6,7 @@ import { markOfAddress } from '#server/kit/context/who-is.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { createSlots } from '#server/kit/jobs/queue.ts';
-import { type Refusal, refuse } from '#server/kit/refusal.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findPerson, personName } from '#server/modules/accounts/account/accounts.store.ts';
 import { type CodePurpose, countTry, findAddress, lockCode, lockCodeLink, spendCode } from './codes.store.ts';
@@ -37,16 +37,19 @@ export async function verifyCode(
   const email = await findAddress(context.db, purpose, handle);
   if (email === undefined) return refuse('code_expired');
   const owner: CodeOwner = { purpose, email };
-  const subject = await subjectOfCode(context, context.db, owner);
   const tried = await inTurn(async () =>
     withinQuotas(
       context.db,
       await quotasOfWrongCodes<Checked>(context, owner),
       context.now,
       () => context.inTransaction((inside) => tryCode(inside, purpose, handle, code)),
-      () => traced(refuse('code_by_link'), subject),
+      () => refuse('code_by_link'),
     ),
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'code_by_link')
+      throw traced(error, await subjectOfCode(context, context.db, owner));
+    throw error;
+  });
   return tried.answer;
 }
 
