@@ -45,21 +45,15 @@ function noteSecrets(input: object): void {
     if (/password|otp|token|proof|encrypt_data/.test(field) && typeof value === 'string') sent.add(value);
 }
 
-/** Waits for what is told about a second later. */
+/** Waits for what is told about a second later: a read of the office comes last. */
 async function linesWithTraces() {
   world.clock.pass(61);
-  const mark = `admin ${await freshRefusal()}`;
+  const { id } = await anApplication(world.db);
+  await office.ok(applicationCalls.memberDetail, { id: String(id) });
   const lines = () => world.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
-  await expect.poll(async () => (await lines()).some(({ who }) => who === mark), { timeout: 10_000 }).toBe(true);
+  const isLast = { what: 'record.read', subject: `application ${id}` };
+  await expect.poll(lines, { timeout: 20_000 }).toContainEqual(expect.objectContaining(isLast));
   return lines();
-}
-
-/** Somebody new who is refused something. @returns their id */
-async function freshRefusal(): Promise<number> {
-  const nobody = await aQuickAdministrator(world, `Nobody ${world.clock.now().getTime()}`, {});
-  await nobody.refused(auditCalls.auditList, {});
-  const newest = world.db.selectFrom('admins').select((row) => row.fn.max('id').as('id'));
-  return (await newest.executeTakeFirstOrThrow()).id;
 }
 
 /** Everything by which a person is known, of everybody in the database. */
