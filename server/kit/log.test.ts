@@ -25,9 +25,15 @@ test('what is logged cannot pretend to be the line', () => {
 
 test('of an error of the database it leaves out the values', () => {
   const cause = new Error('duplicate key');
-  const error = Object.assign(new Error('not saved', { cause }), { code: '23505', detail: 'Key (email)=(a@b.org)' });
+  const error = Object.assign(new Error('not saved', { cause }), {
+    code: '23505',
+    detail: 'Key (email)=(a@b.org)',
+  });
   const line = lineOf('warn', at, { err: error, job: 'tidy' }, 'a job failed');
-  expect(line).toMatchObject({ job: 'tidy', err: { type: 'Error', code: '23505', cause: { message: 'duplicate key' } } });
+  expect(line).toMatchObject({
+    job: 'tidy',
+    err: { type: 'Error', code: '23505', cause: { message: 'duplicate key' } },
+  });
   expect(JSON.stringify(line)).not.toContain('a@b.org');
 });
 

@@ -31,7 +31,8 @@ interface Line extends Record<string, unknown> {
 export function lineOf(level: Level, at: Date, first: unknown, message?: unknown): Line {
   const fields = typeof first === 'object' && first !== null && !(first instanceof Error) ? { ...first } : {};
   const error: unknown = first instanceof Error ? first : 'err' in fields ? fields.err : undefined;
-  const said = message ?? (first instanceof Error ? messageOf(first) : typeof first === 'string' ? first : '');
+  const said =
+    message ?? (first instanceof Error ? messageOf(first) : typeof first === 'string' ? first : '');
   return {
     ...fields,
     ...(error !== undefined && { err: toFault(error) }),

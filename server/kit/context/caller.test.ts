@@ -36,13 +36,7 @@ describe('judge', () => {
       {},
       'not_allowed',
     ],
-    [
-      'create with an empty id',
-      officeOnly,
-      { ...visitor, admin: seeing('create') },
-      { id: '' },
-      'allowed',
-    ],
+    ['create with an empty id', officeOnly, { ...visitor, admin: seeing('create') }, { id: '' }, 'allowed'],
     [
       'update with create only',
       officeOnly,
@@ -51,7 +45,13 @@ describe('judge', () => {
       'not_allowed',
     ],
     ['update', officeOnly, { ...visitor, admin: seeing('update') }, { id: 3 }, 'allowed'],
-    ['another module', officeOnly, { ...visitor, admin: admin(['Package', 'view'], ['Package', 'create']) }, {}, 'not_allowed'],
+    [
+      'another module',
+      officeOnly,
+      { ...visitor, admin: admin(['Package', 'view'], ['Package', 'create']) },
+      {},
+      'not_allowed',
+    ],
     ['own things', { admin: 'own' } as const, { ...visitor, admin: admin() }, {}, 'allowed'],
     [
       'an applicant',

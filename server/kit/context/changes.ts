@@ -18,7 +18,10 @@ export function withoutValues(
   changes: Readonly<Record<string, unknown>>,
   fields: readonly string[] = Object.keys(changes),
 ): Record<string, unknown> {
-  const told = Object.entries(changes).map(([field, value]) => [field, fields.includes(field) ? wordOf(value) : value]);
+  const told = Object.entries(changes).map(([field, value]) => [
+    field,
+    fields.includes(field) ? wordOf(value) : value,
+  ]);
   return Object.fromEntries(told) as Record<string, unknown>;
 }
 

@@ -116,7 +116,11 @@ export function createTraces({ db, clock, log }: { db: Db; clock: Clock; log: Lo
       const isTooMuch = counted.size >= MOST_COUNTED && !isKnown;
       const told = isTooMuch
         ? { who: 'many', about: 'many calls', network: '', changes: '{}' }
-        : { who, network, ...(hidden === '' ? { about: path.slice(1), changes: '{}' } : ofHidden(path, hidden)) };
+        : {
+            who,
+            network,
+            ...(hidden === '' ? { about: path.slice(1), changes: '{}' } : ofHidden(path, hidden)),
+          };
       const key = isTooMuch ? `many ${what}` : [who, what, path, network, hidden].join(' ');
       const one = counted.get(key);
       if (one) one.times += 1;
@@ -139,7 +143,10 @@ export function createTraces({ db, clock, log }: { db: Db; clock: Clock; log: Lo
 }
 
 /** What was somebody else's is the subject, so that all about an application has who tried to reach it. */
-const ofHidden = (path: string, hidden: string) => ({ about: hidden, changes: toJsonb({ call: path.slice(1) }) });
+const ofHidden = (path: string, hidden: string) => ({
+  about: hidden,
+  changes: toJsonb({ call: path.slice(1) }),
+});
 
 function lostLine(at: Date, times: number): AuditLine {
   return {

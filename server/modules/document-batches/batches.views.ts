@@ -86,11 +86,7 @@ export async function viewBatches(db: Db, adminId: number) {
 }
 
 export async function viewBatch(db: Db, id: number) {
-  return db
-    .selectFrom('document_batches')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirst();
+  return db.selectFrom('document_batches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The drawn parts of a batch from a number on, some at a time: all of a large batch would fill the memory. */

@@ -147,6 +147,11 @@ function auditExport(
   { rows, digest }: Sent,
 ): Promise<void> {
   const whole = digest !== null;
-  const changes = { ...withoutValues(filters, ['search']), rows, whole, ...(whole && { sha256: digest.toString('hex') }) };
+  const changes = {
+    ...withoutValues(filters, ['search']),
+    rows,
+    whole,
+    ...(whole && { sha256: digest.toString('hex') }),
+  };
   return context.inTransaction((inside) => audit(inside, 'report.exported', subject, changes));
 }

@@ -61,11 +61,22 @@ async function knownOfPeople(): Promise<Set<string>> {
   const { db } = world;
   const admins = await db.selectFrom('admins').select(['full_name', 'email']).execute();
   const accounts = await db.selectFrom('member_accounts').select('email').execute();
-  const people = await db.selectFrom('applications').select(['first_name', 'last_name', 'email', 'mobile']).execute();
-  const starts = await db.selectFrom('application_starts').select(['first_name', 'email', 'mobile']).execute();
-  const enquirers = await db.selectFrom('enquiries').select(['first_name', 'email', 'mobile_number']).execute();
+  const people = await db
+    .selectFrom('applications')
+    .select(['first_name', 'last_name', 'email', 'mobile'])
+    .execute();
+  const starts = await db
+    .selectFrom('application_starts')
+    .select(['first_name', 'email', 'mobile'])
+    .execute();
+  const enquirers = await db
+    .selectFrom('enquiries')
+    .select(['first_name', 'email', 'mobile_number'])
+    .execute();
   const rows: Record<string, string>[] = [...admins, ...accounts, ...people, ...starts, ...enquirers];
-  return new Set(rows.flatMap((row) => Object.values(row)).filter((word) => word.length > 2));
+  const words = rows.flatMap((row) => Object.values(row)).filter((word) => word.length > 2);
+  // Names that are also words of the log: of a role, and of an id.
+  return new Set(words.filter((word) => !/^(?:administrator|user \d+)$/i.test(word)));
 }
 
 const escape = (word: string) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
@@ -76,26 +87,35 @@ async function tellingOf(lines: Awaited<ReturnType<typeof linesWithTraces>>): Pr
   const telling = new RegExp(`(?<!\\w)(?:${words.map(escape).join('|')})(?!\\w)`, 'i');
   return lines.flatMap((line) => {
     const { ip: _, id: __, at: ___, search_text: ____, ...told } = line;
-    const [said, forwarded] = [JSON.stringify(told), JSON.stringify({ ...toForward(line, 1), ip: '', at: '' })];
+    const [said, forwarded] = [
+      JSON.stringify(told),
+      JSON.stringify({ ...toForward(line, 1), ip: '', at: '' }),
+    ];
     // What the society says of itself on every page and paper is its own.
     const isOfSociety = line.kind === 'change' && /^(?:settings|certificate)\./.test(line.what);
-    const isTelling = isOfSociety ? telling.test(forwarded) : telling.test(said + forwarded) || said.includes('@');
+    const isTelling = isOfSociety
+      ? telling.test(forwarded)
+      : telling.test(said + forwarded) || said.includes('@');
     return isTelling || forwarded.includes('@') ? [`${said} ${telling.exec(said)?.[0] ?? ''}`] : [];
   });
 }
 
 describe('lines hold ids, and nothing by which a person is known', () => {
-  test.each(Object.keys(table) as CallName[])('%s is asked by whom it is for, and by others', async (name) => {
-    const { browser, input } = await goodRequests[name]({ world, office });
-    noteSecrets(input);
-    for (const other of others) await ask(other, name, input);
-    expect((await ask(browser, name, input)).http).toBeLessThan(500);
-  });
+  test.each(Object.keys(table) as CallName[])(
+    '%s is asked by whom it is for, and by others',
+    async (name) => {
+      const { browser, input } = await goodRequests[name]({ world, office });
+      noteSecrets(input);
+      for (const other of others) await ask(other, name, input);
+      expect((await ask(browser, name, input)).http).toBeLessThan(500);
+    },
+  );
 
   test('after all of them', async () => {
     const lines = await linesWithTraces();
-    expect(new Set(lines.map(({ kind }) => kind))).toEqual(new Set(['change', 'sign_in', 'refusal', 'read', 'export']));
     expect((await tellingOf(lines)).slice(0, 5)).toEqual([]);
+    const kinds = ['change', 'sign_in', 'refusal', 'read', 'export'];
+    expect(lines.map(({ kind }) => kind)).toEqual(expect.arrayContaining(kinds));
   });
 
   test('after wrong ones', async () => {
@@ -116,7 +136,8 @@ describe('lines hold ids, and nothing by which a person is known', () => {
       application_no: member.application_no ?? '',
       email: 'nobody.here@example.net',
     });
-    for (const secret of [password, adminPassword, '4711', '4712', 'nobody.here@example.net']) sent.add(secret);
+    for (const secret of [password, adminPassword, '4711', '4712', 'nobody.here@example.net'])
+      sent.add(secret);
     const all = (await linesWithTraces()).filter(({ id }) => id > before);
     expect((await tellingOf(all)).slice(0, 5)).toEqual([]);
     // Tries on one address that nobody has are one subject; those on somebody's are that person's.
@@ -130,7 +151,12 @@ describe('lines hold ids, and nothing by which a person is known', () => {
     );
     const found = async (search: string) =>
       (await office.ok(auditCalls.auditList, { search, limit_value: 100 })).data;
-    expect((await found('nobody.here@example.net')).map(({ subject }) => subject)).toEqual([mark, mark, mark, mark]);
+    expect((await found('nobody.here@example.net')).map(({ subject }) => subject)).toEqual([
+      mark,
+      mark,
+      mark,
+      mark,
+    ]);
     expect((await found('kept.out')).map(({ about }) => about)).toContain(`${mine} ${member.email}`);
   });
 });

@@ -55,7 +55,8 @@ const withoutHelmet: Own = {
 };
 
 /** What says how long an answer is or how it travels, and no more. */
-const ofTravel = /^(?:date|connection|keep-alive|content-length|transfer-encoding|repr-digest|trailer|x-rows|vary|retry-after|allow)$/;
+const ofTravel =
+  /^(?:date|connection|keep-alive|content-length|transfer-encoding|repr-digest|trailer|x-rows|vary|retry-after|allow)$/;
 
 async function expectHeaders(answer: Response, own: Own): Promise<void> {
   await answer.body?.cancel();
@@ -70,9 +71,31 @@ const answers: readonly [kind: string, path: string, status: number, own: Own, i
   ['what is not there', '/api/no_such_call', 404, unkept],
   ['what is not there for HEAD', '/api/no_such_call', 404, unkept, { method: 'HEAD' }],
   ['what needs a sign-in', '/api/get_user', 401, unkept],
-  ['a form that is wrong', '/api/adminlogin', 422, unkept, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } }],
-  ['a body that cannot be read', '/api/adminlogin', 400, unkept, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }],
-  ['another site that sends', '/api/logout', 403, unkept, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' } }],
+  [
+    'a form that is wrong',
+    '/api/adminlogin',
+    422,
+    unkept,
+    { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    'a body that cannot be read',
+    '/api/adminlogin',
+    400,
+    unkept,
+    { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    'another site that sends',
+    '/api/logout',
+    403,
+    unkept,
+    {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+    },
+  ],
   ['an address that cannot be decoded', '/api/%ZZ', 400, { ...unkept, ...withoutHelmet }],
   ['one of a page', '/application/%ZZ', 302, { ...withoutHelmet, location: '/application/page-not-found' }],
   ['the description of the calls', '/api/openapi.json', 200, json],
@@ -91,7 +114,10 @@ test('the page of the calls runs its own script alone', async () => {
   const policy = answer.headers.get('content-security-policy') ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain('unsafe');
-  await expectHeaders(answer, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy });
+  await expectHeaders(answer, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  });
 });
 
 type Asked = { kind: string; own: Own; input: () => Promise<object> };
@@ -110,7 +136,11 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
   document: [
     {
       kind: 'a document to keep',
-      own: { ...keepsafe, 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string },
+      own: {
+        ...keepsafe,
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string,
+      },
       input: async () => ({ id: await aPaid(), kind: 'invoice', as: 'pdf' }),
     },
     {
@@ -127,14 +157,22 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
   documentBundle: [
     {
       kind: 'an application as one file',
-      own: { ...keepsafe, 'content-type': 'application/pdf', 'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string },
+      own: {
+        ...keepsafe,
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string,
+      },
       input: async () => ({ id: String((await anApplication(world.db, { status_id: 3 })).id) }),
     },
   ],
   documentBatch: [
     {
       kind: 'many documents',
-      own: { ...keepsafe, 'content-type': 'application/zip', 'content-disposition': expect.stringMatching(/^attachment; filename=".*\.zip"/) as string },
+      own: {
+        ...keepsafe,
+        'content-type': 'application/zip',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.zip"/) as string,
+      },
       input: async () => ({ id: await aReadyBatch() }),
     },
   ],
@@ -159,7 +197,11 @@ const kept: Record<keyof typeof downloads, Asked[]> = {
 function csv(kind: string): Asked {
   return {
     kind,
-    own: { ...keepsafe, 'content-type': 'text/csv; charset=utf-8', 'content-disposition': expect.stringMatching(/^attachment; filename=".*\.csv"/) as string },
+    own: {
+      ...keepsafe,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename=".*\.csv"/) as string,
+    },
     input: async () => ({ search: '', from_date: '2026-01-01' }),
   };
 }
@@ -176,8 +218,19 @@ async function aFile(content_type: string, name: string): Promise<string> {
   files += 1;
   const { id } = await anApplication(world.db);
   const public_id = `file-with-headers-${String(files).padStart(4, '0')}`;
-  const file = { public_id, storage_key: `h${files}`, application_id: id, field: 'profile', name, content_type, size: 1 };
-  await world.db.insertInto('files').values({ ...file, created_at: world.clock.now() }).execute();
+  const file = {
+    public_id,
+    storage_key: `h${files}`,
+    application_id: id,
+    field: 'profile',
+    name,
+    content_type,
+    size: 1,
+  };
+  await world.db
+    .insertInto('files')
+    .values({ ...file, created_at: world.clock.now() })
+    .execute();
   return public_id;
 }
 
@@ -187,10 +240,25 @@ async function aPaid(): Promise<string> {
 }
 
 async function aReadyBatch(): Promise<number> {
-  const asker = await world.db.selectFrom('admins').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const asker = await world.db
+    .selectFrom('admins')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
   const now = world.clock.now();
-  const batch = { admin_id: asker.id, ip: '', kind: 'invoice', total: 1, done: 1, bytes: 1, sha256: '00', state: 'ready' };
-  const query = world.db.insertInto('document_batches').values({ ...batch, created_at: now, kept_until: now });
+  const batch = {
+    admin_id: asker.id,
+    ip: '',
+    kind: 'invoice',
+    total: 1,
+    done: 1,
+    bytes: 1,
+    sha256: '00',
+    state: 'ready',
+  };
+  const query = world.db
+    .insertInto('document_batches')
+    .values({ ...batch, created_at: now, kept_until: now });
   return (await query.returning('id').executeTakeFirstOrThrow()).id;
 }
 
@@ -209,13 +277,20 @@ test.each(asked)('%s', async (_, name, { own, input }) => {
   await expectHeaders(head, own);
 });
 
-test.each(['file', 'documentBatch'] as const)('%s that is not there is refused like any call', async (name) => {
-  people += 1;
-  const person = secured(await aQuickAdministrator(world, `Reader ${people}`, { 'Application reports': ['view'] }));
-  const answer = await person.fetch(downloadUrl(downloads[name] as Download, { id: name === 'file' ? 'A'.repeat(22) : 4711 }));
-  expect(answer.status).toBe(404);
-  await expectHeaders(answer, unkept);
-});
+test.each(['file', 'documentBatch'] as const)(
+  '%s that is not there is refused like any call',
+  async (name) => {
+    people += 1;
+    const person = secured(
+      await aQuickAdministrator(world, `Reader ${people}`, { 'Application reports': ['view'] }),
+    );
+    const answer = await person.fetch(
+      downloadUrl(downloads[name] as Download, { id: name === 'file' ? 'A'.repeat(22) : 4711 }),
+    );
+    expect(answer.status).toBe(404);
+    await expectHeaders(answer, unkept);
+  },
+);
 
 const address = `/api${policyReports.path}`;
 const report = (body: string, type: string = policyReports.types[0]) =>

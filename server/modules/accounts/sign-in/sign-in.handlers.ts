@@ -122,7 +122,10 @@ export async function signInMemberByPassword(context: Context, { username, passw
   const isRight = await checkPassword(account?.password_hash, password);
   return account && isRight
     ? admitMember(context, account, 'password')
-    : refuseSignIn(context, account ? `member ${account.id}` : markOfAddress(context.services.secrets, username));
+    : refuseSignIn(
+        context,
+        account ? `member ${account.id}` : markOfAddress(context.services.secrets, username),
+      );
 }
 
 /** One answer whatever was wrong; returned and not thrown, so that the audit line stays. */

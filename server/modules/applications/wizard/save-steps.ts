@@ -25,7 +25,11 @@ import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler, HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
-import { foundFor, isOpenForApplicant, owns } from '#server/modules/applications/record/applications.policy.ts';
+import {
+  foundFor,
+  isOpenForApplicant,
+  owns,
+} from '#server/modules/applications/record/applications.policy.ts';
 import {
   type ApplicationRow,
   countChange,
@@ -164,7 +168,12 @@ async function readContact(tx: Tx, applicationId: number): Promise<ContactData> 
 async function auditContact(context: Context, applicationId: number, before: ContactData): Promise<void> {
   const changes = changesBetween(before, await readContact(context.tx, applicationId));
   if (Object.keys(changes).length > 0)
-    await audit(context, 'application.contact_changed', `application ${applicationId}`, withoutValues(changes));
+    await audit(
+      context,
+      'application.contact_changed',
+      `application ${applicationId}`,
+      withoutValues(changes),
+    );
 }
 
 type Values = PersonalValues & MobileValues;
