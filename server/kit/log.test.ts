@@ -37,6 +37,14 @@ test('of an error of the database it leaves out the values', () => {
   expect(JSON.stringify(line)).not.toContain('a@b.org');
 });
 
+test('an error that is none, as the job queue reports one, says what it says', () => {
+  const reported = { message: 'no connection', stack: 'at work', detail: 'Key (email)=(a@b.org)' };
+  expect(lineOf('error', at, { err: reported }, 'x').err).toEqual({
+    message: 'no connection',
+    stack: 'at work',
+  });
+});
+
 test('lines about requests have the same form', async () => {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({

@@ -53,7 +53,12 @@ function inWords({ level, time, msg, err, ...fields }: Line): string {
  * values of a row.
  */
 export function toFault(error: unknown): Record<string, unknown> {
-  if (!(error instanceof Error)) return { message: messageOf(error) };
+  if (typeof error !== 'object' || error === null) return { message: String(error) };
+  if (!(error instanceof Error)) {
+    // As the job queue reports one.
+    const { message, stack } = error as { message?: unknown; stack?: unknown };
+    return { message: String(message ?? 'unknown'), ...(typeof stack === 'string' && { stack }) };
+  }
   const { name, stack, cause } = error;
   const code: unknown = 'code' in error ? error.code : undefined;
   return {

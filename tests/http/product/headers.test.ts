@@ -4,7 +4,7 @@ import { downloads } from '#contract/calls.ts';
 import type { Flag } from '#contract/kit/define-call.ts';
 import { type Download, downloadUrl } from '#contract/kit/define-download.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
-import { permissionsPolicy } from '#server/kit/http/content-policy.ts';
+import { common, headersOf } from '#tests/steps/headers.ts';
 import type { Flags } from '#tests/world/administrators.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import { issuedInvoices } from '#tests/world/issued-invoices.ts';
@@ -18,23 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Of every answer (ASVS 5.0, 3.4 and 4.1). */
-const common = {
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'permissions-policy': permissionsPolicy,
-  'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=31536000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-  'content-security-policy':
-    "default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
-};
+const every = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 const json = { 'content-type': 'application/json; charset=utf-8' };
 const unkept = { ...json, 'cache-control': 'no-store' };
 /** Of what somebody stored or may keep: in a sandbox, kept by no cache. */
@@ -54,14 +38,8 @@ const withoutHelmet: Own = {
   'x-xss-protection': undefined,
 };
 
-/** What says how long an answer is or how it travels, and no more. */
-const ofTravel =
-  /^(?:date|connection|keep-alive|content-length|transfer-encoding|repr-digest|trailer|x-rows|vary|retry-after|allow)$/;
-
 async function expectHeaders(answer: Response, own: Own): Promise<void> {
-  await answer.body?.cancel();
-  const said = [...answer.headers].filter(([name]) => !ofTravel.test(name));
-  expect(Object.fromEntries(said)).toEqual({ ...common, ...own });
+  expect(await headersOf(answer)).toEqual({ ...every, ...own });
 }
 
 /** Each kind of answer that is neither page nor download: path, status, and what it has beside, or instead of, the common ones. */
