@@ -17,6 +17,7 @@ import { LONGEST_REQUEST_MILLISECONDS, MAX_TEXT_BYTES } from './kit/http/body-li
 import { openIncoming } from './kit/http/incoming.ts';
 import { answerUnparsed } from './kit/http/unparsed.ts';
 import { leaveBodies, parsePairs } from './kit/http/read-body.ts';
+import { requestLog } from '#server/kit/log.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { accountRoutes, findCaller } from '#server/modules/accounts/index.ts';
 import { applicationRoutes, serveFile } from '#server/modules/applications/index.ts';
@@ -72,10 +73,13 @@ export interface ServerParts {
   log?: boolean;
 }
 
+/** Of what is no page; pages and files have policies of their own. */
+const safeHeaders = { 'content-security-policy': policyOfAnswers(), 'permissions-policy': permissionsPolicy };
+
 /** A server without routes, which refuses what it does not know and ends in order. */
 export function openServer({ trustedProxies = [], log = false }: ServerParts): FastifyInstance {
   const app = Fastify({
-    logger: log ? { level: 'warn', redact: ['req.headers.authorization', 'req.headers.cookie'] } : false,
+    logger: log && { ...requestLog, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: MAX_TEXT_BYTES,
     requestTimeout: LONGEST_REQUEST_MILLISECONDS,
@@ -109,15 +113,24 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     strictTransportSecurity: parts.services.publicUrl.startsWith('https:'),
   });
-  const safe = { 'content-security-policy': policyOfAnswers(), 'permissions-policy': permissionsPolicy };
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(safe));
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(safeHeaders));
   await app.register(cookie);
   await app.register(async (api) => mountApi(api, parts));
   return app;
 }
 
+const headersWithoutHelmet = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 /** An address that cannot be decoded: of a page, as when a mail program cut its link, it leads to the one that says so. */
 function answerUnreadableAddress(...[error, request, reply]: Parameters<typeof answerError>) {
+  // No hook runs for it, and so none of helmet's.
+  reply.headers({ ...safeHeaders, ...headersWithoutHelmet });
   if (request.url.startsWith('/application/')) return reply.redirect('/application/page-not-found');
   return answerError(error, request, reply);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgres } from '#tools/embedded-postgres/start-postgres.ts';
 import { type Env, readEnv } from '#server/env.ts';
-import { messageOf } from '#server/kit/log.ts';
+import { log, messageOf } from '#server/kit/log.ts';
 import { readRole } from '#server/role.ts';
 import type { Running } from '#server/run.ts';
 import {
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const isFinished = role === 'worker' ? Promise.resolve() : finishWebBuild(running);
   // Only the start needed a fifth of the memory, which V8 would keep until many requests have come (`npm start` exposes gc).
   isFinished
-    .catch((error: unknown) => console.error(messageOf(error)))
+    .catch((error: unknown) => log.error({ err: error }, 'the pages were not prepared'))
     .finally(() => globalThis.gc?.({ execution: 'sync', type: 'major', flavor: 'last-resort' }));
 }
 
@@ -68,7 +68,7 @@ async function openDatabaseServer(env: Env): Promise<{ connectionString: string;
   return startPostgres({
     dataDir: join(env.dataDir, 'database'),
     onCrash: (reason) => {
-      console.error(reason);
+      log.error({ reason }, 'the database server ended');
       process.exit(1);
     },
   });
@@ -94,7 +94,7 @@ function closing(
       await close(signal);
       process.exit(0);
     } catch (error) {
-      console.error(error);
+      log.error({ err: error }, 'it did not end in order');
       process.exit(1);
     }
   };

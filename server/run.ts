@@ -7,6 +7,7 @@ import { openListener } from './kit/db/listen.ts';
 import { openStorage } from './kit/storage/open-storage.ts';
 import { openJobs } from './kit/jobs/jobs.ts';
 import { createMailer, urgently } from './kit/mail/mailer.ts';
+import { log } from './kit/log.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { stopListening } from './kit/http/connections.ts';
 import { createSecrets } from '#server/kit/secrets.ts';
@@ -59,7 +60,7 @@ export async function runOmas(
   surroundings: Surroundings,
 ): Promise<Running> {
   const { role = 'both', clock = systemClock, pushNetwork = realNetwork(), patienceMs } = surroundings;
-  const onError = (error: Error) => console.error(error.message);
+  const onError = (error: Error) => log.error({ err: error }, 'the database reported an error');
   const { keepsPlans } = env;
   const database = openDatabase(connectionString, { patienceMs, onError, keepsPlans });
   const replica = env.readUrl
@@ -84,16 +85,16 @@ export async function runOmas(
 
   const mailAccount = () => readMailAccount(database.db, secrets, env.smtpUrl);
   const mailers = { ordinary: createMailer(mailAccount), urgent: createMailer(mailAccount, urgently) };
-  const jobs = await openJobs(directUrl, console, role !== 'web');
+  const jobs = await openJobs(directUrl, log, role !== 'web');
   const storage = await openStorage(env.storageUrl);
   const services: Services = { clock, secrets, jobs, publicUrl, storage, mailbox };
   const samples = env.demo ? await putSamples({ db: database.db, storage, now: clock.now() }) : 0;
   const documents = createDocuments();
-  const batches = createBatches({ db: database.db, services, documents, log: console });
-  const push = createPush({ db: database.db, services, network: pushNetwork, log: console });
-  const traces = createTraces({ db: database.db, clock, log: console });
+  const batches = createBatches({ db: database.db, services, documents, log });
+  const push = createPush({ db: database.db, services, network: pushNetwork, log });
+  const traces = createTraces({ db: database.db, clock, log });
   const leaving = new AbortController();
-  const listener = await openListener(directUrl, console);
+  const listener = await openListener(directUrl, log);
   const parts = {
     env,
     listener,

@@ -1,3 +1,4 @@
+import { log } from '#server/kit/log.ts';
 import type { Services } from './kit/context/context.ts';
 import { type Db, inTransaction } from './kit/db/db.ts';
 import type { Listener } from './kit/db/listen.ts';
@@ -80,11 +81,11 @@ export async function startWork({
   });
   await jobs.every('sweep-files', '7 4 * * *', async () => {
     const { files: count, bytes } = await sweepFiles(files);
-    if (count > 0) console.info(`Removed ${count} files (${bytes} bytes) that no row refers to`);
+    if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');
   });
   await jobs.every('count-schools', '47 3 * * *', () => inTransaction(db, countSchools));
-  const endMails = startMails({ db, clock, mailers, listener, mailbox, log: console });
-  const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log: console });
+  const endMails = startMails({ db, clock, mailers, listener, mailbox, log });
+  const endSealing = startSealing({ db, clock, secrets: services.secrets, forward, log });
   return async () => {
     await Promise.all([endMails(), endSealing()]);
   };

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const page = readFileSync(new URL('docs/asvs.md', root), 'utf8');
 
+const subjects = readFileSync(new URL('docs/security.md', root), 'utf8');
+const tables = readFileSync(new URL('server/kit/db/db-types.ts', root), 'utf8');
+
 /** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, from the first to the last. */
 const asked = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
@@ -72,4 +75,20 @@ test('what is not held says at the end what it would take', () => {
   const end = linesOf(page.slice(page.indexOf('\n## Not held')));
   const open = end.flatMap(([number = '', would = '']) => (/^\d/.test(number) && would ? [number] : []));
   expect(open).toEqual(rows.filter(({ state }) => state === 'not held').map(({ number }) => number));
+});
+
+test('every file that docs/security.md names exists', () => {
+  const named = filesOf(subjects);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((file) => !existsSync(new URL(file, root)))).toEqual([]);
+});
+
+test('each table of the database stands in one level of docs/security.md', () => {
+  const levels = linesOf(subjects).filter(([level = '']) => /^[0-3] \w+$/.test(level));
+  expect(levels).toHaveLength(4);
+  const named = levels.flatMap(([, , cell = '']) => cell.replace(/;.*/, '').split(', '));
+  const [, all = ''] = /interface DB \{([^}]*)\}/.exec(tables) ?? [];
+  const known = [...all.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name);
+  expect(known.length).toBeGreaterThan(50);
+  expect(named.toSorted()).toEqual(known.toSorted());
 });

@@ -11,6 +11,20 @@ export const permissionColumns = {
   permission_delete: 'delete',
 } as const satisfies Record<string, Flag>;
 
+type PermissionColumn = keyof typeof permissionColumns;
+const actingColumns = ['permission_create', 'permission_update', 'permission_delete'] as const;
+
+/**
+ * The flags of a module with what follows from a change of some of them: who may act on a module may view it, and who may
+ * not view it may do nothing to it (docs/decisions/0089). The server counts no other flag without view either.
+ */
+export function withView<Row extends Record<PermissionColumn, number>>(before: Row, after: Row): Row {
+  if (before.permission_view === 1 && after.permission_view === 0)
+    return { ...after, permission_create: 0, permission_update: 0, permission_delete: 0 };
+  const isTicked = actingColumns.some((column) => before[column] === 0 && after[column] === 1);
+  return isTicked ? { ...after, permission_view: 1 } : after;
+}
+
 /** A list, which may also arrive as the text of a JSON array, or not at all (decisions section 2). */
 function parallel<Item extends z.ZodType>(item: Item) {
   return z
@@ -51,10 +65,10 @@ export const RoleInput = z
   .refine(hasOneOfEach, { path: ['module'], message: text('Every module needs its four permissions') })
   .refine(namesEachOnce, { path: ['module'], message: text('A module can be named only once') });
 
-type PermissionLists = Record<keyof typeof permissionColumns | 'module', readonly unknown[]>;
+type PermissionLists = Record<PermissionColumn | 'module', readonly unknown[]>;
 
 function hasOneOfEach(input: PermissionLists): boolean {
-  const columns = Object.keys(permissionColumns) as (keyof typeof permissionColumns)[];
+  const columns = Object.keys(permissionColumns) as PermissionColumn[];
   return columns.every((column) => input[column].length === input.module.length);
 }
 

@@ -62,6 +62,7 @@ export const auditActions = {
   'request.not_signed_in': text('Refused: not signed in'),
   'request.not_allowed': text('Refused: not allowed'),
   'request.too_many': text('Refused: too many requests'),
+  'request.not_theirs': text('Refused: somebody else’s'),
   'traces.lost': text('Lines lost'),
 
   'payment.link_sent': text('Payment link sent'),

@@ -12,12 +12,14 @@ import { text } from '#contract/texts/text.ts';
 const AuditLine = z.object({
   id: z.int(),
   at: z.string(),
-  /** 'admin 3 a@b.org', of a deleted one 'admin 3'; 'member a@b.org', 'applicant of application 7', 'visitor', 'gateway, by webhook' */
+  /** 'admin 3 a@b.org', of a deleted one 'user 3 (removed)'; 'member 7 a@b.org', 'applicant of application 7', 'visitor', 'gateway, by webhook' */
   who: z.string(),
   /** A key of auditActions. */
   what: z.string(),
-  /** 'currency 101', 'application 7' */
+  /** As audit_list's `subject` takes it: 'currency 101', 'application 7'. */
   subject: z.string(),
+  /** The same with the e-mail of whom it names: 'user 7 a@b.org', 'user 7 (removed)'. */
+  about: z.string(),
   /** Values by field; of an update {from, to}. Amounts in minor units, with a currency beside them. */
   changes: z.record(z.string(), z.unknown()),
   /** Of reads and refusals the network alone. */

@@ -23,6 +23,9 @@ export class Refusal extends Error {
   /** The audit line that a refusal leaves although it is thrown: mounting writes it after the roll-back. */
   trace: { what: AuditAction; subject: string; changes?: Record<string, unknown> } | undefined;
 
+  /** Of what is there and was said not to be, since it is not this caller's: the subject of the line in the audit log. */
+  hides: string | undefined;
+
   constructor(code: RefusalCode, text: Message, errors?: FieldErrors, extra: Record<string, unknown> = {}) {
     super(say('en', text));
     this.name = 'Refusal';
@@ -55,6 +58,17 @@ export function refuse<Code extends RefusalCode>(code: Code, ...given: Given<Cod
   // A sentence without names is in the catalogues as it is.
   const message = params && Object.keys(params).length > 0 ? text(english, params) : english;
   return new Refusal(code, message, errors, extra);
+}
+
+/**
+ * Says that something is not found which is there and not this caller's: the answer is that of an id which nothing has, and
+ * the audit log is told which it was (docs/decisions/0088).
+ * @param subject its kind and id, as 'application 12'
+ */
+export function refuseHidden(subject: string, code: 'not_found' | 'track_not_found' = 'not_found'): Refusal {
+  const refusal = refuse(code);
+  refusal.hides = subject;
+  return refusal;
 }
 
 /** Bad input, every fault at once, each at its field. */

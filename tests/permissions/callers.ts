@@ -21,7 +21,10 @@ export interface Caller {
 const flags: readonly Flag[] = ['view', 'create', 'update', 'delete'];
 const everyRight = moduleNames.flatMap((module) => flags.map((flag): Right => `${module}:${flag}`));
 
-/** A visitor, the three who prove themselves by an application, and administrators: without flags, with each, with all. */
+/**
+ * A visitor, the three who prove themselves by an application, and administrators: without flags, with all, with each beside
+ * view, and with all but view, which count for nothing (docs/decisions/0089).
+ */
 export async function everyCaller(world: World): Promise<Caller[]> {
   const caller = (
     name: string,
@@ -37,17 +40,21 @@ export async function everyCaller(world: World): Promise<Caller[]> {
   const administrator = async (name: string, given: Flags, rights: readonly Right[]) =>
     caller(name, 'admin', await aQuickAdministrator(world, name, given), rights);
   const all = Object.fromEntries(moduleNames.map((module) => [module, flags])) as Flags;
+  const allButView = Object.fromEntries(moduleNames.map((module) => [module, flags.slice(1)])) as Flags;
   const callers = [
     caller('a visitor', 'visitor', world.browser()),
     await administrator('no flag', {}, []),
     await administrator('every flag', all, everyRight),
+    await administrator('every flag but view', allButView, []),
     caller('the first administrator', 'admin', await world.admin(), everyRight),
   ];
   for (const kind of ['applicant', 'tracker', 'member'] as const)
     callers.push(caller(`another ${kind}`, kind, await aPerson(world, kind)));
   for (const right of everyRight) {
     const [module, flag] = right.split(':') as [ModuleName, Flag];
-    callers.push(await administrator(right, { [module]: [flag] }, [right]));
+    const given = [...new Set<Flag>(['view', flag])];
+    const rights = given.map((one): Right => `${module}:${one}`);
+    callers.push(await administrator(right, { [module]: given }, rights));
   }
   return callers;
 }

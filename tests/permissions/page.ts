@@ -8,14 +8,15 @@ const kinds = ['visitor', 'applicant', 'tracker', 'member'] as const;
 const head = `# Who may call what
 
 The table of \`tests/permissions/table.ts\`, which \`tests/http/accounts/permissions.test.ts\` asks over HTTP: every call
-by every kind of caller, and by administrators without a flag, with each flag alone and with all, with a request that is
-good in all else. \`npx vitest run tests/http/accounts/permissions.test.ts -u\` writes this page.
+by every kind of caller, and by administrators without a flag, with each flag beside view, with all, and with all but
+view, with a request that is good in all else. \`npx vitest run tests/http/accounts/permissions.test.ts -u\` writes this page.
 
 - **yes**: the handler takes it. **own**: only what belongs to the person; of anybody else it is not found (404). An
   applicant and a tracker have the one application they proved, a member all of the account.
 - **–**: refused with 403, without a session with 401, and nothing is changed.
 - Administrators: **any** needs no flag; otherwise one of these flags, or two joined by +. \`save\` is create for
-  something new and update for what is there. The first role has every flag.
+  something new and update for what is there. Each but view counts only beside the view of its module (decision 0089).
+  The first role has every flag.
 - **(asked by them)**: only what this administrator asked for. **(seen)**: also needs Application:view, or it is not found.`;
 
 function row(name: CallName, what: string, doors: readonly Door[], rows: string | undefined): string {

@@ -25,7 +25,11 @@ export async function tracesOf(
     ['links', sql`select t::text as row from password_links t where account_id = ${account_id}`],
     ['codes', sql`select t::text as row from one_time_codes t where email = ${email}`],
     ['mails', sql`select subject || id as row from outbox_mails where recipient = ${email}`],
-    ['actions', sql`select t::text as row from audit_log t where subject = ${`application ${id}`}`],
+    // Who tried in vain leaves a line.
+    [
+      'actions',
+      sql`select t::text as row from audit_log t where subject = ${`application ${id}`} and kind <> 'refusal'`,
+    ],
   ];
   const found: Record<string, string[]> = {};
   for (const [table, query] of asked)

@@ -1,12 +1,13 @@
 import type { AuditAction } from '#contract/audit/actions.ts';
 import { insertAudit } from './audit.store.ts';
-import type { Caller } from './caller.ts';
 import type { ActorContext, Origin } from './context.ts';
+import { whoIs } from './who-is.ts';
 import { toJsonb } from '#server/kit/db/jsonb.ts';
 
 /**
  * Writes an audit line in the transaction of the action: who did what to which subject, what changed, from where.
- * Never codes, passwords or tokens (docs/decisions/0014).
+ * Never codes, passwords or tokens (docs/decisions/0014); people by id alone, and of what is theirs the names of fields
+ * (docs/decisions/0088, `withoutValues`).
  * @param subject its kind and id, as 'currency 101'
  * @param changes values by field, for an update {from, to}; amounts in minor units, with a currency beside them
  */
@@ -26,11 +27,4 @@ export async function audit(
     ip: context.origin.ip,
   };
   await insertAudit(context.tx, line);
-}
-
-function whoIs(caller: Caller): string {
-  if (caller.admin) return `admin ${caller.admin.id} ${caller.admin.email}`;
-  if (caller.member) return `member ${caller.member.email}`;
-  if (caller.applicant) return `applicant of application ${caller.applicant.applicationId}`;
-  return 'visitor';
 }

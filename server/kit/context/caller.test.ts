@@ -14,6 +14,8 @@ function admin(...flags: [ModuleName, Flag][]): AdminCaller {
   };
 }
 
+const seeing = (flag: Flag) => admin(['GST', 'view'], ['GST', flag]);
+
 describe('judge', () => {
   const officeOnly = { admin: { module: 'GST', flag: 'save' } } as const;
   test.each([
@@ -26,23 +28,30 @@ describe('judge', () => {
       {},
       'not_allowed',
     ],
-    ['create without an id', officeOnly, { ...visitor, admin: admin(['GST', 'create']) }, {}, 'allowed'],
+    ['create without an id', officeOnly, { ...visitor, admin: seeing('create') }, {}, 'allowed'],
     [
-      'create with an empty id',
+      'create without view',
       officeOnly,
-      { ...visitor, admin: admin(['GST', 'create']) },
-      { id: '' },
-      'allowed',
+      { ...visitor, admin: admin(['GST', 'create'], ['Package', 'view']) },
+      {},
+      'not_allowed',
     ],
+    ['create with an empty id', officeOnly, { ...visitor, admin: seeing('create') }, { id: '' }, 'allowed'],
     [
       'update with create only',
       officeOnly,
-      { ...visitor, admin: admin(['GST', 'create']) },
+      { ...visitor, admin: seeing('create') },
       { id: 3 },
       'not_allowed',
     ],
-    ['update', officeOnly, { ...visitor, admin: admin(['GST', 'update']) }, { id: 3 }, 'allowed'],
-    ['another module', officeOnly, { ...visitor, admin: admin(['Package', 'create']) }, {}, 'not_allowed'],
+    ['update', officeOnly, { ...visitor, admin: seeing('update') }, { id: 3 }, 'allowed'],
+    [
+      'another module',
+      officeOnly,
+      { ...visitor, admin: admin(['Package', 'view'], ['Package', 'create']) },
+      {},
+      'not_allowed',
+    ],
     ['own things', { admin: 'own' } as const, { ...visitor, admin: admin() }, {}, 'allowed'],
     [
       'an applicant',

@@ -25,9 +25,9 @@ export interface Caller {
 
 export const visitor: Caller = { admin: null, member: null, applicant: null, tracker: null };
 
-/** May this administrator do this to this module? */
-export function hasFlag(admin: AdminCaller, module: ModuleName, flag: Flag): boolean {
-  return admin.rights.has(`${module}:${flag}`);
+/** May this administrator do this to this module? Whoever may not view it may do nothing to it (docs/decisions/0089). */
+export function hasFlag({ rights }: AdminCaller, module: ModuleName, flag: Flag): boolean {
+  return rights.has(`${module}:view`) && rights.has(`${module}:${flag}`);
 }
 
 /** Did this caller show who they are so lately that a call of this proof is open to them? Only the staff is asked. */

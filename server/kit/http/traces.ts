@@ -1,13 +1,21 @@
 import type { ReadTrace, Traces } from '#contract/kit/traces.ts';
 import type { AuditAction } from '#contract/audit/actions.ts';
 import type { Caller } from '#server/kit/context/caller.ts';
+import { whoIs } from '#server/kit/context/who-is.ts';
 import { Refusal } from '#server/kit/refusal.ts';
 import { shortNetwork } from './limits.ts';
 
 /** What the log is told beside the changes, without anybody waiting for it. */
 export interface TraceLog {
   read(read: Read): void;
-  refused(refusal: { who: string; what: AuditAction; path: string; network: string }): void;
+  /** @param refusal `hidden` is what it was about, where that was somebody else's */
+  refused(refusal: {
+    who: string;
+    what: AuditAction;
+    path: string;
+    network: string;
+    hidden?: string | undefined;
+  }): void;
 }
 
 export interface Read {
@@ -26,14 +34,6 @@ interface Asked {
   traces?: Traces | undefined;
 }
 
-/** Who it was, by ids alone. */
-function idOf({ admin, member, applicant, tracker }: Caller): string {
-  if (admin) return `admin ${admin.id}`;
-  if (member) return `member ${member.accountId}`;
-  if (applicant) return `applicant of application ${applicant.applicationId}`;
-  return tracker ? `tracker of application ${tracker.applicationId}` : 'visitor';
-}
-
 /** Tells the log of a read by the office; what people read of themselves is not traced. */
 export function traceRead(
   log: TraceLog,
@@ -46,7 +46,7 @@ export function traceRead(
   const isOfMany = traces.of === 'many';
   const named = isOfMany ? traces.list.replaceAll('_', ' ') : String(input[traces.field]);
   const filters = isOfMany ? Object.keys(input).filter((name) => isFilter(name, input[name])) : [];
-  log.read({ who: idOf(caller), trace: traces, named, filters, rows, network: shortNetwork(ip) });
+  log.read({ who: whoIs(caller), trace: traces, named, filters, rows, network: shortNetwork(ip) });
 }
 
 function isFilter(name: string, value: unknown): boolean {
@@ -60,7 +60,7 @@ const tracedRefusals: Readonly<Record<number, AuditAction>> = {
   429: 'request.too_many',
 };
 
-/** Tells the log of what was refused for who sent it, or for how much they sent. */
+/** Tells the log of what was refused for who sent it, for how much they sent, or for whose it is. */
 export function traceRefusal(
   log: TraceLog,
   error: unknown,
@@ -68,6 +68,8 @@ export function traceRefusal(
   caller: Caller,
   ip: string,
 ): void {
-  const what = error instanceof Refusal ? tracedRefusals[error.status] : undefined;
-  if (what) log.refused({ who: idOf(caller), what, path, network: shortNetwork(ip) });
+  if (!(error instanceof Refusal)) return;
+  const hidden = error.hides;
+  const what = hidden === undefined ? tracedRefusals[error.status] : 'request.not_theirs';
+  if (what) log.refused({ who: whoIs(caller), what, path, network: shortNetwork(ip), hidden });
 }

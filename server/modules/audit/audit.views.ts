@@ -4,12 +4,13 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { escapeLike } from '#server/kit/db/search-words.views.ts';
 import { startOfDay } from '#server/kit/db/start-of-day.views.ts';
+import { type PeopleOfWords, wordsOf } from './people.views.ts';
 
 type Input = CheckedInputOf<typeof auditCalls.auditList>;
 
 /** One page of the lines that match the filters, newest first. */
-export async function listLines(db: Db, input: Input) {
-  return filterLines(db, input)
+export async function listLines(db: Db, input: Input, people: PeopleOfWords) {
+  return filterLines(db, input, people)
     .select(['id', 'at', 'who', 'what', 'subject', 'changes', 'ip', 'times', 'person'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -19,13 +20,14 @@ export async function listLines(db: Db, input: Input) {
 }
 
 /** How many lines match the same filters on all pages; at most mostLines, however long the log is. */
-export async function countLines(db: Db, input: Input): Promise<number> {
-  const found = filterLines(db, input).select('id').limit(mostLines).as('found');
+export async function countLines(db: Db, input: Input, people: PeopleOfWords): Promise<number> {
+  const found = filterLines(db, input, people).select('id').limit(mostLines).as('found');
   const count = sql<number>`count(*)`.as('count');
   return (await db.selectFrom(found).select(count).executeTakeFirstOrThrow()).count;
 }
 
-function filterLines(db: Db, { search, what, kind, person, subject, from_date, to_date }: Input) {
+function filterLines(db: Db, input: Input, people: PeopleOfWords) {
+  const { what, kind, person, subject, from_date, to_date } = input;
   let query = db.selectFrom('audit_log');
   const isNarrow = what !== '' || person !== '' || subject !== '';
   if (kind === '' && !isNarrow) query = query.where('kind', '<>', sql.lit('read'));
@@ -35,28 +37,15 @@ function filterLines(db: Db, { search, what, kind, person, subject, from_date, t
   if (what !== '') query = query.where('what', '=', what);
   if (from_date !== '') query = query.where('at', '>=', startOfDay(from_date));
   if (to_date !== '') query = query.where('at', '<', startOfDay(to_date, 1));
-  // search_text is stored in lower case; each word may occur anywhere in it.
-  for (const word of search.split(/\s+/).filter((part) => part !== ''))
-    query = query.where('search_text', 'like', sql<string>`lower(${`%${escapeLike(word)}%`})`);
+  // search_text is stored in lower case; each word may occur anywhere in it, or in the e-mail of somebody whom it names by id.
+  for (const word of wordsOf(input)) {
+    const isIn = sql<boolean>`search_text like lower(${`%${escapeLike(word)}%`})`;
+    const named = people.get(word);
+    query = query.where(
+      named
+        ? sql<boolean>`(${isIn} or person = any(${named}::text[]) or subject = any(${named}::text[]))`
+        : isIn,
+    );
+  }
   return query;
-}
-
-/** The e-mails of administrators and members by how the log names them: 'admin 3', 'member 7'. */
-export async function viewEmails(db: Db, people: readonly string[]): Promise<Map<string, string>> {
-  const idsOf = (kind: string) =>
-    people.flatMap((who) => new RegExp(`^${kind} (\\d{1,9})$`).exec(who)?.[1] ?? []).map(Number);
-  const admins = sql<string>`'admin ' || id`.as('who');
-  const members = sql<string>`'member ' || id`.as('who');
-  const rows = await db
-    .selectFrom('admins')
-    .select([admins, 'email'])
-    .where('id', '=', sql<number>`any(${idsOf('admin')}::integer[])`)
-    .unionAll(
-      db
-        .selectFrom('member_accounts')
-        .select([members, 'email'])
-        .where('id', '=', sql<number>`any(${idsOf('member')}::integer[])`),
-    )
-    .execute();
-  return new Map(rows.map(({ who, email }) => [who, email]));
 }

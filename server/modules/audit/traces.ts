@@ -110,19 +110,23 @@ export function createTraces({ db, clock, log }: { db: Db; clock: Clock; log: Lo
       add({ at, who, what, subject: { of, named }, changes, ip: network });
       writeSoon();
     },
-    refused({ who, what, path, network }) {
+    refused({ who, what, path, network, hidden = '' }) {
       const at = clock.now();
-      const isKnown = counted.has([who, what, path, network].join(' '));
+      const isKnown = counted.has([who, what, path, network, hidden].join(' '));
       const isTooMuch = counted.size >= MOST_COUNTED && !isKnown;
       const told = isTooMuch
-        ? { who: 'many', path: 'many calls', network: '' }
-        : { who, path: path.slice(1), network };
-      const key = isTooMuch ? `many ${what}` : [who, what, path, network].join(' ');
+        ? { who: 'many', about: 'many calls', network: '', changes: '{}' }
+        : {
+            who,
+            network,
+            ...(hidden === '' ? { about: path.slice(1), changes: '{}' } : ofHidden(path, hidden)),
+          };
+      const key = isTooMuch ? `many ${what}` : [who, what, path, network, hidden].join(' ');
       const one = counted.get(key);
       if (one) one.times += 1;
       else {
-        const subject = { of: 'many', named: told.path } as const;
-        const line = { at, who: told.who, what, subject, changes: '{}', ip: told.network };
+        const subject = { of: 'many', named: told.about } as const;
+        const line = { at, who: told.who, what, subject, changes: told.changes, ip: told.network };
         counted.set(key, { line, since: at.getTime(), times: 0 });
         add(line);
       }
@@ -137,6 +141,12 @@ export function createTraces({ db, clock, log }: { db: Db; clock: Clock; log: Lo
     },
   };
 }
+
+/** What was somebody else's is the subject, so that all about an application has who tried to reach it. */
+const ofHidden = (path: string, hidden: string) => ({
+  about: hidden,
+  changes: toJsonb({ call: path.slice(1) }),
+});
 
 function lostLine(at: Date, times: number): AuditLine {
   return {

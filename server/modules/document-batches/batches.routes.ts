@@ -22,11 +22,11 @@ import {
   forgetFailures,
   insertBatch,
   insertParts,
-  lockBatchOf,
+  lockBatch,
   updateBatch,
 } from './batches.store.ts';
 import { countDocuments, viewBatches } from './batches.views.ts';
-import { describe, endedAt, removeParts, subjectOf } from './end-batch.ts';
+import { describe, endedAt, ownBatch, removeParts, subjectOf } from './end-batch.ts';
 import { PART_SIZE } from './draw-part.ts';
 import type { LeftOut } from './batch-zip.ts';
 
@@ -105,8 +105,7 @@ const addBatch: Handler<typeof batchCalls.addDocumentBatch> = async (context, fi
 /** cancel_document_batch: a part that is being drawn is given up when it is done. */
 const cancelBatch: Handler<typeof batchCalls.cancelDocumentBatch> = async (context, { id }) => {
   const { tx, now, caller, services } = context;
-  const batch = await lockBatchOf(tx, caller.admin?.id ?? 0, id);
-  if (!batch) throw refuse('not_found');
+  const batch = ownBatch(caller, await lockBatch(tx, id));
   if (batch.state !== 'working') return {};
   await updateBatch(tx, id, { ...endedAt(now), state: 'cancelled' });
   await removeParts(services, tx, id);
@@ -117,8 +116,7 @@ const cancelBatch: Handler<typeof batchCalls.cancelDocumentBatch> = async (conte
 /** retry_document_batch: goes on with one that failed; what was drawn before stays. */
 const retryBatch: Handler<typeof batchCalls.retryDocumentBatch> = async (context, { id }) => {
   const { tx, caller, services } = context;
-  const batch = await lockBatchOf(tx, caller.admin?.id ?? 0, id);
-  if (!batch) throw refuse('not_found');
+  const batch = ownBatch(caller, await lockBatch(tx, id));
   if (batch.state !== 'failed') return {};
   const admin = allowedTo(caller, describe(batch).kind);
   if ((await countAtWork(tx, admin.id)) >= mostBatchesAtWork) throw refuse('batches_busy');

@@ -64,17 +64,6 @@ export async function insertParts(
   return parts.reduce((sum, { documents: count }) => sum + count, 0);
 }
 
-/** A batch of this administrator, locked until the transaction ends. */
-export async function lockBatchOf(tx: Tx, adminId: number, id: number): Promise<BatchRow | undefined> {
-  return tx
-    .selectFrom('document_batches')
-    .selectAll()
-    .where('id', '=', id)
-    .where('admin_id', '=', adminId)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 export async function lockBatch(tx: Tx, id: number): Promise<BatchRow | undefined> {
   return tx.selectFrom('document_batches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

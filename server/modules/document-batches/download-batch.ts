@@ -6,14 +6,13 @@ import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { allowedTo } from './batches.routes.ts';
 import { viewBatch } from './batches.views.ts';
-import { describe, subjectOf } from './end-batch.ts';
+import { describe, ownBatch, subjectOf } from './end-batch.ts';
 import { readBatch } from './read-batch.ts';
 
 /** document_batch_file: read from its parts while it is sent, so that no file is ever whole in memory. */
 export const downloadBatch: DownloadHandler<typeof batchDownload> = async (context, { id }) => {
   const { db, caller, services } = context;
-  const batch = await viewBatch(db, caller.admin?.id ?? 0, id);
-  if (!batch) throw refuse('not_found');
+  const batch = ownBatch(caller, await viewBatch(db, id));
   const { kind, fileName } = describe(batch);
   allowedTo(caller, kind);
   if (batch.state !== 'ready') throw refuse('batch_not_ready');

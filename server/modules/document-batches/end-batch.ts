@@ -1,7 +1,9 @@
 import { batchFileName, batchKeptDays } from '#contract/document-batches/batch.ts';
 import type { DocumentKind } from '#contract/documents/calls.ts';
+import type { Caller } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
+import { refuse, refuseHidden } from '#server/kit/refusal.ts';
 import { type BatchRow, deleteParts } from './batches.store.ts';
 
 /** Forgets what was drawn of a batch, and has it removed from the storage. */
@@ -21,6 +23,16 @@ export function later(now: Date, ms: number): Date {
 /** The subject of its audit lines: 'invoice batch 12'. */
 export function subjectOf({ id, kind }: Pick<BatchRow, 'id' | 'kind'>): string {
   return `${kind} batch ${id}`;
+}
+
+/** The batch, if there is one and this administrator asked for it. @throws not_found */
+export function ownBatch<Batch extends Pick<BatchRow, 'id' | 'kind' | 'admin_id'>>(
+  { admin }: Caller,
+  batch: Batch | undefined,
+): Batch {
+  if (!batch) throw refuse('not_found');
+  if (batch.admin_id !== admin?.id) throw refuseHidden(subjectOf(batch));
+  return batch;
 }
 
 /** What a batch holds, and what its file is called. */

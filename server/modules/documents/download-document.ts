@@ -23,7 +23,11 @@ export function downloadDocument(drawings: Drawings): DownloadHandler<typeof doc
       const headers = fileHeaders({ contentType: 'application/pdf', name, download: true });
       return { body: await drawing.pdf(), headers };
     }
-    const file = { contentType: 'image/svg+xml', name: name.replace(/pdf$/, 'svg'), download: true };
+    const file = {
+      contentType: 'image/svg+xml; charset=utf-8',
+      name: name.replace(/pdf$/, 'svg'),
+      download: true,
+    };
     return {
       body: await drawing.svg(),
       headers: { ...fileHeaders(file), 'content-security-policy': SVG_POLICY },

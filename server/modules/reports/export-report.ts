@@ -7,6 +7,7 @@ import { dayOf } from '#contract/kit/day.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
 import { audit } from '#server/kit/context/audit.ts';
+import { withoutValues } from '#server/kit/context/changes.ts';
 import type { ContextWithoutTransaction, OlderReadContext } from '#server/kit/context/context.ts';
 import { copyLines } from '#server/kit/db/copy-lines.store.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
@@ -146,6 +147,11 @@ function auditExport(
   { rows, digest }: Sent,
 ): Promise<void> {
   const whole = digest !== null;
-  const changes = { ...filters, rows, whole, ...(whole && { sha256: digest.toString('hex') }) };
+  const changes = {
+    ...withoutValues(filters, ['search']),
+    rows,
+    whole,
+    ...(whole && { sha256: digest.toString('hex') }),
+  };
   return context.inTransaction((inside) => audit(inside, 'report.exported', subject, changes));
 }

@@ -37,13 +37,13 @@ export function sendTestMail(
     if (await services.mailbox()) {
       await context.inTransaction(async (inside) => {
         await queueMail(inside.tx, mail, now);
-        await audit(inside, 'settings.mail_tested', 'settings', { outcome: 'kept', to });
+        await audit(inside, 'settings.mail_tested', 'settings', { outcome: 'kept' });
       });
       return { message: done.testMailKept };
     }
     const reason = await trySending(context, installation, mail);
     await context.inTransaction((inside) =>
-      audit(inside, 'settings.mail_tested', 'settings', { outcome: reason ?? 'sent', to }),
+      audit(inside, 'settings.mail_tested', 'settings', { outcome: reason === null ? 'sent' : 'refused' }),
     );
     if (reason !== null) throw refuse('mail_failed', { reason });
     return { message: text(done.testMailSent, { address: to }) };

@@ -63,7 +63,10 @@ describe('a code', () => {
       applicant: null,
       tracker: null,
     });
-    expect(await lastAudit()).toMatchObject({ what: 'session.opened', who: `member ${email}` });
+    expect(await lastAudit()).toMatchObject({
+      what: 'session.opened',
+      who: expect.stringMatching(/^member \d+$/) as string,
+    });
 
     const again = await world.browser().refused(accountCalls.memberOtpVerify, { id, otp: code });
     expect(again.code).toBe('code_expired');
@@ -94,7 +97,10 @@ describe('a code', () => {
       codes.push(refusal.code);
     }
     expect(codes).toEqual(['code_wrong', 'code_wrong', 'code_wrong', 'code_wrong', 'code_used_up']);
-    expect(await lastAudit()).toMatchObject({ what: 'session.code_refused', subject: `member ${email}` });
+    expect(await lastAudit()).toMatchObject({
+      what: 'session.code_refused',
+      subject: expect.stringMatching(/^member \d+$/) as string,
+    });
     const right = await browser.refused(accountCalls.memberOtpVerify, { id, otp: code });
     expect(right).toMatchObject({ http: 422, code: 'code_used_up' });
   });

@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
       .where('what', '=', 'password.changed')
       .where('subject', '=', `user ${id}`)
       .executeTakeFirst();
-    expect(line).toEqual({ who: `admin ${id} ${email}`, changes: { by: 'link' } });
+    expect(line).toEqual({ who: `admin ${id}`, changes: { by: 'link' } });
   });
 
   test('is set by the query of the link in multipart, and by one of two at once', async () => {

@@ -121,14 +121,11 @@ describe('a member’s contact data', () => {
       who: expect.stringMatching(/^member /),
     });
     expect(line?.changes).toMatchObject({
-      city: { from: 'Chennai', to: 'Thrissur' },
-      state: { from: 'Tamil Nadu', to: 'Kerala' },
-      mobile: { from: '9876543210', to: '9840011111' },
-      mailing_address: { from: 'yes', to: 'no' },
-      clinics: {
-        from: [],
-        to: ['Hill Clinic, 8 Hill Road, Thrissur, Kerala 680001, India, mailing address'],
-      },
+      city: 'changed',
+      state: 'changed',
+      mobile: 'changed',
+      mailing_address: 'changed',
+      clinics: 'changed',
     });
     expect(line?.changes).not.toHaveProperty('street_line2');
   });

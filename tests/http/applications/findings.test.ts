@@ -74,7 +74,7 @@ describe('what the office found about a file', () => {
       .where('what', '=', 'application.paper_judged')
       .orderBy('id')
       .execute();
-    expect(lines[0]?.changes).toEqual({ field: 'mci_certificate', verdict: 'refused', reason: blurred });
+    expect(lines[0]?.changes).toEqual({ field: 'mci_certificate', verdict: 'refused' });
     expect(lines).toHaveLength(5);
   });
 

@@ -59,9 +59,9 @@ describe('updating', () => {
     expect(await desk.rowOf(id)).toMatchObject({ first_name: 'Anna Maria', city: 'Madurai', status_id: 10 });
     const [line] = await desk.auditOf(id, 'application.updated');
     expect(line?.changes).toEqual({
-      first_name: { from: 'Lakshmi', to: 'Anna Maria' },
-      city: { from: 'Chennai', to: 'Madurai' },
-      work_experience: { from: [], to: ['Registrar, 2010-01-01 to 2012-01-01'] },
+      first_name: 'changed',
+      city: 'changed',
+      work_experience: 'changed',
     });
     expect(await world.mailsTo(String(form.email))).toHaveLength(1);
   });
@@ -204,9 +204,7 @@ describe('another e-mail', () => {
     expect(left?.text).not.toContain('new.address');
     expect((await world.mailsTo('new.address@example.org'))[0]?.subject).toContain('has this e-mail now');
     const [line] = await desk.auditOf(id, 'application.updated');
-    expect(line?.changes).toEqual({
-      email: { from: 'old.address@example.org', to: 'new.address@example.org' },
-    });
+    expect(line?.changes).toEqual({ email: 'changed' });
   });
 
   test("that is somebody else's is refused at its field; one whose last application is gone is free", async () => {

@@ -335,9 +335,9 @@ describe('the artwork of a convocation', () => {
     const fmas = await addFmas();
     expect(settings.id).not.toBe(fmas.id);
     const ofMembership = await aQuickAdministrator(world, 'Membership Bin', {
-      'Membership certificate': ['delete'],
+      'Membership certificate': ['view', 'delete'],
     });
-    const ofFmas = await aQuickAdministrator(world, 'FMAS Bin', { 'FMAS certificate': ['delete'] });
+    const ofFmas = await aQuickAdministrator(world, 'FMAS Bin', { 'FMAS certificate': ['view', 'delete'] });
     const denied = { http: 403, code: 'not_allowed' };
     expect(await ofMembership.refused(deleteCertificateData, { id: fmas.id })).toMatchObject(denied);
     expect(await ofFmas.refused(deleteCertificateData, { id: settings.id })).toMatchObject(denied);

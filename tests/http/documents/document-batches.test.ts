@@ -131,7 +131,7 @@ describe('a ZIP of invoices', () => {
       expect(pdf?.equals(await single('invoice', all[at]?.public_id ?? '')), name).toBe(true);
     }
     const changes = { documents: 54, bytes: bytes.length, sha256: sha256.toString('hex') };
-    const who = expect.stringMatching(/^admin \d+ office@example.org$/);
+    const who = expect.stringMatching(/^admin \d+$/);
     expect(await auditOf(id)).toEqual([
       {
         who,

@@ -130,7 +130,7 @@ describe('the list', () => {
   });
 
   test('keeps a reply whose administrator is gone', async () => {
-    const leaver = await anAdministrator(world, 'Leaver', { 'Application queries': ['update'] });
+    const leaver = await anAdministrator(world, 'Leaver', { 'Application queries': ['view', 'update'] });
     const id = await anEnquiry(world.db);
     await leaver.ok(sendMailEnquiry, { id, reply_message: 'Bye' });
     await world.db.deleteFrom('admins').where('email', '=', 'leaver@example.org').execute();

@@ -206,7 +206,7 @@ describe.each(masterNames)('%s', (name) => {
   });
 
   test('each flag allows its own action', async () => {
-    const may = (flag: Flag) => anAdministrator(world, `${name} ${flag}`, { [kind.module]: [flag] });
+    const may = (flag: Flag) => anAdministrator(world, `${name} ${flag}`, { [kind.module]: ['view', flag] });
     const [creator, updater, deleter] = [await may('create'), await may('update'), await may('delete')];
     const id = await add(one);
     const no = { http: 403, code: 'not_allowed' };

@@ -210,7 +210,7 @@ describe('what is wrong', () => {
   });
 
   test('of two of one name at once, one is told so at its field', async () => {
-    const other = await anAdministrator(world, 'Other Hand', { Package: ['create'] });
+    const other = await anAdministrator(world, 'Other Hand', { Package: ['view', 'create'] });
     const input = aPackage({ application_name: 'Twice' });
     const told = await Promise.all([office, other].map((browser) => browser.call(addApplication, input)));
     expect(told.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422]);
@@ -367,8 +367,8 @@ describe('the audit log', () => {
 describe('who may', () => {
   test('create, update and delete are flags of their own', async () => {
     const type = await add();
-    const creator = await anAdministrator(world, 'Creator', { Package: ['create'] });
-    const updater = await anAdministrator(world, 'Updater', { Package: ['update'] });
+    const creator = await anAdministrator(world, 'Creator', { Package: ['view', 'create'] });
+    const updater = await anAdministrator(world, 'Updater', { Package: ['view', 'update'] });
     expect((await creator.refused(addApplication, asStored(type))).http).toBe(403);
     expect((await updater.refused(addApplication, aPackage())).http).toBe(403);
     expect((await updater.refused(deleteApplication, { id: type.id })).http).toBe(403);

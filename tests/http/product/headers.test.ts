@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { policyReports } from '#contract/browser-faults/policy-reports.ts';
+import { downloads } from '#contract/calls.ts';
+import type { Flag } from '#contract/kit/define-call.ts';
+import { type Download, downloadUrl } from '#contract/kit/define-download.ts';
+import { moduleNames } from '#contract/kit/permissions.ts';
+import { common, headersOf } from '#tests/steps/headers.ts';
+import type { Flags } from '#tests/world/administrators.ts';
+import { anApplication } from '#tests/world/applications.ts';
+import { issuedInvoices } from '#tests/world/issued-invoices.ts';
+import type { Browser } from '#tests/world/browser.ts';
+import { aQuickAdministrator } from '#tests/world/sessions.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 
 let world: World;
@@ -8,43 +18,257 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each kind of answer that is no page, as a path, its status, and what its type and caching begin with. */
-const answers = [
-  ['an answer of a call', '/api/session', 200, 'application/json; charset=utf-8', 'no-store'],
-  ['a refusal', '/api/no_such_call', 404, 'application/json; charset=utf-8', 'no-store'],
-  ['what needs a sign-in', '/api/adminlist', 404, 'application/json; charset=utf-8', 'no-store'],
-  ['the page of the calls', '/api/docs', 200, 'text/html; charset=utf-8', null],
-  ['their description', '/api/openapi.json', 200, 'application/json; charset=utf-8', null],
-  ['the manifest', '/api/app_manifest', 200, 'application/manifest+json', null],
-  ['what a proxy asks', '/healthz', 200, 'application/json; charset=utf-8', null],
-] as const;
+const every = { ...common, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const json = { 'content-type': 'application/json; charset=utf-8' };
+const unkept = { ...json, 'cache-control': 'no-store' };
+/** Of what somebody stored or may keep: in a sandbox, kept by no cache. */
+const keepsafe = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'private, no-store',
+};
 
-test.each(answers)('%s is safe to open', async (_, path, status, type, caching) => {
-  const { headers, status: given } = await fetch(world.url + path, { redirect: 'manual' });
-  expect(given).toBe(status);
-  expect(headers.get('content-type')).toContain(type);
-  if (caching) expect(headers.get('cache-control')).toBe(caching);
-  const policy = headers.get('content-security-policy') ?? '';
-  for (const directive of [
-    "default-src 'none'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ])
-    expect(policy).toContain(directive);
-  expect(policy).not.toContain('unsafe');
-  expect(Object.fromEntries(headers)).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'strict-transport-security': 'max-age=31536000; includeSubDomains',
-    'cross-origin-opener-policy': 'same-origin-allow-popups',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=()'),
-  });
-  for (const name of ['server', 'x-powered-by', 'access-control-allow-origin'])
-    expect(headers.get(name)).toBeNull();
+type Own = Record<string, string | undefined>;
+/** No hook runs for an address that cannot be decoded; the next one tells the browser about https again. */
+const withoutHelmet: Own = {
+  'origin-agent-cluster': undefined,
+  'strict-transport-security': undefined,
+  'x-dns-prefetch-control': undefined,
+  'x-download-options': undefined,
+  'x-permitted-cross-domain-policies': undefined,
+  'x-xss-protection': undefined,
+};
+
+async function expectHeaders(answer: Response, own: Own): Promise<void> {
+  expect(await headersOf(answer)).toEqual({ ...every, ...own });
+}
+
+/** Each kind of answer that is neither page nor download: path, status, and what it has beside, or instead of, the common ones. */
+const answers: readonly [kind: string, path: string, status: number, own: Own, init?: RequestInit][] = [
+  ['an answer of a call', '/api/session', 200, unkept],
+  ['the same for HEAD', '/api/session', 200, unkept, { method: 'HEAD' }],
+  ['what is not there', '/api/no_such_call', 404, unkept],
+  ['what is not there for HEAD', '/api/no_such_call', 404, unkept, { method: 'HEAD' }],
+  ['what needs a sign-in', '/api/get_user', 401, unkept],
+  [
+    'a form that is wrong',
+    '/api/adminlogin',
+    422,
+    unkept,
+    { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    'a body that cannot be read',
+    '/api/adminlogin',
+    400,
+    unkept,
+    { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } },
+  ],
+  [
+    'another site that sends',
+    '/api/logout',
+    403,
+    unkept,
+    {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+    },
+  ],
+  ['an address that cannot be decoded', '/api/%ZZ', 400, { ...unkept, ...withoutHelmet }],
+  ['one of a page', '/application/%ZZ', 302, { ...withoutHelmet, location: '/application/page-not-found' }],
+  ['the description of the calls', '/api/openapi.json', 200, json],
+  ['what a load balancer asks', '/healthz', 200, json],
+  ['whether it is ready', '/readyz', 200, json],
+];
+
+test.each(answers)('%s', async (_, path, status, own, init) => {
+  const answer = await fetch(world.url + path, { redirect: 'manual', ...init });
+  expect(answer.status).toBe(status);
+  await expectHeaders(answer, own);
 });
+
+test('the page of the calls runs its own script alone', async () => {
+  const answer = await fetch(`${world.url}/api/docs`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  await expectHeaders(answer, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': policy,
+  });
+});
+
+type Asked = { kind: string; own: Own; input: () => Promise<object> };
+
+/** Each download of the contract, in each of its types; one without a row does not compile. */
+const kept: Record<keyof typeof downloads, Asked[]> = {
+  file: [
+    ['a paper', 'application/pdf', 'a.pdf'],
+    ['a picture', 'image/jpeg', 'a.jpg'],
+    ['a signature', 'image/png', 'a.png'],
+  ].map(([kind = '', type = '', name = '']) => ({
+    kind,
+    own: { ...keepsafe, 'content-type': type, 'content-disposition': `inline; filename="${name}"` },
+    input: async () => ({ id: await aFile(type, name) }),
+  })),
+  document: [
+    {
+      kind: 'a document to keep',
+      own: {
+        ...keepsafe,
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string,
+      },
+      input: async () => ({ id: await aPaid(), kind: 'invoice', as: 'pdf' }),
+    },
+    {
+      kind: 'a document on the screen',
+      own: {
+        ...keepsafe,
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.svg"/) as string,
+        'content-security-policy': expect.stringMatching(/^default-src 'none';.*sandbox$/) as string,
+      },
+      input: async () => ({ id: await aPaid(), kind: 'invoice', as: 'svg' }),
+    },
+  ],
+  documentBundle: [
+    {
+      kind: 'an application as one file',
+      own: {
+        ...keepsafe,
+        'content-type': 'application/pdf',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.pdf"/) as string,
+      },
+      input: async () => ({ id: String((await anApplication(world.db, { status_id: 3 })).id) }),
+    },
+  ],
+  documentBatch: [
+    {
+      kind: 'many documents',
+      own: {
+        ...keepsafe,
+        'content-type': 'application/zip',
+        'content-disposition': expect.stringMatching(/^attachment; filename=".*\.zip"/) as string,
+      },
+      input: async () => ({ id: await aReadyBatch() }),
+    },
+  ],
+  applicationExport: [csv('a report of applications')],
+  paymentExport: [csv('a report of payments')],
+  notificationEvents: [
+    {
+      kind: 'the stream of the bell',
+      own: { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+      input: async () => ({}),
+    },
+  ],
+  appManifest: [
+    {
+      kind: 'the manifest',
+      own: { 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' },
+      input: async () => ({}),
+    },
+  ],
+};
+
+function csv(kind: string): Asked {
+  return {
+    kind,
+    own: {
+      ...keepsafe,
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; filename=".*\.csv"/) as string,
+    },
+    input: async () => ({ search: '', from_date: '2026-01-01' }),
+  };
+}
+
+let files = 0;
+let people = 0;
+
+/** Where the product stands at https, its cookies are of this host alone. */
+function secured(browser: Browser): Browser {
+  for (const [name, token] of browser.cookies) browser.cookies.set(`__Host-${name}`, token);
+  return browser;
+}
+async function aFile(content_type: string, name: string): Promise<string> {
+  files += 1;
+  const { id } = await anApplication(world.db);
+  const public_id = `file-with-headers-${String(files).padStart(4, '0')}`;
+  const file = {
+    public_id,
+    storage_key: `h${files}`,
+    application_id: id,
+    field: 'profile',
+    name,
+    content_type,
+    size: 1,
+  };
+  await world.db
+    .insertInto('files')
+    .values({ ...file, created_at: world.clock.now() })
+    .execute();
+  return public_id;
+}
+
+async function aPaid(): Promise<string> {
+  const [paid] = await issuedInvoices(world.db, 1, world.clock.now());
+  return String(paid?.id);
+}
+
+async function aReadyBatch(): Promise<number> {
+  const asker = await world.db
+    .selectFrom('admins')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const now = world.clock.now();
+  const batch = {
+    admin_id: asker.id,
+    ip: '',
+    kind: 'invoice',
+    total: 1,
+    done: 1,
+    bytes: 1,
+    sha256: '00',
+    state: 'ready',
+  };
+  const query = world.db
+    .insertInto('document_batches')
+    .values({ ...batch, created_at: now, kept_until: now });
+  return (await query.returning('id').executeTakeFirstOrThrow()).id;
+}
+
+const asked = Object.entries(kept).flatMap(([name, rows]) =>
+  rows.map((row) => [row.kind, name as keyof typeof downloads, row] as const),
+);
+
+test.each(asked)('%s', async (_, name, { own, input }) => {
+  const flags: Flag[] = ['view'];
+  const given = Object.fromEntries(moduleNames.map((module) => [module, flags])) as Flags;
+  people += 1;
+  const person = secured(await aQuickAdministrator(world, `Reader ${people}`, given));
+  const url = downloadUrl(downloads[name] as Download, await input());
+  const head = await person.fetch(url, { method: 'HEAD' });
+  expect(head.status).toBe(200);
+  await expectHeaders(head, own);
+});
+
+test.each(['file', 'documentBatch'] as const)(
+  '%s that is not there is refused like any call',
+  async (name) => {
+    people += 1;
+    const person = secured(
+      await aQuickAdministrator(world, `Reader ${people}`, { 'Application reports': ['view'] }),
+    );
+    const answer = await person.fetch(
+      downloadUrl(downloads[name] as Download, { id: name === 'file' ? 'A'.repeat(22) : 4711 }),
+    );
+    expect(answer.status).toBe(404);
+    await expectHeaders(answer, unkept);
+  },
+);
 
 const address = `/api${policyReports.path}`;
 const report = (body: string, type: string = policyReports.types[0]) =>

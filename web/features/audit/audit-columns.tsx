@@ -40,7 +40,7 @@ export function auditColumns(names: NamesOfIds): Column<AuditLine>[] {
     {
       key: 'subject',
       title: t('On what'),
-      render: ({ subject }) => <div className={classes.subject}>{showSubject(subject)}</div>,
+      render: ({ about }) => <div className={classes.subject}>{showSubject(about)}</div>,
     },
     {
       key: 'changes',

@@ -71,7 +71,7 @@ function Line({ line, names, onNarrow }: Pick<AuditPanelProps, 'names' | 'onNarr
       <FactList
         facts={[
           fact(t('When'), showInstant(line.at)),
-          fact(t('On what'), showSubject(line.subject)),
+          fact(t('On what'), showSubject(line.about)),
           fact(t('Who'), kind ? `${name} (${kind})` : name, true),
           fact(t('Network address'), line.ip),
           ...(line.times > 1 ? [fact(t('Times'), String(line.times))] : []),

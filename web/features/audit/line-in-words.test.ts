@@ -3,6 +3,8 @@ import { applicationOf, showChanges, showAction, showSubject, showWho } from './
 
 test.each([
   ['admin 3 office@example.org', 'office@example.org', 'Administrator'],
+  ['member 7 asha@example.org', 'asha@example.org', 'Member'],
+  ['user 7 (removed)', 'User 7 (removed)', ''],
   ['member asha@example.org', 'asha@example.org', 'Member'],
   ['applicant asha@example.org', 'asha@example.org', 'Applicant'],
   ['applicant of application 7', 'Applicant of application 7', ''],

@@ -27,7 +27,7 @@ export function PermissionGrid({ rows, onChange, isFirstRole }: PermissionGridPr
       <Text size="sm" c="dimmed" mb="xs">
         {isFirstRole
           ? t('The first role always has every permission.')
-          : t('Without View a module is not shown.')}
+          : t('Without View a module is not shown, and nothing can be done in it.')}
         {isPartly && ` ${t('Permissions that your own role does not have cannot be given or taken away.')}`}
       </Text>
       <Line {...line} name={t('All modules')} of={rows} isHead />

@@ -35,6 +35,15 @@ test('selects a column in every module', () => {
   expect(after).toEqual([permission(1, 1), permission(2, 1)]);
 });
 
+test.each([
+  ['another permission selects View', permission(1), 'permission_delete', permission(1, 1, 0, 0, 1)],
+  ['one less keeps View', permission(1, 1, 0, 1), 'permission_update', permission(1, 1)],
+  ['View deselects the others', permission(1, 1, 1, 0, 1), 'permission_view', permission(1)],
+  ['View alone selects nothing else', permission(1), 'permission_view', permission(1, 1)],
+] as const)('%s', (_, row, column, after) => {
+  expect(toggle([row], [{ row, column }])).toEqual([after]);
+});
+
 test('gives the first role every permission', () => {
   expect(withAll([permission(1), permission(2, 1)])).toEqual([
     permission(1, 1, 1, 1, 1),

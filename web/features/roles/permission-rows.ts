@@ -1,4 +1,4 @@
-import { permissionColumns } from '#contract/accounts/check-role.ts';
+import { permissionColumns, withView } from '#contract/accounts/check-role.ts';
 import type { RolePermission } from '#contract/accounts/role-calls.ts';
 import { text } from '#contract/texts/text.ts';
 import { t } from '#web/kit/language/t.ts';
@@ -38,14 +38,14 @@ export function sumOf(cells: readonly Cell[]): 'all' | 'some' | 'none' {
 }
 
 /**
- * Selects these cells, or deselects them when all are selected.
+ * Selects these cells, or deselects them when all are selected, with what follows from it (`withView`).
  * @param cells those that may be changed; the others stay as they are
  */
 export function toggle(rows: readonly RolePermission[], cells: readonly Cell[]): RolePermission[] {
   const value = sumOf(cells) === 'all' ? 0 : 1;
   return rows.map((row) => {
     const changed = cells.filter((cell) => cell.row.module === row.module);
-    return { ...row, ...Object.fromEntries(changed.map(({ column }) => [column, value])) };
+    return withView(row, { ...row, ...Object.fromEntries(changed.map(({ column }) => [column, value])) });
   });
 }
 

@@ -1,11 +1,14 @@
 import { oneTimeCode } from '#contract/accounts/callers.ts';
 import type { RefusalCode } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { CommonContext, Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import { markOfAddress } from '#server/kit/context/who-is.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { createSlots } from '#server/kit/jobs/queue.ts';
-import { type Refusal, refuse } from '#server/kit/refusal.ts';
+import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
+import { findPerson, personName } from '#server/modules/accounts/account/accounts.store.ts';
 import { type CodePurpose, countTry, findAddress, lockCode, lockCodeLink, spendCode } from './codes.store.ts';
 import { type CodeOwner, quotasOfWrongCodes, type Tried } from './limit-codes.ts';
 
@@ -40,9 +43,13 @@ export async function verifyCode(
       await quotasOfWrongCodes<Checked>(context, owner),
       context.now,
       () => context.inTransaction((inside) => tryCode(inside, purpose, handle, code)),
-      () => traced(refuse('code_by_link'), owner),
+      () => refuse('code_by_link'),
     ),
-  );
+  ).catch(async (error: unknown) => {
+    if (error instanceof Refusal && error.code === 'code_by_link')
+      throw traced(error, await subjectOfCode(context, context.db, owner));
+    throw error;
+  });
   return tried.answer;
 }
 
@@ -66,16 +73,27 @@ async function tryCode(
     return { isGuess: false, answer: { email: row.email } };
   }
   if (!fits) await countTry(tx, row);
-  await audit(context, 'session.code_refused', `${purpose} ${row.email}`, { reason });
+  const owner = await subjectOfCode(context, tx, { purpose, email: row.email });
+  await audit(context, 'session.code_refused', owner, { reason });
   // Where the code cannot be used any more, a try is no guess: it would let a stranger block the address sooner.
   return { isGuess: !fits && checkCode(row, true, now) === null, answer: refuse(reason) };
 }
 
 /** Adds the audit line of a refused code, which is written when the refusal is thrown. */
-function traced(refusal: Refusal, { purpose, email }: CodeOwner): Refusal {
-  const changes = { reason: refusal.code };
-  refusal.trace = { what: 'session.code_refused', subject: `${purpose} ${email}`, changes };
+function traced(refusal: Refusal, subject: string): Refusal {
+  refusal.trace = { what: 'session.code_refused', subject, changes: { reason: refusal.code } };
   return refusal;
+}
+
+/** Whose code it was, for the audit log: a person by id, and of an address that is nobody's its mark. */
+async function subjectOfCode(
+  { services }: Pick<CommonContext, 'services'>,
+  db: Db,
+  { purpose, email }: CodeOwner,
+): Promise<string> {
+  const kind = purpose === 'admin' ? 'admin' : 'member';
+  const person = await findPerson[kind](db, email);
+  return person ? personName({ kind, id: person.id }) : markOfAddress(services.secrets, email);
 }
 
 interface CodeFacts {

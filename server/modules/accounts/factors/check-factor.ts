@@ -4,7 +4,7 @@ import type { Context, ContextWithoutTransaction } from '#server/kit/context/con
 import type { Db } from '#server/kit/db/db.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
-import { findAdmin, lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
+import { lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
 import { countRecoveryCodes, findTotp, redeemRecoveryCode, spendStep } from './factors.store.ts';
 import { hashesOfRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
@@ -78,6 +78,5 @@ async function auditOf(
   adminId: number,
   changes: Record<string, unknown>,
 ): Promise<void> {
-  const admin = await findAdmin(context.tx, adminId);
-  await audit(context, what, `user ${adminId}`, changes, `admin ${adminId} ${admin?.email}`);
+  await audit(context, what, `user ${adminId}`, changes, `admin ${adminId}`);
 }

@@ -124,8 +124,7 @@ export async function storePassword(
   await deletePasswordLinks(tx, person);
   if (person.kind === 'admin') await deleteSessionsOfAdmin(tx, person.id, keptSessions);
   else await deleteSessionsOfAccount(tx, person.id);
-  const who = person.kind === 'admin' ? `admin ${person.id} ${email}` : `member ${email}`;
-  await audit(context, 'password.changed', personName(person), { by }, who);
+  await audit(context, 'password.changed', personName(person), { by }, `${person.kind} ${person.id}`);
   const reader = person.kind === 'admin' ? defaultLanguage : { account_id: person.id };
   const frame = await mailFrame(tx, services, reader);
   const words = passwordChangedMail(frame, keptSessions.length === 0, happeningNow(context));

@@ -3,7 +3,7 @@ import { userFaults } from '#contract/accounts/user-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { changesBetween } from '#server/kit/context/changes.ts';
+import { changesBetween, withoutValues } from '#server/kit/context/changes.ts';
 import type { Context, ContextWithoutTransaction, ReadContext } from '#server/kit/context/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
@@ -60,7 +60,7 @@ async function change(context: Context, input: Input, photoId: number | null) {
   if (photoId !== null) await forgetImage(context, before.profile_file_id);
   const changes = changesBetween(before, { full_name, email });
   const photo = photoId !== null && { photo: 'changed' };
-  await audit(context, 'profile.updated', `user ${id}`, { ...changes, ...photo });
+  await audit(context, 'profile.updated', `user ${id}`, { ...withoutValues(changes), ...photo });
   const user = await readUser(tx, id);
   if (isMoved) {
     await settleNewEmail(context, {

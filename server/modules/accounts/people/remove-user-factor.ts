@@ -25,7 +25,7 @@ export async function removeUserFactor(
   refuseBeyond(asker, await readFlags(tx, user.role_id));
   if (!(await removeTotp(tx, id))) throw refuse('not_found');
   await deleteHandlesOf(tx, id);
-  await audit(context, 'factor.removed', `user ${id}`, { way: 'totp', by: asker.name });
+  await audit(context, 'factor.removed', `user ${id}`, { way: 'totp' });
   const words = factorRemovedMail(await mailFrame(tx, services, defaultLanguage), asker.name);
   await queueMail(tx, { to: user.email, ...words }, now);
   return { message: done.userFactorRemoved };

@@ -4,7 +4,7 @@ import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { firstRole } from '#contract/kit/permissions.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { changesBetween } from '#server/kit/context/changes.ts';
+import { changesBetween, withoutValues } from '#server/kit/context/changes.ts';
 import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import { forgetImage } from '#server/kit/files/with-image.ts';
@@ -38,7 +38,7 @@ async function addUser(context: Context, asker: Asker, input: Input) {
   const role = await checkUser(context, input);
   refuseBeyond(asker, await readFlags(tx, role.id));
   const saved = await insertUser(tx, { full_name, email, role_id: role.id, created_at: now });
-  await audit(context, 'user.added', `user ${saved.id}`, { full_name, email, role: role.name });
+  await audit(context, 'user.added', `user ${saved.id}`, personFacts({ full_name, email, role: role.name }));
   await inviteUser(context, { id: saved.id, email, role: role.name }, asker.name);
   return { message: done.userInvited, data: [saved] };
 }
@@ -60,7 +60,7 @@ async function changeUser(context: Context, asker: Asker, input: Input, id: numb
     { ...before, role: roleBefore?.name },
     { full_name, email, role: role.name },
   );
-  await audit(context, 'user.updated', `user ${id}`, changes);
+  await audit(context, 'user.updated', `user ${id}`, personFacts(changes));
   if (isMoved) {
     await settleNewEmail(context, {
       id,
@@ -74,6 +74,9 @@ async function changeUser(context: Context, asker: Asker, input: Input, id: numb
   }
   return { message: done.saved, data: [saved] };
 }
+
+/** Of the person only that it was given or changed; the role as it was and is. */
+const personFacts = (facts: Record<string, unknown>) => withoutValues(facts, ['full_name', 'email']);
 
 /** The role that was chosen; throws at the field when there is none, or when somebody has the e-mail. */
 async function checkUser({ tx }: Context, { id, email, role: roleId }: Input) {
@@ -99,8 +102,7 @@ export async function deleteUser(context: Context, { id }: CheckedInputOf<typeof
   const role = await findRole(tx, user.role_id);
   await deleteUserRow(tx, id);
   await forgetImage(context, user.profile_file_id);
-  const { full_name, email } = user;
-  await audit(context, 'user.deleted', `user ${id}`, { full_name, email, role: role?.name });
+  await audit(context, 'user.deleted', `user ${id}`, { role: role?.name });
   return { message: done.removed };
 }
 

@@ -4,7 +4,7 @@ import { audit } from '#server/kit/context/audit.ts';
 import type { CommonContext } from '#server/kit/context/context.ts';
 import { shortNetwork } from '#server/kit/http/limits.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { refuse, refuseHidden } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
 import { personName } from '#server/modules/accounts/account/accounts.store.ts';
 import { deviceInWords } from '#server/modules/accounts/account/device-words.ts';
@@ -12,6 +12,7 @@ import { idleSince } from './find-caller.ts';
 import {
   deleteOtherSessionsOf,
   deleteSessionOf,
+  findSessionId,
   readSessionsOf,
   type SessionOwner,
 } from './own-sessions.store.ts';
@@ -39,7 +40,10 @@ export const endOwnSession: Handler<typeof sessionCalls.endSession> = async (con
   const { tx, cookies } = context;
   const isThis = presentedTokens(context, sessionKinds);
   const ended = await deleteSessionOf(tx, ownerOf(context), id);
-  if (!ended) throw refuse('not_found');
+  if (!ended) {
+    const other = await findSessionId(tx, id);
+    throw other === undefined ? refuse('not_found') : refuseHidden(`session ${other}`);
+  }
   const kind = sessionKinds.find((known) => known === ended.kind);
   if (kind && isThis.some((hash) => hash.equals(ended.token_hash))) {
     cookies.clear(sessionCookies[kind]);

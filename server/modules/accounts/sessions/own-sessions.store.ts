@@ -37,6 +37,12 @@ export async function readSessionsOf(db: Db, owner: SessionOwner, now: Date, idl
     .execute();
 }
 
+/** The number of a session, whosever it is. */
+export async function findSessionId(db: Db, publicId: string): Promise<number | undefined> {
+  const query = db.selectFrom('sessions').select('id').where('public_id', '=', publicId);
+  return (await query.executeTakeFirst())?.id;
+}
+
 /** Ends one of them; undefined when it is none of theirs. */
 export async function deleteSessionOf(tx: Tx, owner: SessionOwner, publicId: string) {
   return tx

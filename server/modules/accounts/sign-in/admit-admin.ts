@@ -82,7 +82,7 @@ async function openOffice(
   const access_token = await openSession(context, { kind: 'admin', adminId, codeVerifiedAt, provenAt });
   await settleDevice(context, { kind: 'admin', id: adminId }, email);
   const { id, full_name, photo_id } = await readAdminProfile(tx, adminId);
-  await audit(context, 'session.opened', `user ${id}`, { ...proven }, `admin ${id} ${email}`);
+  await audit(context, 'session.opened', `user ${id}`, { ...proven }, `admin ${id}`);
   const data = [{ id, full_name, profile: photoUrl(photo_id) }];
   return { message: done.signedIn, userid: id, access_token, data };
 }

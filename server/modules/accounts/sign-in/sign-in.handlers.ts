@@ -4,6 +4,7 @@ import { done } from '#contract/texts/done.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
+import { markOfAddress } from '#server/kit/context/who-is.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { newPublicId } from '#server/kit/secrets.ts';
@@ -113,7 +114,7 @@ export async function signInAdminByPassword(context: Context, { username, passwo
   const isRight = await checkPassword(admin?.password_hash, password);
   return admin && isRight
     ? admitAdmin(context, admin, 'password')
-    : refuseSignIn(context, `admin ${username}`);
+    : refuseSignIn(context, admin ? `user ${admin.id}` : markOfAddress(context.services.secrets, username));
 }
 
 export async function signInMemberByPassword(context: Context, { username, password }: PasswordInput) {
@@ -121,7 +122,10 @@ export async function signInMemberByPassword(context: Context, { username, passw
   const isRight = await checkPassword(account?.password_hash, password);
   return account && isRight
     ? admitMember(context, account, 'password')
-    : refuseSignIn(context, `member ${username}`);
+    : refuseSignIn(
+        context,
+        account ? `member ${account.id}` : markOfAddress(context.services.secrets, username),
+      );
 }
 
 /** One answer whatever was wrong; returned and not thrown, so that the audit line stays. */
@@ -160,7 +164,7 @@ async function admitMember(context: Context, account: MemberAccount, by: By) {
   const language = settleLanguage(context, languageOf(account.language));
   await setLanguage(tx, account.id, language);
   await settleDevice(context, { kind: 'member', id: account.id }, account.email);
-  await audit(context, 'session.opened', `member ${account.id}`, { by }, `member ${account.email}`);
+  await audit(context, 'session.opened', `member ${account.id}`, { by }, `member ${account.id}`);
   const { public_id: id, first_name, middle_name, last_name, photo_id } = application;
   const data = [{ id, first_name, middle_name, last_name, profile: photoUrl(photo_id) }];
   return { message: done.signedIn, userid: id, access_token, data };

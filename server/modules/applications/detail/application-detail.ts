@@ -18,9 +18,8 @@ import type { Context } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { showInstant } from '#server/kit/db/json-rows.ts';
 import type { HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
 import { viewHasFmas } from '#server/modules/applications/record/application-rows.views.ts';
-import { maySee } from '#server/modules/applications/record/applications.policy.ts';
+import { foundFor, maySee } from '#server/modules/applications/record/applications.policy.ts';
 import type { ApplicationRow } from '#server/modules/applications/record/applications.store.ts';
 import { presentCorrections } from '#server/modules/applications/review/corrections.ts';
 import type { WorkRow } from '#server/modules/applications/steps/step-columns.ts';
@@ -35,8 +34,7 @@ export const showApplication: HandlerWithoutTransaction<typeof applicationCalls.
   { db, caller, now },
   { id },
 ) => {
-  const whole = await viewWhole(db, id, caller.admin !== null);
-  if (!whole || !maySee(caller, whole)) throw refuse('not_found');
+  const whole = foundFor(caller, await viewWhole(db, id, caller.admin !== null), maySee);
   return presentWhole(db, whole, getAudience(caller), now);
 };
 

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#contract/kit/answer.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { changesBetween } from '#server/kit/context/changes.ts';
+import { changesBetween, withoutValues } from '#server/kit/context/changes.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import { checkVersion } from '#server/kit/db/check-version.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -66,7 +66,7 @@ export async function updateMember(context: ContextWithoutTransaction, input: Me
     await bumpOpenSteps(tx, id);
     const changes = changesBetween(before, await recordInWords(tx, id, memberFacts));
     if (Object.keys(changes).length > 0)
-      await audit(inside, 'application.updated', `application ${id}`, changes);
+      await audit(inside, 'application.updated', `application ${id}`, withoutValues(changes));
     return { ...(await presentSaved(tx, id)), message: done.memberUpdated };
   });
 }

@@ -1,6 +1,7 @@
 import { type EditScope, editScopeOf } from '#contract/applications/edit-scope.ts';
 import type { StatusId } from '#contract/statuses/statuses.ts';
 import { type Caller, hasFlag } from '#server/kit/context/caller.ts';
+import { refuse, refuseHidden } from '#server/kit/refusal.ts';
 
 /** The columns that the rules need. */
 export interface ApplicationFacts {
@@ -24,6 +25,21 @@ export function maySee(caller: Caller, application: ApplicationFacts): boolean {
 /** May read its status, timelines, invoice and certificate (decisions section 3, tracker). */
 export function mayTrack(caller: Caller, application: ApplicationFacts): boolean {
   return caller.tracker?.applicationId === application.id || maySee(caller, application);
+}
+
+/**
+ * The application, if there is one and this caller may: ids reveal nothing, and whoever tries those of others leaves a line
+ * in the audit log.
+ * @throws not_found
+ */
+export function foundFor<Row extends ApplicationFacts>(
+  caller: Caller,
+  application: Row | undefined,
+  may: (caller: Caller, application: ApplicationFacts) => boolean,
+): Row {
+  if (!application) throw refuse('not_found');
+  if (!may(caller, application)) throw refuseHidden(`application ${application.id}`);
+  return application;
 }
 
 /**

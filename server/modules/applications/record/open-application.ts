@@ -1,7 +1,7 @@
 import type { Caller } from '#server/kit/context/caller.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { isOpenForApplicant, maySee, mayTrack, owns } from './applications.policy.ts';
+import { foundFor, isOpenForApplicant, maySee, mayTrack, owns } from './applications.policy.ts';
 import {
   type ApplicationRow,
   findApplication,
@@ -20,9 +20,7 @@ export async function openApplication(
   reference: string,
   may: keyof typeof rules,
 ): Promise<ApplicationRow> {
-  const application = await findApplication(db, reference, caller.admin !== null);
-  if (!application || !rules[may](caller, application)) throw refuse('not_found');
-  return application;
+  return foundFor(caller, await findApplication(db, reference, caller.admin !== null), rules[may]);
 }
 
 /** The same, locked until the transaction ends; a row that is not for this caller is released by the refusal. */
@@ -32,9 +30,7 @@ export async function lockApplication(
   reference: string,
   may: keyof typeof rules,
 ): Promise<ApplicationRow> {
-  const application = await lockReferredRow(tx, reference, caller.admin !== null);
-  if (!application || !rules[may](caller, application)) throw refuse('not_found');
-  return application;
+  return foundFor(caller, await lockReferredRow(tx, reference, caller.admin !== null), rules[may]);
 }
 
 /**

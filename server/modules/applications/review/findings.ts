@@ -49,8 +49,7 @@ export const recordFinding: Handler<typeof officeCalls.fileVerdict> = async (con
       admin_id: caller.admin?.id ?? null,
       created_at: now,
     });
-  const finding = { field, verdict, ...(reason !== '' && { reason }) };
-  await audit(context, 'application.paper_judged', `application ${id}`, finding);
+  await audit(context, 'application.paper_judged', `application ${id}`, { field, verdict });
   return { message: done.saved };
 };
 

@@ -4,10 +4,10 @@ import { toUnits } from '#contract/kit/money.ts';
 import type { FeeData } from '#contract/payments/records.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { refuse, refuseHidden } from '#server/kit/refusal.ts';
 import { openSession } from '#server/modules/accounts/index.ts';
 import { readFmasData } from '#server/modules/applications/detail/application-detail.ts';
-import { maySee, owns } from '#server/modules/applications/record/applications.policy.ts';
+import { foundFor, maySee, owns } from '#server/modules/applications/record/applications.policy.ts';
 import {
   type ApplicationRow,
   findApplicationByNo,
@@ -21,7 +21,9 @@ import { viewOwnApplications, viewStatusPage } from './tracking.views.ts';
 /** track_application: opens the status for half an hour. A refusal does not say whether number or e-mail is wrong. */
 export const trackApplication: Handler<typeof applicationCalls.trackApplication> = async (context, input) => {
   const application = await findApplicationByNo(context.tx, input.application_no);
-  if (application?.email !== input.email) throw refuse('track_not_found');
+  if (!application) throw refuse('track_not_found');
+  if (application.email !== input.email)
+    throw refuseHidden(`application ${application.id}`, 'track_not_found');
   const access_token = await openSession(context, { kind: 'tracker', applicationId: application.id });
   return { data: [{ id: application.public_id }], access_token };
 };
@@ -81,8 +83,7 @@ export const showApplicationData: ReadHandler<typeof applicationCalls.applicatio
   { db, caller },
   input,
 ) => {
-  const application = await findApplicationByNo(db, input.application_no);
-  if (!application || !maySee(caller, application)) throw refuse('not_found');
+  const application = foundFor(caller, await findApplicationByNo(db, input.application_no), maySee);
   const type = await readPackage(db, application.package_id);
   if (!type) throw refuse('not_found');
   const data = {

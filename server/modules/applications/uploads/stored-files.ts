@@ -8,8 +8,8 @@ import { type Instant, showInstant } from '#server/kit/db/json-rows.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { FileRow } from '#server/kit/files/files.store.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
-import { refuse } from '#server/kit/refusal.ts';
-import { maySee } from '#server/modules/applications/record/applications.policy.ts';
+import { refuse, refuseHidden } from '#server/kit/refusal.ts';
+import { foundFor, maySee } from '#server/modules/applications/record/applications.policy.ts';
 import { findApplicationById } from '#server/modules/applications/record/applications.store.ts';
 import { findFile, isLogo } from './files.store.ts';
 
@@ -43,7 +43,8 @@ export const serveFile: DownloadHandler<typeof fileDownload> = async (
   { id, download },
 ) => {
   const file = await findFile(db, id);
-  if (!file || !(await maySeeFile(db, caller, file))) throw refuse('not_found');
+  if (!file) throw refuse('not_found');
+  await refuseUnseen(db, caller, file);
   return {
     body: () => services.storage.get(file.storage_key),
     headers: fileHeaders({ contentType: file.content_type, name: file.name, download: download === '1' }),
@@ -51,8 +52,10 @@ export const serveFile: DownloadHandler<typeof fileDownload> = async (
 };
 
 /** Files of an application: everyone who may see it. The association's own: the logo everyone, others the office. */
-async function maySeeFile(db: Db, caller: Caller, file: FileRow): Promise<boolean> {
-  if (file.application_id === null) return caller.admin !== null || isLogo(db, file.id);
-  const application = await findApplicationById(db, file.application_id);
-  return application !== undefined && maySee(caller, application);
+async function refuseUnseen(db: Db, caller: Caller, file: FileRow): Promise<void> {
+  if (file.application_id !== null) {
+    foundFor(caller, await findApplicationById(db, file.application_id), maySee);
+    return;
+  }
+  if (!caller.admin && !(await isLogo(db, file.id))) throw refuseHidden(`file ${file.id}`);
 }

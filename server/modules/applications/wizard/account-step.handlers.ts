@@ -3,6 +3,7 @@ import { statusIds } from '#contract/statuses/statuses.ts';
 import { done } from '#contract/texts/done.ts';
 import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
+import { markOfAddress } from '#server/kit/context/who-is.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
@@ -52,7 +53,8 @@ export const startApplication: Handler<typeof applicationCalls.sendOtp> = async 
     ...codeWords,
   });
   if (refusal) throw refusal;
-  await audit(context, 'application.code_sent', `applicant ${values.email}`, { type: packageId });
+  const subject = markOfAddress(context.services.secrets, values.email);
+  await audit(context, 'application.code_sent', subject, { type: packageId });
   return { userid: publicId, message: done.codeSent };
 };
 

@@ -80,7 +80,7 @@ export async function createApplication(
     'application.started',
     subject,
     { type: start.package_id },
-    `applicant ${start.email}`,
+    `applicant of application ${application.id}`,
   );
   return application;
 }
@@ -148,7 +148,7 @@ async function readBytes(storage: FileStorage, { storage_key }: FileRow): Promis
 }
 
 /** Removes an unfinished application with its rows and sessions; its stored files are deleted after the commit. */
-async function removeUnfinished(context: Context, { id, email }: ApplicationRow): Promise<void> {
+async function removeUnfinished(context: Context, { id }: ApplicationRow): Promise<void> {
   const { tx, services } = context;
   const application = await lockApplicationRow(tx, id);
   if (!application) return;
@@ -156,7 +156,7 @@ async function removeUnfinished(context: Context, { id, email }: ApplicationRow)
   for (const file of await listFiles(tx, id))
     await services.jobs.send(tx, 'remove-file', { storageKey: file.storage_key });
   await deleteApplication(tx, id);
-  await audit(context, 'application.removed', `application ${id}`, {}, `applicant ${email}`);
+  await audit(context, 'application.removed', `application ${id}`, {}, `applicant of application ${id}`);
 }
 
 /** delete_old_member_application: needs a verified code of this application, which must be unfinished. */

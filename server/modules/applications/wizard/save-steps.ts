@@ -19,13 +19,17 @@ import { isConversion, typeIds } from '#contract/packages/types.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { hasFlag } from '#server/kit/context/caller.ts';
-import { changesBetween } from '#server/kit/context/changes.ts';
+import { changesBetween, withoutValues } from '#server/kit/context/changes.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import type { Handler, HandlerWithoutTransaction } from '#server/kit/http/mount-calls.ts';
 import { refuse, refuseIfAny } from '#server/kit/refusal.ts';
 import { recordInWords } from '#server/modules/applications/detail/record-in-words.ts';
-import { isOpenForApplicant, owns } from '#server/modules/applications/record/applications.policy.ts';
+import {
+  foundFor,
+  isOpenForApplicant,
+  owns,
+} from '#server/modules/applications/record/applications.policy.ts';
 import {
   type ApplicationRow,
   countChange,
@@ -133,10 +137,9 @@ export const saveEducation: HandlerWithoutTransaction<typeof applicationCalls.me
 export const deleteWorkExp: Handler<typeof applicationCalls.deleteWorkExp> = async (context, { id }) => {
   const { tx, caller } = context;
   const applicationId = await findWorkOwner(tx, id);
-  const application = applicationId === undefined ? undefined : await lockApplicationRow(tx, applicationId);
-  if (!application) throw refuse('not_found');
+  const row = applicationId === undefined ? undefined : await lockApplicationRow(tx, applicationId);
   const byOffice = caller.admin !== null && hasFlag(caller.admin, 'Application', 'update');
-  if (!byOffice && !owns(caller, application)) throw refuse('not_found');
+  const application = foundFor(caller, row, byOffice ? () => true : owns);
   if (!byOffice && !isPracticeEditable(await readEditScope(tx, application))) throw refuse('not_editable');
   await deleteWork(tx, id);
   const version = await countChange(tx, application.id);
@@ -165,7 +168,12 @@ async function readContact(tx: Tx, applicationId: number): Promise<ContactData> 
 async function auditContact(context: Context, applicationId: number, before: ContactData): Promise<void> {
   const changes = changesBetween(before, await readContact(context.tx, applicationId));
   if (Object.keys(changes).length > 0)
-    await audit(context, 'application.contact_changed', `application ${applicationId}`, changes);
+    await audit(
+      context,
+      'application.contact_changed',
+      `application ${applicationId}`,
+      withoutValues(changes),
+    );
 }
 
 type Values = PersonalValues & MobileValues;

@@ -109,6 +109,6 @@ function isOpen(status: StatusId): boolean {
   return !isClosed(status) && status !== statusIds.numberAllotted;
 }
 
-function factsOf({ payment }: RefundedPayment, { amount, way, reason }: Refund) {
-  return { payment_id: payment.payment_id, amount, currency: payment.currency, way, reason };
+function factsOf({ payment }: RefundedPayment, { id, amount, way }: Refund) {
+  return { payment_id: payment.payment_id, refund: id, amount, currency: payment.currency, way };
 }

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { marksOfAddress } from '#server/kit/context/who-is.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { escapeLike } from '#server/kit/db/search-words.views.ts';
+import type { Secrets } from '#server/kit/secrets.ts';
+
+/** How lines name those whose e-mail or name has a word in it: 'admin 3', 'user 3'; words of nobody are left out. */
+export type PeopleOfWords = ReadonlyMap<string, readonly string[]>;
+
+/** Shorter words are in so many e-mails that they say nothing. */
+const SHORTEST_WORD = 3;
+/** So many people of one word at most: more of a name leads to them. */
+const MOST_PEOPLE = 200;
+
+/** The words that somebody looks for. */
+export function wordsOf({ search }: { search: string }): string[] {
+  return search.split(/\s+/).filter((word) => word !== '');
+}
+
+/** Whom the words of a search may mean, since lines name people by id alone (docs/decisions/0088). */
+export async function viewPeopleOfWords(
+  db: Db,
+  input: { search: string },
+  secrets: Pick<Secrets, 'keyedHashes'>,
+): Promise<PeopleOfWords> {
+  const found = new Map<string, readonly string[]>();
+  for (const word of wordsOf(input)) {
+    if (word.length < SHORTEST_WORD) continue;
+    const named = await namesOf(db, word);
+    // Tries on an address that nobody has.
+    const marks = word.includes('@') ? marksOfAddress(secrets, word) : [];
+    if (named.length + marks.length > 0) found.set(word, [...named, ...marks]);
+  }
+  return found;
+}
+
+async function namesOf(db: Db, word: string): Promise<string[]> {
+  const pattern = `%${escapeLike(word)}%`;
+  const admins = await db
+    .selectFrom('admins')
+    .select('id')
+    .where(sql<boolean>`(email ilike ${pattern} or full_name ilike ${pattern})`)
+    .limit(MOST_PEOPLE)
+    .execute();
+  const members = await db
+    .selectFrom('member_accounts as m')
+    .leftJoin('applications as a', 'a.account_id', 'm.id')
+    .select(['m.id', 'a.id as application'])
+    .where(sql<boolean>`m.email ilike ${pattern}`)
+    .limit(MOST_PEOPLE)
+    .execute();
+  const names = [
+    ...admins.flatMap(({ id }) => [`admin ${id}`, `user ${id}`]),
+    ...members.flatMap(({ id, application }) => [
+      `member ${id}`,
+      ...(application === null ? [] : [`applicant of application ${application}`]),
+    ]),
+  ];
+  return [...new Set(names)];
+}
+
+const named = /^(admin|user|member) (\d{1,9})$/;
+
+/** Today's e-mails of those whom lines name by id, by how they name them: 'admin 3', 'user 3', 'member 7'. */
+export async function viewEmails(db: Db, names: readonly string[]): Promise<Map<string, string>> {
+  const idsOf = (...kinds: string[]) =>
+    names.flatMap((name) => {
+      const [, kind = '', id] = named.exec(name) ?? [];
+      return kinds.includes(kind) ? [Number(id)] : [];
+    });
+  const rows = await db
+    .selectFrom('admins')
+    .select([sql<boolean>`true`.as('is_admin'), 'id', 'email'])
+    .where('id', '=', sql<number>`any(${idsOf('admin', 'user')}::integer[])`)
+    .unionAll(
+      db
+        .selectFrom('member_accounts')
+        .select([sql<boolean>`false`.as('is_admin'), 'id', 'email'])
+        .where('id', '=', sql<number>`any(${idsOf('member')}::integer[])`),
+    )
+    .execute();
+  return new Map(
+    rows.flatMap(({ is_admin, id, email }) =>
+      (is_admin ? ['admin', 'user'] : ['member']).map((kind): [string, string] => [`${kind} ${id}`, email]),
+    ),
+  );
+}
+
+/** 'admin 3 a@b.org'; 'user 7 (removed)' where there is nobody of this id any more; anything else as the line has it. */
+export function withEmail(name: string, emails: ReadonlyMap<string, string>): string {
+  const [, kind = '', id] = named.exec(name) ?? [];
+  if (id === undefined) return name;
+  const email = emails.get(name);
+  return email === undefined ? `${kind === 'admin' ? 'user' : kind} ${id} (removed)` : `${name} ${email}`;
+}
