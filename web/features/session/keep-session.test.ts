@@ -13,7 +13,7 @@ const clerk = {
   role: 'Clerk',
   profile: null,
   columns: {},
-  views: {},
+  views: {}, factor: 'free' as const, is_password_short: false,
 };
 const noFlag = { view: false, create: false, update: false, delete: false };
 

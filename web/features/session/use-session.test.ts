@@ -13,7 +13,7 @@ const clerk: Session = {
     profile: null,
     permissions: [{ module: 'Country', view: true, create: false, update: true, delete: false }],
     columns: {},
-    views: {},
+    views: {}, factor: 'free' as const, is_password_short: false,
   },
 };
 
