@@ -33,10 +33,7 @@ export function givenPassword(message: string = text('Password cannot be empty')
 export const ownPassword = () => typedPassword(passwordLength.max).optional();
 
 /** A new password, of which the server judges more than the length; `message` is shown when it is left out. */
-export function newPassword(
-  of: 'staff' | 'member',
-  message: string = text('Password cannot be empty'),
-) {
+export function newPassword(of: 'staff' | 'member', message: string = text('Password cannot be empty')) {
   return givenPassword(message).pipe(z.string().min(passwordLength[of]));
 }
 

@@ -104,7 +104,8 @@ export const factorCalls = {
   factorPutOff: defineCall({
     method: 'POST',
     path: '/factor_put_off',
-    summary: 'Puts off for some days the question whether to set up a second factor; not where a role demands it',
+    summary:
+      'Puts off for some days the question whether to set up a second factor; not where a role demands it',
     access: { admin: 'own' },
     input: nothing,
     output: nothing,

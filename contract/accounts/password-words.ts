@@ -6,7 +6,9 @@ export const passwordFaults = {
   words: text(
     'Too much of it is your name, your e-mail or a word of the association. Please choose another one.',
   ),
-  guessable: text('This is easy to guess. Please make it longer, or choose words that do not belong together.'),
+  guessable: text(
+    'This is easy to guess. Please make it longer, or choose words that do not belong together.',
+  ),
 } as const;
 
 /**

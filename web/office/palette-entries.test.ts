@@ -32,7 +32,9 @@ function viewing(...modules: ModuleName[]): Session {
     role: 'Clerk',
     profile: null,
     columns: {},
-    views: {}, factor: 'free' as const, is_password_short: false,
+    views: {},
+    factor: 'free' as const,
+    is_password_short: false,
     permissions,
   };
   return { admin, member: null, applicant: null, tracker: null };

@@ -12,7 +12,9 @@ const clerk = {
   role: 'Clerk',
   profile: null,
   columns: {},
-  views: {}, factor: 'free' as const, is_password_short: false,
+  views: {},
+  factor: 'free' as const,
+  is_password_short: false,
 };
 const noFlag = { view: false, create: false, update: false, delete: false };
 

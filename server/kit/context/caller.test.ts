@@ -10,7 +10,8 @@ function admin(...flags: [ModuleName, Flag][]): AdminCaller {
     email: 'a@example.org',
     role: 'R',
     rights: new Set(flags.map(([module, flag]) => `${module}:${flag}` as const)),
-    provenAt: null, factorDemand: 'none' as const,
+    provenAt: null,
+    factorDemand: 'none' as const,
   };
 }
 

@@ -5,7 +5,14 @@ import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.t
 import type { Download } from '#contract/kit/define-download.ts';
 import { checkShape } from '#contract/kit/faults.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { type AccessDecision, admitted, type Caller, isProven, judge, visitor } from '#server/kit/context/caller.ts';
+import {
+  type AccessDecision,
+  admitted,
+  type Caller,
+  isProven,
+  judge,
+  visitor,
+} from '#server/kit/context/caller.ts';
 import type {
   Context,
   ContextWithoutTransaction,

@@ -172,7 +172,13 @@ async function playDiary(
 async function firstAdministrator(tx: Tx): Promise<Caller> {
   return {
     ...visitor,
-    admin: { ...(await findFirstAdmin(tx)), role: '', rights: new Set(), provenAt: null, factorDemand: 'none' },
+    admin: {
+      ...(await findFirstAdmin(tx)),
+      role: '',
+      rights: new Set(),
+      provenAt: null,
+      factorDemand: 'none',
+    },
   };
 }
 

@@ -253,7 +253,9 @@ describe('a password in the profile', () => {
     expect(again.errors).toEqual({ present_password: 'Present password cannot be empty' });
     const wanted = { full_name: 'Changed', email, password: 'another password' };
     await theirs.ok(myProfileUpdate, { ...wanted, present_password: password });
-    await world.browser('office').ok(accountCalls.adminLogin, { username: email, password: 'another password' });
+    await world
+      .browser('office')
+      .ok(accountCalls.adminLogin, { username: email, password: 'another password' });
   });
 
   test('needs a fresh code, and nothing else is saved without it', async () => {

@@ -66,9 +66,12 @@ test('a demand that is switched on while somebody works leads them there with th
 }) => {
   const staff = await aStaffMember(product, everyFlag);
   await enterAs(page, product, staff);
-  await openRecords(page, '/country', 'Countries');
+  await openRecords(page, '/country', 'Country');
   await demand(product, staff);
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link', { name: 'Users', exact: true })
+    .click();
   await expect(heading(page)).toBeVisible();
   await setUp(page, product);
   await expect(heading(page)).toBeHidden();

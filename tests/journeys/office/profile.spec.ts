@@ -3,8 +3,17 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { aPhoto } from '#tests/world/uploads.ts';
+import type { World } from '#tests/world/product.ts';
+import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { chooseFile, codeFrom } from '#tests/journeys/steps/apply.ts';
-import { aStaffMember, giveNewPassword, openProfile, signInAs } from '#tests/journeys/steps/staff.ts';
+import {
+  aStaffMember,
+  enterAs,
+  giveNewPassword,
+  openProfile,
+  signInAs,
+  type Staff,
+} from '#tests/journeys/steps/staff.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
@@ -120,7 +129,7 @@ test('the pencil changes the password with the present one, and signs out everyw
   await page.getByRole('button', { name: 'Show password' }).nth(1).click();
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
   await giveNewPassword(page, 'another long password');
-  await expect(page.getByText('This password is not right').last()).toBeVisible();
+  await expect(page.getByText('Your password is not right.').last()).toBeVisible();
   await present.fill(staff.password);
   await giveNewPassword(page, 'sunshine2024');
   await expect(page.getByText('This is easy to guess.').last()).toBeVisible();

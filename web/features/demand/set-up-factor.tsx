@@ -8,9 +8,7 @@ import { useSend } from '#web/kit/data/query.ts';
 import { lazyDialog, preloadsOnIntent } from '#web/kit/dialog/lazy-dialog.tsx';
 import { t } from '#web/kit/language/t.ts';
 
-const TotpDialog = lazyDialog(
-  async () => (await import('#web/features/factors/totp-dialog.tsx')).TotpDialog,
-);
+const TotpDialog = lazyDialog(async () => (await import('#web/features/factors/totp-dialog.tsx')).TotpDialog);
 
 interface SetUpFactorProps {
   /** The role opens nothing without it; otherwise it can be put off. */
@@ -33,11 +31,17 @@ export function SetUpFactor({ isDemanded, onDone, onSignedOut }: SetUpFactorProp
     <Stack gap="md">
       <Text>
         {isDemanded
-          ? t('Your role opens the office with a second factor only. A stolen password or an open mailbox alone then shows nobody the papers of our members.')
-          : t('You may do everything here. With a second factor, a stolen password or an open mailbox alone opens neither the papers of our members nor the keys of the payments.')}
+          ? t(
+              'Your role opens the office with a second factor only. A stolen password or an open mailbox alone then shows nobody the papers of our members.',
+            )
+          : t(
+              'You may do everything here. With a second factor, a stolen password or an open mailbox alone opens neither the papers of our members nor the keys of the payments.',
+            )}
       </Text>
       <Text c="dimmed">
-        {t('You need a phone with an authenticator app. It takes two minutes, and comes with codes for the day the phone is lost.')}
+        {t(
+          'You need a phone with an authenticator app. It takes two minutes, and comes with codes for the day the phone is lost.',
+        )}
       </Text>
       <Button onClick={() => setOpened(true)} fullWidth {...preloadsOnIntent(TotpDialog)}>
         {t('Set up an authenticator app')}

@@ -112,8 +112,12 @@ function OwnApp({ totp, left, isDemanded }: OwnAppProps) {
         busy={remove.isPending}
       >
         {isDemanded
-          ? t('Your role needs a second factor: you will be asked to set one up again before you go on. Your recovery codes end too.')
-          : t('Your password, or a code by mail, will then open the office alone. Your recovery codes end too.')}
+          ? t(
+              'Your role needs a second factor: you will be asked to set one up again before you go on. Your recovery codes end too.',
+            )
+          : t(
+              'Your password, or a code by mail, will then open the office alone. Your recovery codes end too.',
+            )}
       </ConfirmDialog>
     </>
   );

@@ -38,7 +38,9 @@ export function DemandSwitch({ isOn, onChange, roleName }: DemandSwitchProps) {
         }}
         isSafe
       >
-        {t('You have no second factor yet. Once this is saved, you set one up before you go on; have your phone at hand.')}
+        {t(
+          'You have no second factor yet. Once this is saved, you set one up before you go on; have your phone at hand.',
+        )}
       </ConfirmDialog>
     </>
   );

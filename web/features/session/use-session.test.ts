@@ -13,7 +13,9 @@ const clerk: Session = {
     profile: null,
     permissions: [{ module: 'Country', view: true, create: false, update: true, delete: false }],
     columns: {},
-    views: {}, factor: 'free' as const, is_password_short: false,
+    views: {},
+    factor: 'free' as const,
+    is_password_short: false,
   },
 };
 

@@ -152,7 +152,11 @@ export async function lockPerson(tx: Tx, { kind, id }: Person): Promise<boolean>
 export async function setPasswordHash(tx: Tx, { kind, id }: Person, passwordHash: string): Promise<string> {
   const { email } = await tx
     .updateTable(tables[kind])
-    .set({ password_hash: passwordHash, password_trimmed: false, ...(kind === 'admin' && { password_short: false }) })
+    .set({
+      password_hash: passwordHash,
+      password_trimmed: false,
+      ...(kind === 'admin' && { password_short: false }),
+    })
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow();

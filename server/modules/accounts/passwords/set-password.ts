@@ -152,7 +152,7 @@ export async function storePassword(
   { by, keptSessions }: Proof,
 ): Promise<void> {
   const { tx, now, services } = context;
-  const fault = await faultOfPassword(password, await readWordsAbout(tx, person));
+  const fault = await faultOfPassword(password, person.kind, await readWordsAbout(tx, person));
   if (fault) throw refuseFields({ password: fault });
   const email = await setPasswordHash(tx, person, await hashPassword(password));
   await deletePasswordLinks(tx, person);

@@ -26,18 +26,27 @@ test.each([
   ['words in another script', 'मेरा पासवर्ड लंबा है', null],
   ['one as a program makes it', 'zuF7-kd92-plQx', null],
 ])('%s: %j', async (_, password, fault) => {
-  expect(await faultOfPassword(password, words)).toBe(fault);
+  expect(await faultOfPassword(password, 'admin', words)).toBe(fault);
+});
+
+test.each([
+  ['zuF7-kd9', null],
+  ['welcome7', passwordFaults.common],
+  ['sunshine2024', passwordFaults.guessable],
+  ['AnnaSharma1', passwordFaults.words],
+])('of a member: %j', async (password, fault) => {
+  expect(await faultOfPassword(password, 'member', words)).toBe(fault);
 });
 
 test('the printed one of the first administrator passes', async () => {
   for (let count = 0; count < 5; count += 1)
-    expect(await faultOfPassword(newPublicId(), ['admin@example.org'])).toBeNull();
+    expect(await faultOfPassword(newPublicId(), 'admin', ['admin@example.org'])).toBeNull();
 });
 
 test('of a long one the beginning is judged: all of it takes a second', async () => {
   const good = 'zuF7-kd92-plQx';
-  expect(await faultOfPassword('a'.repeat(40) + good, words)).toBe(passwordFaults.guessable);
-  expect(await faultOfPassword('a'.repeat(20) + good, words)).toBeNull();
+  expect(await faultOfPassword('a'.repeat(40) + good, 'admin', words)).toBe(passwordFaults.guessable);
+  expect(await faultOfPassword('a'.repeat(20) + good, 'admin', words)).toBeNull();
 });
 
 test.each([

@@ -1,16 +1,18 @@
 import { passwordFaults, wordsOfThePlace } from '#contract/accounts/password-words.ts';
 import type { Message } from '#contract/texts/text.ts';
+import type { AccountKind } from '#server/modules/accounts/account/accounts.store.ts';
 
 interface Judge {
   /** In lower case. */
   common: ReadonlySet<string>;
-  /** 0 to 4, of zxcvbn: below 3, a hundred million guesses find it. */
+  /** 0 to 4, of zxcvbn: 1 is found by a million guesses, 2 by a hundred million. */
   scoreOf: (password: string) => number;
 }
 
 /** What is behind these is no easier to guess for it, and judging all of a long one takes a second. */
 const MOST_JUDGED = 40;
-const LEAST_SCORE = 3;
+/** Eight signs of chance, which members may have, have 2. */
+const leastScore: Record<AccountKind, number> = { admin: 3, member: 2 };
 
 let loading: Promise<Judge> | undefined;
 
@@ -31,19 +33,33 @@ async function loadJudge(): Promise<Judge> {
  * Why a new password is refused (docs/decisions/0083); null for a good one. Its length is the contract's.
  * @param words names, e-mail and association, as they are stored
  */
-export async function faultOfPassword(password: string, words: readonly string[]): Promise<Message | null> {
+export async function faultOfPassword(
+  password: string,
+  of: AccountKind,
+  words: readonly string[],
+): Promise<Message | null> {
   loading ??= loadJudge();
   const { common, scoreOf } = await loading;
+  const isWeak = (part: string) => scoreOf(part) < leastScore[of];
   const lower = password.toLowerCase();
   if (common.has(lower)) return passwordFaults.common;
   const rest = withoutWords(lower, words);
   // What is left counts by itself: nobody has to guess the words of the place.
-  if (rest !== lower && scoreOf(rest) < LEAST_SCORE) return passwordFaults.words;
-  return scoreOf(password) < LEAST_SCORE ? passwordFaults.guessable : null;
+  if (rest !== lower && isWeak(rest)) return passwordFaults.words;
+  return isWeak(password) ? passwordFaults.guessable : null;
 }
 
 /** Signs that stand for letters, so that 'Surg3on5' is the word that everybody reads. */
-const signs: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's', '!': 'i' };
+const signs: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
 
 /** A password in lower case without these words, however they are written in it. */
 export function withoutWords(lower: string, words: readonly string[]): string {

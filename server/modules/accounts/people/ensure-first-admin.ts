@@ -10,7 +10,7 @@ import { faultOfPassword } from '#server/modules/accounts/passwords/weak-passwor
 async function refuseWeak(password: string, email: string): Promise<void> {
   const min = passwordLength.staff;
   if (password.length < min) throw new Error(`ADMIN_PASSWORD must have ${min} characters or more`);
-  const fault = await faultOfPassword(password, [email]);
+  const fault = await faultOfPassword(password, 'admin', [email]);
   if (fault) throw new Error(`ADMIN_PASSWORD: ${say('en', fault)}`);
 }
 

@@ -10,7 +10,11 @@ import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { findAdminByEmail } from '#server/modules/accounts/account/accounts.store.ts';
 import { photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
-import { proveOwnPassword, redeemOwnCode, storePassword } from '#server/modules/accounts/passwords/set-password.ts';
+import {
+  proveOwnPassword,
+  redeemOwnCode,
+  storePassword,
+} from '#server/modules/accounts/passwords/set-password.ts';
 import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { settleNewEmail } from './change-email.ts';
 import { lockRights } from './rights.ts';

@@ -4,7 +4,14 @@ import { sessionKinds } from '#server/modules/accounts/sessions/session-tokens.t
 import type { LiveSession } from '#server/modules/accounts/sessions/sessions.store.ts';
 
 function session(kind: string, ids: Partial<LiveSession>): LiveSession {
-  const none = { admin_id: null, admin_name: null, admin_email: null, role_name: null, rights: null, demands_factor: null };
+  const none = {
+    admin_id: null,
+    admin_name: null,
+    admin_email: null,
+    role_name: null,
+    rights: null,
+    demands_factor: null,
+  };
   return {
     ...none,
     kind,

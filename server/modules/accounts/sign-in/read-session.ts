@@ -23,7 +23,10 @@ export async function readSession({ db, caller, now }: ReadContext): Promise<{ d
   const tracked = tracker && (await findProvenApplication(db, tracker.applicationId));
   return {
     data: {
-      admin: admin && profile ? presentAdmin(admin, profile, hasFactor ? 'has' : standWithout(admin, profile, now)) : null,
+      admin:
+        admin && profile
+          ? presentAdmin(admin, profile, hasFactor ? 'has' : standWithout(admin, profile, now))
+          : null,
       member: member && present ? presentMember(member, present) : null,
       applicant: applied
         ? { id: applied.public_id, application_id: applied.package_id, email: applied.email }

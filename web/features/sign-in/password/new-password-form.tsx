@@ -31,7 +31,10 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
     confirm: '',
   });
   return (
-    <ContractForm form={form} onSubmit={({ password, present_password }) => onSubmit(password, present_password)}>
+    <ContractForm
+      form={form}
+      onSubmit={({ password, present_password }) => onSubmit(password, present_password)}
+    >
       {(sending) => (
         <Stack gap="md">
           {username && <input type="text" hidden readOnly autoComplete="username" value={username} />}
