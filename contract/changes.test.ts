@@ -94,7 +94,7 @@ test.each<[CallName, 'everything' | readonly ChangedPath[]]>([
   ['chooseColumns', ['/session']],
   ['keepView', ['/session']],
   ['dropView', ['/session']],
-  ['adminChangePassword', ['/admin_profile']],
+  ['adminChangePassword', ['/admin_profile', '/session']],
   ['addUser', 'everything'],
   ['deleteRole', 'everything'],
   ['addApplication', 'everything'],

@@ -12,14 +12,13 @@ beforeAll(async () => {
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 test.each([
-  ['a', false],
-  ['1234567', false],
-  ['12345678', true],
+  // One of an installation that has its administrator stays as it is; a first one is judged where it is made.
+  ['a', true],
   ['x'.repeat(129), false],
 ])('ADMIN_PASSWORD %j is taken: %o', async (ADMIN_PASSWORD, taken) => {
   const reading = readEnv({ DATA_DIR, ADMIN_PASSWORD });
   if (taken) expect((await reading).admin.password).toBe(ADMIN_PASSWORD);
-  else await expect(reading).rejects.toThrow('ADMIN_PASSWORD must have 8 to 128 characters');
+  else await expect(reading).rejects.toThrow('ADMIN_PASSWORD must have at most 128 characters');
 });
 
 test.each(['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'])('%s needs DATABASE_URL', async (name) => {

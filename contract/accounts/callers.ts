@@ -61,8 +61,8 @@ export const passwordLinkSeconds = { forgotten: 3_600, welcome: 259_200 } as con
 /** After verifying a code, an administrator may change the own password for this long, in seconds. */
 export const freshCodeSeconds = 600;
 
-/** Shortest and longest password accepted (ASVS 5.0, 6.2.1 and 6.2.9). */
-export const passwordLength = { min: 8, max: 128 } as const;
+/** Shortest new password of each kind of person, and the longest (ASVS 5.0, 6.2.1 and 6.2.9; docs/decisions/0083). */
+export const passwordLength = { staff: 12, member: 8, max: 128 } as const;
 
 /** Who may work on an application; whose it is, the handler checks (decisions section 3). */
 export const whoMayFill = { applicant: true, member: true } as const;

@@ -42,7 +42,7 @@ const takesPassword = {
 const takesMemberLink = {
   ...byVisitor,
   input: z.object({
-    password: newPassword(),
+    password: newPassword('member'),
     encrypt_data: requiredText(text('Link cannot be empty'), 2_000),
   }),
   output: nothing,
@@ -76,6 +76,7 @@ export const accountCalls = {
     path: '/session',
     summary: 'Who is signed in, and what they may do',
     access: { visitor: true },
+    beforeFactor: true,
     input: nothing,
     output: z.object({ data: Session }),
   }),
@@ -84,6 +85,7 @@ export const accountCalls = {
     path: '/logout',
     summary: 'Ends the sessions of this browser for one face of the product',
     access: { visitor: true },
+    beforeFactor: true,
     input: z.object({ who: z.enum(['admin', 'member']) }),
     output: nothing,
     changes: [],
@@ -101,6 +103,7 @@ export const accountCalls = {
   adminSendOtp: defineCall({
     ...mailsCode,
     path: '/admin_send_otp',
+    beforeFactor: true,
     summary: 'Mails a sign-in code to an administrator; the answer is the same for an unknown address',
   }),
   adminOtpVerify: defineCall({
@@ -118,6 +121,7 @@ export const accountCalls = {
   adminResendOtp: defineCall({
     ...mailsCodeAgain,
     path: '/admin_resend_otp',
+    beforeFactor: true,
     summary: 'Mails a new sign-in code to an administrator',
   }),
   adminLogin: defineCall({

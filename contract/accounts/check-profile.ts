@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { email, optionalId, requiredText, textField } from '#contract/kit/fields.ts';
+import { email, optionalId, requiredText, typedPassword } from '#contract/kit/fields.ts';
 import { optionalUpload } from '#contract/kit/upload.ts';
 import { passwordLength } from './callers.ts';
-import { newPassword } from './credentials.ts';
+import { newPassword, ownPassword } from './credentials.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** The own data as an administrator changes them (D1 section 5). */
@@ -13,9 +13,11 @@ export const ProfileInput = z.object({
   email: email(),
   profile: optionalUpload(),
   /** '' leaves it as it is. */
-  password: textField(passwordLength.max).superRefine((value, context) => {
-    if (value === '' || newPassword().safeParse(value).success) return;
-    const minimum = passwordLength.min;
+  password: typedPassword(passwordLength.max).superRefine((value, context) => {
+    if (value === '' || newPassword('staff').safeParse(value).success) return;
+    const minimum = passwordLength.staff;
     context.addIssue({ code: 'too_small', origin: 'string', minimum, input: value });
   }),
+  /** With a new password, of who has one. */
+  present_password: ownPassword(),
 });

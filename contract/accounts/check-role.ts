@@ -60,6 +60,8 @@ export const RoleInput = z
   .object({
     ...rowIdentity,
     role_name: requiredText(text('Role type name cannot be empty'), 100),
+    /** 1: a second factor is demanded; left out, it stays as it is. */
+    demands_factor: z.undefined().or(flag()),
     ...permissionLists,
   })
   .refine(hasOneOfEach, { path: ['module'], message: text('Every module needs its four permissions') })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { reference, requiredText } from '#contract/kit/fields.ts';
+import { reference, requiredText, typedPassword } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
 import { passwordLength } from './callers.ts';
 import { text } from '#contract/texts/text.ts';
@@ -18,9 +18,23 @@ export const confirmingLimits: readonly Limit[] = provingLimits.map((limit) => (
   onlyWith: 'password',
 }));
 
-/** A new password; `message` is shown when it is left out. */
-export function newPassword(message: string = text('Password cannot be empty')) {
-  return requiredText(message, passwordLength.max).pipe(z.string().min(passwordLength.min));
+/** The same of a new password that the present one confirms. */
+export const changingLimits: readonly Limit[] = provingLimits.map((limit) => ({
+  ...limit,
+  onlyWith: 'present_password',
+}));
+
+/** A password that exists; `message` is shown when it is left out. */
+export function givenPassword(message: string = text('Password cannot be empty')) {
+  return typedPassword(passwordLength.max).pipe(z.string().min(1, message));
+}
+
+/** The own password beside something else, where the screen asks for it. */
+export const ownPassword = () => typedPassword(passwordLength.max).optional();
+
+/** A new password, of which the server judges more than the length; `message` is shown when it is left out. */
+export function newPassword(of: 'staff' | 'member', message: string = text('Password cannot be empty')) {
+  return givenPassword(message).pipe(z.string().min(passwordLength[of]));
 }
 
 const otp = requiredText(text('OTP cannot be empty'), 4).pipe(

@@ -27,10 +27,13 @@ export const factorCalls = {
     path: '/my_factors',
     summary: 'The second factor of the administrator who is signed in',
     access: { admin: 'own' },
+    beforeFactor: true,
     traces: 'nothing',
     input: nothing,
     output: z.object({
       totp: z.object({ added_at: z.string(), last_used_at: z.string() }).nullable(),
+      /** Does their role demand one? */
+      is_demanded: z.boolean(),
       /** How many recovery codes were not used yet. */
       recovery_left: z.int(),
       /** How they can prove who they are: by the second factor, where they have one. */
@@ -44,6 +47,7 @@ export const factorCalls = {
     path: '/prove',
     summary: 'Takes a proof of who is signed in, for what asks for a fresh one',
     access: { admin: 'own' },
+    beforeFactor: true,
     input: ProveInput,
     output: nothing,
     limits: provingLimits,
@@ -55,6 +59,7 @@ export const factorCalls = {
     summary:
       'A new secret for an authenticator app, as text and as a QR code; it counts once a code confirms it',
     access: { admin: 'own' },
+    beforeFactor: true,
     proof: 'fresh',
     input: nothing,
     output: z.object({
@@ -71,9 +76,10 @@ export const factorCalls = {
     path: '/totp_confirm',
     summary: 'Takes the new secret into use, in place of the one before',
     access: { admin: 'own' },
+    beforeFactor: true,
     input: ConfirmTotpInput,
     output: RecoveryCodes,
-    changes: ['/my_factors'],
+    changes: ['/my_factors', '/session'],
   }),
   totpRemove: defineCall({
     method: 'POST',
@@ -83,7 +89,7 @@ export const factorCalls = {
     proof: 'fresh',
     input: nothing,
     output: nothing,
-    changes: ['/my_factors'],
+    changes: ['/my_factors', '/session'],
   }),
   recoveryCodesRenew: defineCall({
     method: 'POST',
@@ -94,5 +100,15 @@ export const factorCalls = {
     input: nothing,
     output: RecoveryCodes,
     changes: ['/my_factors'],
+  }),
+  factorPutOff: defineCall({
+    method: 'POST',
+    path: '/factor_put_off',
+    summary:
+      'Puts off for some days the question whether to set up a second factor; not where a role demands it',
+    access: { admin: 'own' },
+    input: nothing,
+    output: nothing,
+    changes: ['/session'],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reference, requiredText } from '#contract/kit/fields.ts';
-import { passwordLength } from './callers.ts';
+import { givenPassword } from './credentials.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Codes of an authenticator app (RFC 6238): what every app can do. */
@@ -22,6 +22,16 @@ export const wrongFactors = [
   { max: 30, seconds: 86_400 },
   { max: 100, seconds: 30 * 86_400 },
 ] as const;
+
+/** Administrators of the first role who have no second factor are asked again after so long, in seconds: a week. */
+export const askAgainSeconds = 7 * 86_400;
+
+/**
+ * How it stands with somebody's second factor: `has`; `demanded` by the role, so that nothing else is open; `advised`, on a
+ * page before all others; `put_off`, which the home reminds of; `free`.
+ */
+export const FactorStand = z.enum(['has', 'demanded', 'advised', 'put_off', 'free']);
+export type FactorStand = z.infer<typeof FactorStand>;
 
 /** By what somebody shows the second factor. */
 export const FactorWay = z.enum(['totp', 'recovery']);
@@ -52,7 +62,7 @@ export const SecondFactorInput = z.object({ id: reference(), ...FactorProof });
 /** A mailed code is taken where all are, by `adminOtpVerify`. */
 export const ProveInput = z.object({
   way: ProofWay.exclude(['code']),
-  proof: requiredText(text('This cannot be empty'), passwordLength.max),
+  proof: givenPassword(text('This cannot be empty')),
 });
 
 export const ConfirmTotpInput = z.object({ id: reference(), code: totpCode });

@@ -5,7 +5,7 @@ import { flood } from '#contract/kit/limits.ts';
 import { linkLimits } from './calls.ts';
 import { ProfileInput } from './check-profile.ts';
 import { SignInAddress } from './check-sign-in.ts';
-import { newPassword } from './credentials.ts';
+import { changingLimits, newPassword, ownPassword } from './credentials.ts';
 import { ChosenColumnsInput, ListWithColumns } from './list-columns.ts';
 import { DropViewInput, KeepViewInput } from './check-view.ts';
 import { text } from '#contract/texts/text.ts';
@@ -17,6 +17,7 @@ export const profileCalls = {
     path: '/admin_profile',
     summary: 'Photo, name and e-mail of the administrator who is signed in',
     access: { admin: 'own' },
+    beforeFactor: true,
     traces: 'nothing',
     input: z.object({ id: optionalId() }),
     output: z.object({
@@ -36,9 +37,11 @@ export const profileCalls = {
   myProfileUpdate: defineCall({
     method: 'POST',
     path: '/my_profile_update',
-    summary: 'Changes the own name, e-mail and photo; a password only after a code was verified',
+    summary:
+      'Changes the own name, e-mail and photo; an e-mail only after a code was verified, a password with the present one',
     access: { admin: 'own' },
     input: ProfileInput,
+    limits: changingLimits,
     output: z.object({ data: z.array(z.object({ profile: z.string().nullable(), version: z.int() })) }),
     changes: ['/session'],
   }),
@@ -84,15 +87,17 @@ export const profileCalls = {
     method: 'POST',
     path: '/admin_change_password',
     summary:
-      'Sets the password: by the token of a mailed link as id, or the own one soon after verifying a code',
+      'Sets the password: by the token of a mailed link as id, or the own one with the present one; who has none, soon after verifying a code',
     access: { visitor: true },
     input: z.object({
       /** The token of the mailed link, bare or as the link's query; for the own password the own id. */
       id: requiredText(text('Id cannot be empty'), 300),
-      password: newPassword(text('New password cannot be empty')),
+      password: newPassword('staff', text('New password cannot be empty')),
+      /** For the own password, of who has one. */
+      present_password: ownPassword(),
     }),
     output: z.object({}),
-    limits: [flood],
-    changes: ['/admin_profile'],
+    limits: [flood, ...changingLimits],
+    changes: ['/admin_profile', '/session'],
   }),
 } as const;

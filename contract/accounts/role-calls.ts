@@ -11,7 +11,13 @@ export const roleFaults = {
   noSuchModule: text('This module does not exist'),
 } as const;
 
-const Role = z.object({ id: z.int(), version: z.int(), role_name: z.string() });
+const Role = z.object({
+  id: z.int(),
+  version: z.int(),
+  role_name: z.string(),
+  /** Who has the role must have a second factor. */
+  demands_factor: z.boolean(),
+});
 
 /** One module of a role with its four flags, 0 or 1. */
 const RolePermission = z.object({

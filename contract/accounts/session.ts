@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FactorStand } from './factors.ts';
 import { ListColumns } from './list-columns.ts';
 import { SavedViews } from './saved-views.ts';
 import { moduleNames } from '#contract/kit/permissions.ts';
@@ -26,6 +27,9 @@ export const Session = z.object({
       columns: ListColumns,
       /** The filters of lists that they come back to. */
       views: SavedViews,
+      factor: FactorStand,
+      /** It is shorter than a new one may be. */
+      is_password_short: z.boolean(),
     })
     .nullable(),
   /** `id` is the opaque id of the member's present application. */

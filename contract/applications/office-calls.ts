@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readsList, readsRecord } from '#contract/kit/traces.ts';
-import { confirmingLimits } from '#contract/accounts/credentials.ts';
+import { confirmingLimits, ownPassword } from '#contract/accounts/credentials.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { flag, id, list, optionalId, reference, requiredText, textField } from '#contract/kit/fields.ts';
@@ -117,7 +117,7 @@ export const officeCalls = {
       application_status: id(text('Status cannot be empty')),
       message: textField(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
-      password: textField(128).optional(),
+      password: ownPassword(),
       login_user_id: textField(20),
       /** The status that the panel showed; the call is refused when somebody else has changed it since. */
       seen_status: optionalId(),
@@ -256,7 +256,7 @@ export const officeCalls = {
       application_status: id(text('Status cannot be empty')),
       message: textField(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
-      password: textField(128).optional(),
+      password: ownPassword(),
       /** 1 changes nothing and only answers the result for each row. */
       preview: flag(),
     }),

@@ -39,6 +39,8 @@ export interface Call<Input extends z.ZodType = z.ZodType, Output extends z.ZodT
   summary: string;
   access: Access;
   proof?: Proof;
+  /** Open also to an administrator whose role demands a second factor, before they have one (docs/decisions/0082). */
+  beforeFactor?: true;
   input: Input;
   /** What the answer holds beside `status` and `message`; anything not declared here never leaves the server. */
   output: Output;

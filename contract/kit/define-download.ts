@@ -11,6 +11,7 @@ export interface Download<Input extends z.ZodType = z.ZodType> {
   access: Access;
   /** As of a call. */
   proof?: Proof;
+  beforeFactor?: true;
   input: Input;
   contentTypes: readonly string[];
   limits?: readonly Limit[];

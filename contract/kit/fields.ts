@@ -21,6 +21,15 @@ export function textField(max = 255) {
     .pipe(z.string().max(max));
 }
 
+/** A password exactly as it was typed, also with blanks around it (ASVS 5.0, 6.2.8); a missing value becomes ''. */
+export function typedPassword(max: number) {
+  return z
+    .union([z.string(), z.number(), z.null()])
+    .optional()
+    .transform((value) => String(value ?? ''))
+    .pipe(z.string().max(max));
+}
+
 /** Text of any length that a request may have: its maximum is checked together with its other rules. */
 export function anyText() {
   return textField(65_536);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { whoMayFill } from '#contract/accounts/callers.ts';
-import { confirmingLimits } from '#contract/accounts/credentials.ts';
+import { confirmingLimits, ownPassword } from '#contract/accounts/credentials.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { anyText, id, optionalId, reference, textField } from '#contract/kit/fields.ts';
 import { flood, type Limit } from '#contract/kit/limits.ts';
@@ -83,7 +83,7 @@ export const paymentCalls = {
     input: z.object({
       message: textField(messageLength),
       /** Given by the list-by-status variant: the administrator's own password. */
-      password: textField(128).optional(),
+      password: ownPassword(),
       member_id: id(text('Id cannot be empty')),
       application_status: optionalId(),
       login_user_id: textField(20),

@@ -41,6 +41,7 @@ export const refusals = {
   not_found: { status: 404, text: 'We could not find what you are looking for.' },
   sign_in_needed: { status: 401, text: 'Please sign in to continue.' },
   not_allowed: { status: 403, text: 'Your role does not allow this.' },
+  factor_demanded: { status: 403, text: 'Your role needs a second factor. Please set one up first.' },
   proof_needed: { status: 403, text: 'Please confirm that it is you.' },
   foreign_origin: { status: 403, text: 'This request came from another website and was refused.' },
   too_slow: {

@@ -26,6 +26,8 @@ interface Ground {
 export async function openProduct(template: DatabaseTemplate, env: Record<string, string>): Promise<World> {
   const database = await copyTemplate(template);
   const world = await startProduct({ connectionString: database.connectionString, env, web: serveWeb });
+  // A journey begins where its person has said "not now" to a second factor.
+  await world.db.updateTable('admins').set({ factor_put_off_at: world.clock.now() }).execute();
   return {
     ...world,
     async close() {

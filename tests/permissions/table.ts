@@ -32,6 +32,7 @@ const signingIn = {
   totpConfirm: everyAdministrator,
   totpRemove: { ...everyAdministrator, mayBeMissing: true },
   recoveryCodesRenew: { ...everyAdministrator, mayBeMissing: true },
+  factorPutOff: everyAdministrator,
   mySessions: to('member', 'admin'),
   endSession: ofTheAsker('member', 'admin'),
   endOtherSessions: to('member', 'admin'),

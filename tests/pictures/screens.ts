@@ -56,6 +56,7 @@ export function officeScreens(waiting: string | number): Screen[] {
     ['settings', '/settings'],
     ['the audit log', '/audit-log'],
     ['the own profile', '/my-profile'],
+    ['setting up a second factor', '/second-factor'],
   ];
   const forms = records.flatMap(([name, path]): Screen[] => [
     { name, path, as: 'office' },

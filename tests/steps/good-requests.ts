@@ -171,6 +171,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   totpRemove: own(() => ({})),
   userFactorRemove: prepared(() => ({ id: 2147483647 })),
   recoveryCodesRenew: own(() => ({})),
+  factorPutOff: own(() => ({})),
   adminForgotPassword: visitor({ email: 'nobody@example.org' }),
   adminChangePassword: visitor({ id: handle, password: 'a new password' }),
   adminProfile: own(() => ({})),

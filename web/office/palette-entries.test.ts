@@ -33,6 +33,8 @@ function viewing(...modules: ModuleName[]): Session {
     profile: null,
     columns: {},
     views: {},
+    factor: 'free' as const,
+    is_password_short: false,
     permissions,
   };
   return { admin, member: null, applicant: null, tracker: null };

@@ -13,6 +13,8 @@ const clerk = {
   profile: null,
   columns: {},
   views: {},
+  factor: 'free' as const,
+  is_password_short: false,
 };
 const noFlag = { view: false, create: false, update: false, delete: false };
 

@@ -46,6 +46,7 @@ export function requireOffice(permission?: { module: ModuleName | readonly Modul
     const { queryClient } = entering.context;
     const session = await fetchSession(queryClient);
     if (!session.admin) throw toSignIn('office', entering);
+    if (isAskedForFactor(session.admin)) throw toSecondFactor(entering);
     if (!permission || allows(session, permission.module, permission.flag)) return;
     const now = await askAgain(entering, session.admin.id);
     if (!now.admin) throw toSignIn('office', entering);
@@ -56,6 +57,23 @@ export function requireOffice(permission?: { module: ModuleName | readonly Modul
       });
     }
   };
+}
+
+/** Is setting up a second factor to come before every page of the office? */
+function isAskedForFactor({ factor }: NonNullable<Session['admin']>): boolean {
+  return factor === 'demanded' || factor === 'advised';
+}
+
+function toSecondFactor({ location }: Entering) {
+  const next = new URLSearchParams({ next: location.href });
+  return redirect({ href: `${appHref('/second-factor')}?${next.toString()}` });
+}
+
+/** For `beforeLoad` of the page that sets up a second factor: who has one goes on to where they wanted. */
+export async function requireNoFactor(entering: Entering & { search: { next?: string } }): Promise<void> {
+  const { admin } = await fetchSession(entering.context.queryClient);
+  if (!admin) throw toSignIn('office', entering);
+  if (admin.factor === 'has') throw redirect({ href: appHref(entering.search.next ?? '/') });
 }
 
 /** What was not allowed may be by now, or somebody else is signed in, or nobody. */

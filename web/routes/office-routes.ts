@@ -14,7 +14,7 @@ import {
 } from '#web/features/review/address/index.ts';
 import { ApplicationReportSearch, PaymentReportSearch } from '#web/features/reports/index.ts';
 import { nextField, orNone, textField } from '#web/kit/page/address-fields.ts';
-import { requireOffice, skipForAdmins } from './guards.ts';
+import { requireNoFactor, requireOffice, skipForAdmins } from './guards.ts';
 import { lazyPage, office, officeSignIn } from './layouts.tsx';
 import { ownPages } from './own-routes.ts';
 import { recordPages } from './record-routes.ts';
@@ -31,6 +31,14 @@ const loginByLink = createRoute({
   getParentRoute: () => officeSignIn,
   path: '/login-by-link',
   component: lazyPage(() => import('#web/office/pages/sign-in-pages.tsx'), 'LoginByLinkPage'),
+});
+
+const secondFactor = createRoute({
+  getParentRoute: () => officeSignIn,
+  path: '/second-factor',
+  validateSearch: z.object({ next: nextField }),
+  beforeLoad: requireNoFactor,
+  component: lazyPage(() => import('#web/office/pages/second-factor-page.tsx'), 'SecondFactorPage'),
 });
 
 const dashboard = () => import('#web/office/pages/dashboard-page.tsx');
@@ -180,4 +188,4 @@ const reportPages = [applicationReport, paymentReport, documents] as const;
 export const officePages = [...applicationPages, ...reportPages, ...recordPages, ...ownPages] as const;
 
 /** The staff's pages before they are signed in. */
-export const officeSignInPages = [login, loginByLink, forgotPassword, changePassword] as const;
+export const officeSignInPages = [login, loginByLink, secondFactor, forgotPassword, changePassword] as const;

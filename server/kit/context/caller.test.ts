@@ -11,6 +11,7 @@ function admin(...flags: [ModuleName, Flag][]): AdminCaller {
     role: 'R',
     rights: new Set(flags.map(([module, flag]) => `${module}:${flag}` as const)),
     provenAt: null,
+    factorDemand: 'none' as const,
   };
 }
 

@@ -1,5 +1,5 @@
 import { freshProofSeconds } from '#contract/accounts/callers.ts';
-import type { Access, Flag, Permission, Proof } from '#contract/kit/define-call.ts';
+import type { Access, Call, Flag, Permission, Proof } from '#contract/kit/define-call.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 
 /** A flag of a role for a module, in a word. */
@@ -13,6 +13,8 @@ export interface AdminCaller {
   rights: ReadonlySet<Right>;
   /** When they last showed who they are; null for one who works without a session. */
   provenAt: Date | null;
+  /** Whether their role demands a second factor, and whether they have one then. */
+  factorDemand: 'none' | 'met' | 'unmet';
 }
 
 /** Every proof a request carries; a visitor carries none. Each part names the rows it opens. */
@@ -34,6 +36,15 @@ export function hasFlag({ rights }: AdminCaller, module: ModuleName, flag: Flag)
 export function isProven(proof: Proof | undefined, { admin }: Caller, now: Date): boolean {
   if (proof === undefined || !admin) return true;
   return admin.provenAt !== null && now.getTime() - admin.provenAt.getTime() <= freshProofSeconds * 1_000;
+}
+
+/**
+ * The caller as a call may know them: whose role demands a second factor is nobody of the office before they have one,
+ * but for the few calls by which they get it (docs/decisions/0082).
+ */
+export function admitted({ beforeFactor }: Pick<Call, 'beforeFactor'>, caller: Caller): Caller {
+  if (caller.admin?.factorDemand !== 'unmet' || beforeFactor) return caller;
+  return { ...caller, admin: null };
 }
 
 export type AccessDecision = 'allowed' | 'sign_in_needed' | 'not_allowed';

@@ -41,11 +41,23 @@ export interface Admins {
   created_at: Generated<Timestamp>;
   device_mailed_at: Timestamp | null;
   email: string;
+  /**
+   * when they last said "not now" to a second factor
+   */
+  factor_put_off_at: Timestamp | null;
   full_name: string;
   id: Generated<number>;
   last_login_at: Timestamp | null;
   list_columns: Generated<Json>;
   password_hash: string | null;
+  /**
+   * noted at a sign-in: it is shorter than a new one may be
+   */
+  password_short: Generated<boolean>;
+  /**
+   * its blanks at both ends were cut before it was hashed
+   */
+  password_trimmed: Generated<boolean>;
   profile_file_id: number | null;
   role_id: number;
   saved_views: Generated<Json>;
@@ -386,6 +398,10 @@ export interface MemberAccounts {
   language: Generated<string>;
   last_login_at: Timestamp | null;
   password_hash: string | null;
+  /**
+   * as of admins
+   */
+  password_trimmed: Generated<boolean>;
 }
 
 export interface MessageTemplates {
@@ -651,6 +667,7 @@ export interface RolePermissions {
 }
 
 export interface Roles {
+  demands_factor: Generated<boolean>;
   id: Generated<number>;
   name: string;
   rights: Generated<string>;
@@ -677,6 +694,9 @@ export interface Sessions {
   ip: Generated<string>;
   kind: string;
   last_used_at: Generated<Timestamp>;
+  /**
+   * of the staff: when who is signed in last showed who they are
+   */
   proven_at: Timestamp | null;
   public_id: Generated<string>;
   token_hash: Buffer;

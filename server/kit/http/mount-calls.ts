@@ -5,7 +5,14 @@ import type { Call, CheckedInputOf, OutputOf } from '#contract/kit/define-call.t
 import type { Download } from '#contract/kit/define-download.ts';
 import { checkShape } from '#contract/kit/faults.ts';
 import { audit } from '#server/kit/context/audit.ts';
-import { type Caller, isProven, judge, visitor } from '#server/kit/context/caller.ts';
+import {
+  type AccessDecision,
+  admitted,
+  type Caller,
+  isProven,
+  judge,
+  visitor,
+} from '#server/kit/context/caller.ts';
 import type {
   Context,
   ContextWithoutTransaction,
@@ -160,7 +167,10 @@ function mountDownload<D extends Download>(
   });
 }
 
-type Served = Pick<Call, 'method' | 'path' | 'access' | 'proof' | 'input' | 'limits' | 'changes' | 'traces'>;
+type Served = Pick<
+  Call,
+  'method' | 'path' | 'access' | 'proof' | 'beforeFactor' | 'input' | 'limits' | 'changes' | 'traces'
+>;
 
 /** Sends an answer that is ready: the use of the call has been counted by then. */
 interface Answer {
@@ -200,18 +210,19 @@ function serve(
     asker: { caller: Caller },
   ): Promise<FastifyReply> {
     refuseForeignWrites(request, services.publicUrl);
-    const caller = await mounting.findCaller(request);
-    asker.caller = caller;
+    const found = await mounting.findCaller(request);
+    asker.caller = found;
+    const caller = admitted(call, found);
     // A caller who may never use the call is refused before the body is read; create or update is decided after it.
-    const early = judge(call.access, caller, undefined);
-    if (early === 'sign_in_needed') throw refuse('sign_in_needed');
+    const early = decide(call, found, undefined);
+    if (early === 'sign_in_needed' || early === 'factor_demanded') throw refuse(early);
     const now = services.clock.now();
     await countRequest(db, call, request.ip, now);
     // Who may not use the call is not asked for a proof first.
     const isTooOld = !isProven(call.proof, caller, now);
     if (isTooOld && early === 'allowed') throw refuse('proof_needed');
     const raw = await readInput(request, files, share);
-    const decision = judge(call.access, caller, raw);
+    const decision = decide(call, found, raw);
     if (decision !== 'allowed') throw refuse(decision);
     if (isTooOld) throw refuse('proof_needed');
     const input = checkInput(call.input, raw);
@@ -228,7 +239,7 @@ function serve(
       readOlder: (work) => olderReads.read(isOlderAllowed, work),
       abandoned: whenAbandoned(reply),
       inTransaction: (work) => inTransaction(db, (tx) => work({ ...common, tx })),
-      stillAllowed: async () => judge(call.access, await mounting.findCaller(request), raw) === 'allowed',
+      stillAllowed: async () => decide(call, await mounting.findCaller(request), raw) === 'allowed',
     };
     const { send, rows } = await withinQuotas(db, quotas, now, () => answer(context, input)).catch(
       async (error: unknown) => {
@@ -241,6 +252,13 @@ function serve(
     traceRead(traces, call, caller, input, { ip: request.ip, rows });
     return send(reply);
   }
+}
+
+/** As `judge`; who is kept out only by the demand of the role is told so. */
+function decide(call: Served, found: Caller, input: unknown): AccessDecision | 'factor_demanded' {
+  const caller = admitted(call, found);
+  const decision = judge(call.access, caller, input);
+  return decision !== 'allowed' && caller !== found ? 'factor_demanded' : decision;
 }
 
 /** Aborted when the connection ends before the answer was sent. */

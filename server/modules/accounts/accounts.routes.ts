@@ -13,6 +13,7 @@ import {
   renewOwnCodes,
 } from './factors/factors.handlers.ts';
 import { prove } from './factors/prove.ts';
+import { putOffFactor } from './factors/put-off.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
 import { chooseColumns, readOwnProfile, updateOwnProfile } from './people/own-profile.handlers.ts';
@@ -22,8 +23,8 @@ import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, endUserSessions, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.handlers.ts';
-import { readSession } from './sessions/read-session.ts';
 import { signInAdminBySecondFactor } from './sign-in/admit-admin.ts';
+import { readSession } from './sign-in/read-session.ts';
 import {
   resendAdminCode,
   resendMemberCode,
@@ -70,6 +71,7 @@ export const accountRoutes: Routes<
   totpConfirm: withTransaction(confirmTotp),
   totpRemove: withTransaction(removeOwnTotp),
   recoveryCodesRenew: withTransaction(renewOwnCodes),
+  factorPutOff: withTransaction(putOffFactor),
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
   chooseColumns: withTransaction(chooseColumns),

@@ -1,7 +1,7 @@
 export { findOrCreateAccount } from './account/accounts.store.ts';
 export { accountRoutes } from './accounts.routes.ts';
 export { ensureFirstAdmin } from './people/ensure-first-admin.ts';
-export { findAdministrator, findCaller } from './sessions/find-caller.ts';
+export { findAdministrator, findCaller } from './sign-in/find-caller.ts';
 export { forgetOldHandles } from './factors/factors.store.ts';
 export { keepLanguage } from './account/language.ts';
 export { openSession, sessionCookies } from './sessions/session-tokens.ts';

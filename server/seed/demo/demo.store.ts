@@ -19,6 +19,11 @@ export async function lockApplications(tx: Tx): Promise<void> {
   await patiently(32_000, () => sql`lock table applications in share row exclusive mode`.execute(tx));
 }
 
+/** As if every administrator had said "not now" when asked to set up a second factor. */
+export async function putOffFactors(tx: Tx, now: Date): Promise<void> {
+  await tx.updateTable('admins').set({ factor_put_off_at: now }).execute();
+}
+
 export async function findFirstAdmin(tx: Tx) {
   return tx
     .selectFrom('admins')

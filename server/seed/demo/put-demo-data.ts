@@ -26,6 +26,7 @@ import {
   isInUse,
   lockApplications,
   nameFellows,
+  putOffFactors,
   type Place,
   readPlaces,
 } from './demo.store.ts';
@@ -83,6 +84,8 @@ async function putOffice(tx: Tx, files: DemoFiles, now: Date): Promise<void> {
     secretary_name: 'Dr. Sujata Sample',
     ...(await signsOf(tx, files.signs.present, now)),
   });
+  // Who looks at the samples is not asked for a second factor first.
+  await putOffFactors(tx, now);
   const line = { at: now, who: 'first start', subject: 'demo data', changes: '{}', ip: '' };
   await insertAudit(tx, { ...line, what: 'demo.put' });
 }
@@ -169,7 +172,13 @@ async function playDiary(
 async function firstAdministrator(tx: Tx): Promise<Caller> {
   return {
     ...visitor,
-    admin: { ...(await findFirstAdmin(tx)), role: '', rights: new Set(), provenAt: null },
+    admin: {
+      ...(await findFirstAdmin(tx)),
+      role: '',
+      rights: new Set(),
+      provenAt: null,
+      factorDemand: 'none',
+    },
   };
 }
 

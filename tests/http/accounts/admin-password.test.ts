@@ -135,7 +135,7 @@ describe('a forgotten password', () => {
     const token = await linkFor(email);
     const browser = world.browser('office');
     const short = await browser.refused(adminChangePassword, { id: token, password: 'short' });
-    expect(short.errors).toEqual({ password: 'At least 8 characters' });
+    expect(short.errors).toEqual({ password: 'At least 12 characters' });
     const empty = await browser.refused(adminChangePassword, { id: '', password: '' });
     expect(empty.errors).toEqual({ id: 'Id cannot be empty', password: 'New password cannot be empty' });
     expect((await browser.refused(adminChangePassword, { id: '7', password })).code).toBe('link_expired');
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the own password', () => {
-  test('is changed after a code: other sessions end, this one stays, links end', async () => {
+  test('is set after a code by who has none: other sessions end, this one stays, links end', async () => {
     const theirs = await signedIn();
     const elsewhere = await signedIn();
     const link = await linkFor(email);
@@ -170,7 +170,7 @@ describe('the own password', () => {
     expect((await theirs.refused(adminChangePassword, { id: link, password })).code).toBe('link_expired');
 
     const again = await theirs.refused(adminChangePassword, { id: String(id), password: 'another password' });
-    expect(again.code).toBe('code_needed');
+    expect(again.errors).toEqual({ present_password: 'Present password cannot be empty' });
     expect(await opens('another password')).toBe(false);
   });
 
@@ -181,19 +181,51 @@ describe('the own password', () => {
         theirs.call(adminChangePassword, { id: String(id), password: word }),
       ),
     );
-    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    expect(answers.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('is not changed by a code that was verified elsewhere, or by a password', async () => {
+  test('is not set by a code that was verified elsewhere', async () => {
     const theirs = await signedIn();
-    await theirs.ok(adminChangePassword, { id: String(id), password });
-    const byPassword = world.browser('office');
-    await byPassword.ok(accountCalls.adminLogin, { username: email, password });
+    world.clock.pass(freshCodeSeconds);
     await signedIn();
-    for (const browser of [theirs, byPassword]) {
-      const refusal = await browser.refused(adminChangePassword, { id: String(id), password });
-      expect(refusal.code).toBe('code_needed');
-    }
+    const refusal = await theirs.refused(adminChangePassword, { id: String(id), password });
+    expect(refusal.code).toBe('code_needed');
+  });
+
+  test('is changed by who types the present one, and by no code', async () => {
+    await (await signedIn()).ok(adminChangePassword, { id: String(id), password });
+    const theirs = await signedIn();
+    const elsewhere = world.browser('office');
+    await elsewhere.ok(accountCalls.adminLogin, { username: email, password });
+    const wanted = { id: String(id), password: 'another password' };
+    const missing = { present_password: 'Present password cannot be empty' };
+    for (const browser of [theirs, elsewhere])
+      expect((await browser.refused(adminChangePassword, wanted)).errors).toEqual(missing);
+    const wrong = await theirs.refused(adminChangePassword, { ...wanted, present_password: 'a guess' });
+    expect(wrong).toMatchObject({ code: 'password_wrong', errors: { present_password: expect.any(String) } });
+    expect(await opens('another password')).toBe(false);
+    await theirs.ok(adminChangePassword, { ...wanted, present_password: password });
+    expect([await opens('another password'), await opens(password)]).toEqual([true, false]);
+    expect([await whoIsHere(theirs), await whoIsHere(elsewhere)]).toEqual([email, null]);
+    const line = await world.db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('what', '=', 'password.changed')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(line?.changes).toEqual({ by: 'password' });
+  });
+
+  test('is not guessed: ten wrong ones, and none is judged for a quarter of an hour', async () => {
+    await (await signedIn()).ok(adminChangePassword, { id: String(id), password });
+    const theirs = await signedIn();
+    const guess = { id: String(id), password: 'another password', present_password: 'a guess' };
+    for (let tried = 0; tried < 10; tried += 1)
+      expect((await theirs.refused(adminChangePassword, guess)).code).toBe('password_wrong');
+    const right = { ...guess, present_password: password };
+    expect((await theirs.refused(adminChangePassword, right)).code).toBe('too_many');
+    world.clock.pass(900);
+    await theirs.ok(adminChangePassword, right);
   });
 
   test('is not changed by a link of somebody else that is over', async () => {
@@ -216,8 +248,13 @@ describe('the own password', () => {
       });
       return (await response.json()) as { status: boolean; userid?: string; access_token?: string };
     };
-    await world.browser('office').ok(adminChangePassword, { id: await mailedToken(world, email), password });
-    const { access_token: token } = await post('adminlogin', { username: email, password });
+    world.clock.pass(60);
+    const first = await post('admin_send_otp', { email });
+    const { access_token: token } = await post('admin_otp_verify', {
+      id: first.userid,
+      otp: await world.codeFor(email),
+    });
+    world.clock.pass(freshCodeSeconds);
     const wanted = { id, password: 'another password' };
     expect((await post('admin_change_password', wanted, token)).status).toBe(false);
     const { userid } = await post('admin_send_otp', { email }, token);

@@ -91,7 +91,7 @@ describe('the own profile', () => {
     expect(empty.errors).toEqual({
       full_name: 'Full name cannot be empty',
       email: 'Email cannot be empty',
-      password: 'At least 8 characters',
+      password: 'At least 12 characters',
     });
     const odd = await theirs.refused(myProfileUpdate, { full_name: 'x', email: 'x@y' });
     expect(odd.errors).toEqual({ email: 'Invalid email format' });
@@ -250,7 +250,12 @@ describe('a password in the profile', () => {
     expect((await profileOf(theirs))?.has_password).toBe(true);
     await world.browser('office').ok(accountCalls.adminLogin, { username: email, password });
     const again = await theirs.refused(myProfileUpdate, { full_name: 'Changed', email, password });
-    expect(again).toMatchObject({ http: 403, code: 'code_needed' });
+    expect(again.errors).toEqual({ present_password: 'Present password cannot be empty' });
+    const wanted = { full_name: 'Changed', email, password: 'another password' };
+    await theirs.ok(myProfileUpdate, { ...wanted, present_password: password });
+    await world
+      .browser('office')
+      .ok(accountCalls.adminLogin, { username: email, password: 'another password' });
   });
 
   test('needs a fresh code, and nothing else is saved without it', async () => {

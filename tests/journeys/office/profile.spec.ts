@@ -3,8 +3,17 @@ import { accountCalls } from '#contract/accounts/calls.ts';
 import { userCalls } from '#contract/accounts/user-calls.ts';
 import { MAX_UPLOAD_BYTES } from '#contract/kit/upload.ts';
 import { aPhoto } from '#tests/world/uploads.ts';
+import type { World } from '#tests/world/product.ts';
+import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { chooseFile, codeFrom } from '#tests/journeys/steps/apply.ts';
-import { aStaffMember, giveNewPassword, openProfile, signInAs } from '#tests/journeys/steps/staff.ts';
+import {
+  aStaffMember,
+  enterAs,
+  giveNewPassword,
+  openProfile,
+  signInAs,
+  type Staff,
+} from '#tests/journeys/steps/staff.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click();
@@ -81,9 +90,16 @@ test('name, photo and e-mail are changed, the top bar shows them, and both addre
   await expect(page.getByLabel('Full name')).toHaveValue('Not saved');
 });
 
+/** The profile of somebody who was invited and signs in by codes. */
+async function openWithoutPassword(page: Page, product: World, staff: Staff): Promise<void> {
+  await enterAs(page, product, staff);
+  await product.db.updateTable('admins').set({ password_hash: null }).where('id', '=', staff.id).execute();
+  await page.goto('/application/my-profile');
+}
+
 /** Opens the dialog by the pencil; its code. */
-async function startPasswordChange(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Change password' }).click();
+async function startFirstPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Set a password' }).click();
   await expect(page.getByRole('group', { name: 'Verification code' })).toBeVisible();
 }
 
@@ -91,7 +107,7 @@ async function submitCode(page: Page, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').pressSequentially(code);
 }
 
-test('the pencil changes the password by a mailed code, and signs out everywhere else', async ({
+test('the pencil changes the password with the present one, and signs out everywhere else', async ({
   page,
   product,
 }) => {
@@ -99,27 +115,24 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
   const elsewhere = product.browser('office');
   await elsewhere.ok(accountCalls.adminLogin, { username: staff.email, password: staff.password });
   await openProfile(page, product, staff);
-  await startPasswordChange(page);
-  const code = await codeFrom(product.post, staff.email);
-  const mails = product.post.mails.length;
-  await page.getByLabel('Digit 1 of 4').pressSequentially(code.slice(0, 3));
-  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused();
-  await startPasswordChange(page);
-  expect(product.post.mails.length).toBe(mails);
-  await submitCode(page, code === '0000' ? '1111' : '0000');
-  await expect(page.getByText('This code is not right. Please check it and try again.')).toBeVisible();
-  await submitCode(page, code);
-
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const present = page.getByLabel('Present password');
+  await expect(present).toBeFocused();
+  await expectAccessible(page, '[role="dialog"]');
   await giveNewPassword(page, '');
+  await expect(page.getByText('Present password cannot be empty').last()).toBeVisible();
   await expect(page.getByText('New password cannot be empty').last()).toBeVisible();
   await expect(page.getByText('Confirm password cannot be empty').last()).toBeVisible();
+  await present.fill('not the present one');
   await giveNewPassword(page, 'another long password', 'another long passw0rd');
   await expect(page.getByText('Passwords do not match').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Show password' }).first().click();
+  await page.getByRole('button', { name: 'Show password' }).nth(1).click();
   await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('type', 'text');
+  await giveNewPassword(page, 'another long password');
+  await expect(page.getByText('Your password is not right.').last()).toBeVisible();
+  await present.fill(staff.password);
+  await giveNewPassword(page, 'sunshine2024');
+  await expect(page.getByText('This is easy to guess.').last()).toBeVisible();
   await giveNewPassword(page, 'another long password');
   await expect(
     page.getByText('Your password was changed. Everywhere else you were signed out.'),
@@ -133,10 +146,31 @@ test('the pencil changes the password by a mailed code, and signs out everywhere
   await signInAs(page, { email: staff.email, password: 'another long password' });
 });
 
+test('who has no password sets one by a mailed code', async ({ page, product }) => {
+  const staff = await aStaffMember(product);
+  await openWithoutPassword(page, product, staff);
+  await startFirstPassword(page);
+  const code = await codeFrom(product.post, staff.email);
+  const mails = product.post.mails.length;
+  await page.getByLabel('Digit 1 of 4').pressSequentially(code.slice(0, 3));
+  await expect(page.getByRole('button', { name: 'Submit' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Set a password' })).toBeFocused();
+  await startFirstPassword(page);
+  expect(product.post.mails.length).toBe(mails);
+  await submitCode(page, code === '0000' ? '1111' : '0000');
+  await expect(page.getByText('This code is not right. Please check it and try again.')).toBeVisible();
+  await submitCode(page, code);
+  await expect(page.getByLabel('New password', { exact: true })).toBeFocused();
+  await giveNewPassword(page, 'another long password');
+  await expect(page.getByText('Your password was changed.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+});
+
 test('a user who waits too long after the code is asked for another one', async ({ page, product }) => {
   const staff = await aStaffMember(product);
-  await openProfile(page, product, staff);
-  await startPasswordChange(page);
+  await openWithoutPassword(page, product, staff);
+  await startFirstPassword(page);
   await submitCode(page, await codeFrom(product.post, staff.email));
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
   product.clock.pass(601);

@@ -24,7 +24,9 @@ export function FactorsSection() {
           {t('Second factor')}
         </Title>
         <Loaded of={factors}>
-          {({ totp, recovery_left }) => <OwnApp totp={totp} left={recovery_left} />}
+          {({ totp, recovery_left, is_demanded }) => (
+            <OwnApp totp={totp} left={recovery_left} isDemanded={is_demanded} />
+          )}
         </Loaded>
       </Stack>
     </Paper>
@@ -34,12 +36,14 @@ export function FactorsSection() {
 interface OwnAppProps {
   totp: { added_at: string; last_used_at: string } | null;
   left: number;
+  /** Their role opens nothing without a second factor. */
+  isDemanded: boolean;
 }
 
 /** What is asked next: nothing else can be pressed meanwhile. */
 type Asked = 'setUp' | 'codes' | 'renew' | 'remove';
 
-function OwnApp({ totp, left }: OwnAppProps) {
+function OwnApp({ totp, left, isDemanded }: OwnAppProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
   const close = () => setAsked(null);
@@ -107,7 +111,13 @@ function OwnApp({ totp, left }: OwnAppProps) {
         onGo={() => remove.mutate({})}
         busy={remove.isPending}
       >
-        {t('Your password, or a code by mail, will then open the office alone. Your recovery codes end too.')}
+        {isDemanded
+          ? t(
+              'Your role needs a second factor: you will be asked to set one up again before you go on. Your recovery codes end too.',
+            )
+          : t(
+              'Your password, or a code by mail, will then open the office alone. Your recovery codes end too.',
+            )}
       </ConfirmDialog>
     </>
   );

@@ -3,6 +3,7 @@ import { text } from '#contract/texts/text.ts';
 import { NewPasswordForm } from '#web/features/sign-in/index.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
 import { FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { ErrorState } from '#web/kit/page/page-state.tsx';
 import { t } from '#web/kit/language/t.ts';
 import type { OwnCode, PasswordChange } from './use-own-code.ts';
@@ -12,22 +13,29 @@ export interface ChangePasswordDialogProps {
   change: PasswordChange;
 }
 
-/** First the code, then the new password twice. */
+/** The present password, or of who has none a code, and the new password twice. */
 export function ChangePasswordDialog({ code, change }: ChangePasswordDialogProps) {
   return (
     <FormDialog title={t('Change password')} onClose={change.close}>
       <Stack gap="xs">
-        {change.proven ? (
+        {change.proven || change.hasPassword ? (
           <Stack gap="md">
             <Text>
-              {t('The code was right. Choose a new password; everywhere else you will be signed out.')}
+              {change.hasPassword
+                ? t('Everywhere else you will be signed out.')
+                : t('The code was right. Choose a new password; everywhere else you will be signed out.')}
             </Text>
             <NewPasswordForm
+              of="staff"
+              withPresent={change.hasPassword}
               empty={text('New password cannot be empty')}
               username={code.email}
               autoFocus
               onSubmit={change.setPassword}
             />
+            {change.hasPassword && (
+              <TextLink to="/forgot-password">{t('I do not know my present password')}</TextLink>
+            )}
           </Stack>
         ) : (
           <OwnCodeStep code={code} onProven={change.prove} />

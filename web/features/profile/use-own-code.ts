@@ -54,11 +54,17 @@ export function useOwnCode(email: string) {
 
 export type OwnCode = ReturnType<typeof useOwnCode>;
 
+interface Changing {
+  id: number;
+  email: string;
+  has_password: boolean;
+}
+
 /**
- * The way to a new password (D1 section 7): a code is mailed to the own address, verified, and for some minutes
- * after it the password may be set.
+ * The way to a new password (D1 section 7): the present one is typed too. Of who has none a code is mailed to the own
+ * address, verified, and for some minutes after it the password may be set.
  */
-export function usePasswordChange({ id, email }: { id: number; email: string }, code: OwnCode) {
+export function usePasswordChange({ id, email, has_password: hasPassword }: Changing, code: OwnCode) {
   const [opened, setOpened] = useState(false);
   // A code is used up by a new e-mail, too.
   const [provenFor, setProvenFor] = useState<string | null>(null);
@@ -79,14 +85,17 @@ export function usePasswordChange({ id, email }: { id: number; email: string }, 
     opened,
     open: () => {
       setOpened(true);
-      if (!proven) code.ask();
+      if (!proven && !hasPassword) code.ask();
     },
     close: () => setOpened(false),
+    /** Their present one is asked for. */
+    hasPassword,
     /** The code was verified; the password can be set. */
     proven,
     prove: () => setProvenFor(email),
-    setPassword: async (password: string): Promise<void> => {
-      const { message } = await set.mutateAsync({ id: String(id), password });
+    setPassword: async (password: string, present: string): Promise<void> => {
+      const shown = hasPassword ? { present_password: present } : {};
+      const { message } = await set.mutateAsync({ id: String(id), password, ...shown });
       toast.success(message, 'long');
       setProvenFor(null);
       setOpened(false);

@@ -19,15 +19,17 @@ import { IconEye } from '#web/kit/icons.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { useAppLink } from '#web/kit/page/app-link.ts';
 import { inWords, withAll } from './permission-rows.ts';
+import { DemandSwitch } from './demand-switch.tsx';
 import { PermissionGrid } from './permission-grid.tsx';
 
 /** A role; the list leaves its permissions out. */
 interface Role extends StoredRow {
   role_name: string;
+  demands_factor: boolean;
   permissions?: readonly RolePermission[];
 }
 
-type RoleValues = { role_name: string; permissions: readonly RolePermission[] };
+type RoleValues = { role_name: string; demands_factor: number; permissions: readonly RolePermission[] };
 
 type Modules = OutputOf<typeof roleCalls.getModule>['data'];
 
@@ -56,20 +58,28 @@ export function roleKind(modules: Modules): RecordKind<Role, RoleValues> {
     calls: { list: roleCalls.getRole, save: roleCalls.addRole, remove: roleCalls.deleteRole },
     check: RoleInput,
     nameOf: ({ role_name }) => role_name,
-    columns: [{ key: 'role_name', title: text('Role Type'), text: ({ role_name }) => role_name }],
+    columns: [
+      { key: 'role_name', title: text('Role Type'), text: ({ role_name }) => role_name },
+      {
+        key: 'demands_factor',
+        title: text('Second factor'),
+        text: ({ demands_factor }) => (demands_factor ? t('Required') : ''),
+      },
+    ],
     moreFacts: modules.map(permissionFact),
     sizes: peopleSizes,
     pathOf: permissionPath,
     moreActions: (role) => <ViewIcon role={role} />,
     mayDelete: ({ id }) => id !== firstRole,
-    blank: { role_name: '', permissions: modules.map(noPermission) },
-    valuesOf: ({ id, role_name, permissions = [] }) => ({
+    blank: { role_name: '', demands_factor: 0, permissions: modules.map(noPermission) },
+    valuesOf: ({ id, role_name, demands_factor, permissions = [] }) => ({
       role_name,
+      demands_factor: Number(demands_factor),
       permissions: id === firstRole ? withAll(permissions) : permissions,
     }),
     detail: readRole,
     Fields: RoleFields,
-    inputOf: ({ role_name, permissions }) => ({ role_name, ...parallelLists(permissions) }),
+    inputOf: ({ permissions, ...role }) => ({ ...role, ...parallelLists(permissions) }),
     panel: 'wide',
     networkFailure: network.submission,
   };
@@ -124,11 +134,16 @@ function ViewIcon({ role }: { role: Role }) {
   );
 }
 
-/** Name and permissions of a role. */
+/** Name, second factor and permissions of a role. */
 function RoleFields({ form, row }: RecordFieldsProps<Role, RoleValues>) {
   return (
     <Stack gap="lg">
       <TextInput label={t('Role name')} data-autofocus {...form.getInputProps('role_name')} />
+      <DemandSwitch
+        isOn={form.getValues().demands_factor === 1}
+        onChange={(isOn) => form.setFieldValue('demands_factor', Number(isOn))}
+        roleName={row?.role_name}
+      />
       <PermissionGrid
         rows={form.getValues().permissions}
         onChange={(permissions) => form.setFieldValue('permissions', permissions)}

@@ -10,7 +10,18 @@ import {
 const nobody: Session = { admin: null, member: null, applicant: null, tracker: null };
 const clerkOf = (id: number, email: string): Session => ({
   ...nobody,
-  admin: { id, name: 'Clerk', email, role: 'Clerk', profile: null, permissions: [], columns: {}, views: {} },
+  admin: {
+    id,
+    name: 'Clerk',
+    email,
+    role: 'Clerk',
+    profile: null,
+    permissions: [],
+    columns: {},
+    views: {},
+    factor: 'free' as const,
+    is_password_short: false,
+  },
 });
 const applicantOf = (email: string) => ({ ...nobody, applicant: { email } }) as Session;
 const tracker = { ...nobody, tracker: {} } as Session;

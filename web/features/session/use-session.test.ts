@@ -14,6 +14,8 @@ const clerk: Session = {
     permissions: [{ module: 'Country', view: true, create: false, update: true, delete: false }],
     columns: {},
     views: {},
+    factor: 'free' as const,
+    is_password_short: false,
   },
 };
 

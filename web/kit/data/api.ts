@@ -33,6 +33,9 @@ function requestOf<C extends Call>(call: C, input: InputOf<C>): Request {
   return { url: `/api${call.path}`, headers, body };
 }
 
+/** What is refused to who may do less than the page believes. */
+const contradictions: ReadonlySet<string> = new Set(['sign_in_needed', 'not_allowed', 'factor_demanded']);
+
 let onProofMissing: () => void = () => {};
 
 /** Sets the one reaction to calls that are refused because a proof or a right is missing. */
@@ -53,7 +56,7 @@ export function takeAnswer(
     return readAnswer(status, body, retryAfter);
   } catch (error) {
     const code = isRefusal(error) ? error.code : undefined;
-    if (code === 'sign_in_needed' || code === 'not_allowed') onProofMissing();
+    if (code !== undefined && contradictions.has(code)) onProofMissing();
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { HomeAdvice } from '#web/features/demand/index.ts';
 import {
   AddMember,
   ApplicationOverview,
@@ -41,6 +42,7 @@ export function DashboardPage() {
       >
         {t('Membership Application')}
       </PageTitle>
+      <HomeAdvice />
       <Stack gap="xl">
         {mayList && (
           <DashboardSection title={t('Waiting for you')}>

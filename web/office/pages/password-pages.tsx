@@ -50,7 +50,7 @@ function WithoutLink() {
   if (!session) return <LoadingSkeleton rows={1} />;
   return session.admin ? (
     <Stack gap="md">
-      <Text>{t('You change your password on your profile, with a code that we send to your e-mail.')}</Text>
+      <Text>{t('You change your password on your profile.')}</Text>
       <ButtonLink to="/my-profile" fullWidth>
         {t('Go to My Profile')}
       </ButtonLink>

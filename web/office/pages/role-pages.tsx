@@ -50,6 +50,7 @@ function RolePermission({ id }: { id: number }) {
               </Text>
               <TextLink to="/admin-user-role">{t('All roles')}</TextLink>
             </Group>
+            {role.demands_factor && <Text mb="sm">{t('Second factor is required')}</Text>}
             <PermissionTable rows={answer.other_data} groups={moduleGroups} />
             <RolePanel role={editing ? role : null} onClose={() => setEditing(false)} />
           </>

@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/kit/db/db.ts';
 export async function findAdminByEmail(db: Db, email: string) {
   return db
     .selectFrom('admins')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'password_hash', 'password_trimmed', 'password_short'])
     .where('email', '=', email)
     .executeTakeFirst();
 }
@@ -13,7 +13,7 @@ export async function findAdminByEmail(db: Db, email: string) {
 export async function findAdmin(db: Db, id: number) {
   return db
     .selectFrom('admins')
-    .select(['id', 'email', 'password_hash'])
+    .select(['id', 'email', 'password_hash', 'password_trimmed', 'password_short'])
     .where('id', '=', id)
     .executeTakeFirst();
 }
@@ -22,7 +22,7 @@ export async function findAdmin(db: Db, id: number) {
 export async function findMemberByEmail(db: Db, email: string) {
   return db
     .selectFrom('member_accounts as m')
-    .select(['m.id', 'm.email', 'm.password_hash', 'm.language'])
+    .select(['m.id', 'm.email', 'm.password_hash', 'm.password_trimmed', 'm.language'])
     .where('m.email', '=', email)
     .where((build) =>
       build.exists(
@@ -136,6 +136,10 @@ export async function setLanguageOfApplicant(
     .execute();
 }
 
+export async function setFactorPutOff(tx: Tx, adminId: number, now: Date): Promise<void> {
+  await tx.updateTable('admins').set({ factor_put_off_at: now }).where('id', '=', adminId).execute();
+}
+
 const tables = { admin: 'admins', member: 'member_accounts' } as const;
 
 /** Locks a person's row against other changes of password, e-mail or existence; false when there is none. */
@@ -148,11 +152,20 @@ export async function lockPerson(tx: Tx, { kind, id }: Person): Promise<boolean>
 export async function setPasswordHash(tx: Tx, { kind, id }: Person, passwordHash: string): Promise<string> {
   const { email } = await tx
     .updateTable(tables[kind])
-    .set({ password_hash: passwordHash })
+    .set({
+      password_hash: passwordHash,
+      password_trimmed: false,
+      ...(kind === 'admin' && { password_short: false }),
+    })
     .where('id', '=', id)
     .returning('email')
     .executeTakeFirstOrThrow();
   return email;
+}
+
+/** Notes whether the password that just signed in is shorter than a new one may be. */
+export async function notePasswordShort(tx: Tx, adminId: number, password_short: boolean): Promise<void> {
+  await tx.updateTable('admins').set({ password_short }).where('id', '=', adminId).execute();
 }
 
 /** Are there no administrators yet? Nobody else can add one before the transaction ends. */

@@ -13,9 +13,27 @@ export async function hashPassword(password: string): Promise<string> {
 
 let hashOfNoPassword: Promise<string> | undefined;
 
-/** Is it the password? Without a stored one the work is the same, so that the time does not show it. */
-export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
-  if (stored) return verify(stored, password);
+/** What is stored of somebody's password. */
+export interface StoredPassword {
+  password_hash: string | null;
+  /** Blanks around it were cut before it was hashed, as of all before docs/decisions/0083. */
+  password_trimmed: boolean;
+}
+
+/**
+ * Is it the password, exactly as it was typed? Without a stored one the work is the same, so that the time does not show
+ * it; nor whether the stored one was cut.
+ */
+export async function checkPassword(stored: StoredPassword | undefined, password: string): Promise<boolean> {
+  const fits = await verifyOrPretend(stored?.password_hash, password);
+  const cut = password.trim();
+  if (cut === password) return fits;
+  const fitsCut = await verifyOrPretend(stored?.password_trimmed ? stored.password_hash : null, cut);
+  return fits || fitsCut;
+}
+
+async function verifyOrPretend(hashed: string | null | undefined, password: string): Promise<boolean> {
+  if (hashed) return verify(hashed, password);
   hashOfNoPassword ??= hashPassword(newToken());
   await verify(await hashOfNoPassword, password);
   return false;
@@ -35,7 +53,7 @@ export async function refuseWrongPassword(
 ): Promise<void> {
   if (password === undefined) return;
   const admin = caller.admin && (await findAdmin(tx, caller.admin.id));
-  if (admin && (await checkPassword(admin.password_hash, password))) return;
+  if (admin && (await checkPassword(admin, password))) return;
   const refusal = refuse('password_wrong', {}, { [field]: refuse('password_wrong').text });
   refusal.trace = { what: 'session.password_refused', subject: `user ${caller.admin?.id ?? 0}` };
   throw refusal;

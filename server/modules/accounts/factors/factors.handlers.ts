@@ -24,6 +24,7 @@ export async function readOwnFactors(context: ReadContext) {
     totp: totp
       ? { added_at: totp.added_at.toISOString(), last_used_at: totp.last_used_at.toISOString() }
       : null,
+    is_demanded: caller.admin?.factorDemand !== 'none',
     recovery_left: await countRecoveryCodes(db, id),
     ways: await waysToProve(db, id),
     is_proven: isProven('fresh', caller, now),

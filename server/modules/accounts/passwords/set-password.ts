@@ -4,13 +4,16 @@ import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
+import { text } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
+import { isProven } from '#server/kit/context/caller.ts';
 import type { Context, ReadContext } from '#server/kit/context/context.ts';
 import { queueMail } from '#server/kit/mail/outbox.ts';
-import { refuse } from '#server/kit/refusal.ts';
+import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import {
   type AccountKind,
+  findAdmin,
   lockPerson,
   type Person,
   personName,
@@ -18,12 +21,13 @@ import {
 } from '#server/modules/accounts/account/accounts.store.ts';
 import { passwordChangedMail } from '#server/modules/accounts/account/mails.ts';
 import { happeningNow } from '#server/modules/accounts/account/notices.ts';
-import { hashPassword } from '#server/modules/accounts/account/passwords.ts';
+import { hashPassword, refuseWrongPassword } from '#server/modules/accounts/account/passwords.ts';
 import {
   deletePasswordLinks,
   findLinkOwner,
   redeemPasswordLink,
 } from '#server/modules/accounts/codes/codes.store.ts';
+import { factorWays } from '#server/modules/accounts/factors/check-factor.ts';
 import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import {
   deleteSessionsOfAccount,
@@ -31,6 +35,8 @@ import {
   redeemVerifiedCode,
 } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { mailFrame } from '#server/modules/settings/index.ts';
+import { faultOfPassword } from './weak-passwords.ts';
+import { readWordsAbout } from './words-about.ts';
 
 /**
  * admin_change_password: by the token of a mailed link as `id`, that administrator's; otherwise the own one. A
@@ -38,27 +44,52 @@ import { mailFrame } from '#server/modules/settings/index.ts';
  */
 export async function setAdminPassword(
   context: Context,
-  { id, password }: CheckedInputOf<typeof profileCalls.adminChangePassword>,
+  { id, password, present_password }: CheckedInputOf<typeof profileCalls.adminChangePassword>,
 ) {
   const { admin } = context.caller;
   if (!admin || isLink(id)) return setPasswordByLink(context, 'admin', tokenOfQuery(id), password);
-  const person: Person = { kind: 'admin', id: admin.id };
-  await storePassword(context, person, password, {
-    by: 'code',
-    keptSessions: await redeemOwnCode(context, admin.id),
-  });
+  const by = await proveOwnPassword(context, admin.id, present_password);
+  if (by === 'code') await redeemOwnCode(context, admin.id);
+  const keptSessions = presentedTokens(context, ['admin']);
+  await storePassword(context, { kind: 'admin', id: admin.id }, password, { by, keptSessions });
   return { message: done.passwordChanged };
 }
 
 /**
- * Uses up a verified code: an administrator's own password and e-mail are changed once for each code that was verified
- * in this very session (or opened it) within freshCodeSeconds (decision 0015).
+ * Before an administrator's own password is changed: who has one types it (ASVS 5.0, 6.2.3).
+ * @param present undefined or '' where it was not sent
+ * @returns `code` for who has none yet, whose code is to be redeemed
+ * @throws invalid_input or password_wrong at the field, proof_needed of who has a second factor
+ */
+export async function proveOwnPassword(
+  context: Context,
+  adminId: number,
+  present: string | undefined,
+): Promise<'code' | 'password'> {
+  await lockPerson(context.tx, { kind: 'admin', id: adminId });
+  await refuseWithoutFactor(context, adminId);
+  if (!(await findAdmin(context.tx, adminId))?.password_hash) return 'code';
+  if (!present) throw refuseFields({ present_password: text('Present password cannot be empty') });
+  await refuseWrongPassword(context, present, 'present_password');
+  return 'password';
+}
+
+/** Password or mailbox alone change nothing of who has a second factor: it was shown lately (ASVS 5.0, 7.5.1). */
+async function refuseWithoutFactor({ tx, caller, now }: Context, adminId: number): Promise<void> {
+  if (isProven('fresh', caller, now)) return;
+  if ((await factorWays(tx, adminId)).length > 0) throw refuse('proof_needed');
+}
+
+/**
+ * Uses up a verified code: an administrator's own e-mail and first password are changed once for each code that was
+ * verified in this very session (or opened it) within freshCodeSeconds (decision 0015).
  * @returns the hashes of this browser's sessions, which stay open when all others end
- * @throws Refusal code_needed
+ * @throws Refusal code_needed, or proof_needed of who has a second factor
  */
 export async function redeemOwnCode(context: Context, adminId: number): Promise<readonly Buffer[]> {
   const { tx, now } = context;
   await lockPerson(tx, { kind: 'admin', id: adminId });
+  await refuseWithoutFactor(context, adminId);
   const keptSessions = presentedTokens(context, ['admin']);
   const since = new Date(now.getTime() - freshCodeSeconds * 1_000);
   if (!(await redeemVerifiedCode(tx, adminId, keptSessions, since))) throw refuse('code_needed');
@@ -104,7 +135,7 @@ async function setPasswordByLink(context: Context, kind: AccountKind, token: str
 }
 
 interface Proof {
-  by: 'link' | 'code';
+  by: 'link' | 'code' | 'password';
   /** The hashes of the sessions that go on. */
   keptSessions: readonly Buffer[];
 }
@@ -112,6 +143,7 @@ interface Proof {
 /**
  * Stores the new password of a person whose proof was checked and whose row is locked, ends links and sessions,
  * and mails them.
+ * @throws invalid_input at `password` where it is easy to guess
  */
 export async function storePassword(
   context: Context,
@@ -120,6 +152,8 @@ export async function storePassword(
   { by, keptSessions }: Proof,
 ): Promise<void> {
   const { tx, now, services } = context;
+  const fault = await faultOfPassword(password, person.kind, await readWordsAbout(tx, person));
+  if (fault) throw refuseFields({ password: fault });
   const email = await setPasswordHash(tx, person, await hashPassword(password));
   await deletePasswordLinks(tx, person);
   if (person.kind === 'admin') await deleteSessionsOfAdmin(tx, person.id, keptSessions);

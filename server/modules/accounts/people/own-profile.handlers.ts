@@ -10,7 +10,12 @@ import { forgetImage, withImage } from '#server/kit/files/with-image.ts';
 import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { findAdminByEmail } from '#server/modules/accounts/account/accounts.store.ts';
 import { photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
-import { redeemOwnCode, storePassword } from '#server/modules/accounts/passwords/set-password.ts';
+import {
+  proveOwnPassword,
+  redeemOwnCode,
+  storePassword,
+} from '#server/modules/accounts/passwords/set-password.ts';
+import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { settleNewEmail } from './change-email.ts';
 import { lockRights } from './rights.ts';
 import { lockUser, storeColumns, updateUser } from './users.store.ts';
@@ -37,7 +42,7 @@ type Input = CheckedInputOf<typeof profileCalls.myProfileUpdate>;
 
 /**
  * my_profile_update: all of it or nothing; a photo that is not sent stays, and so does an empty password. One code
- * covers a new e-mail and a new password together.
+ * covers a new e-mail and a first password together.
  */
 export async function updateOwnProfile(context: ContextWithoutTransaction, input: Input) {
   return withImage(context, 'profile', input.profile, (inside, photoId) => change(inside, input, photoId));
@@ -51,9 +56,12 @@ async function change(context: Context, input: Input, photoId: number | null) {
   const isMoved = email !== before.email;
   const same = await findAdminByEmail(tx, email);
   if (same && same.id !== id) throw refuseFields({ email: userFaults.emailTaken });
-  const keptSessions = isMoved || password !== '' ? await redeemOwnCode(context, id) : [];
-  if (password !== '')
-    await storePassword(context, { kind: 'admin', id }, password, { by: 'code', keptSessions });
+  const by = password === '' ? null : await proveOwnPassword(context, id, input.present_password);
+  const keptSessions = isMoved || by === 'code' ? await redeemOwnCode(context, id) : [];
+  if (by) {
+    const kept = presentedTokens(context, ['admin']);
+    await storePassword(context, { kind: 'admin', id }, password, { by, keptSessions: kept });
+  }
 
   const profile_file_id = photoId ?? before.profile_file_id;
   await updateUser(tx, id, { full_name, email, profile_file_id });

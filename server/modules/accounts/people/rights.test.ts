@@ -47,6 +47,11 @@ test('the audit line names the role, modules and flags', () => {
     { id: 1, name: 'GST' },
     { id: 2, name: 'Role' },
   ];
-  const clerk = { name: 'Clerk', flags: rows('1vu') };
-  expect(roleInWords(clerk, modules)).toEqual({ role_name: 'Clerk', GST: 'view, update', Role: '' });
+  const clerk = { name: 'Clerk', demands_factor: true, flags: rows('1vu') };
+  expect(roleInWords(clerk, modules)).toEqual({
+    role_name: 'Clerk',
+    second_factor: 'required',
+    GST: 'view, update',
+    Role: '',
+  });
 });

@@ -49,17 +49,19 @@ export function everyFlag(modules: readonly { id: number }[]): ModuleFlags[] {
 
 interface NamedRole {
   name: string;
+  demands_factor: boolean;
   flags: readonly ModuleFlags[];
 }
 
-/** A role for the audit line: {role_name: 'Clerk', GST: 'view, update', …}; '' where it has no flag. */
+/** A role for the audit line: {role_name: 'Clerk', second_factor: '', GST: 'view, update', …}; '' where it has no flag. */
 export function roleInWords(
-  { name, flags }: NamedRole,
+  { name, demands_factor, flags }: NamedRole,
   modules: readonly { id: number; name: string }[],
 ): Record<string, string> {
   const words = new Map(flags.map((row) => [row.module_id, flagsOf(row).join(', ')]));
   const ofModules = modules.map((module) => [module.name, words.get(module.id) ?? '']);
-  return { role_name: name, ...Object.fromEntries(ofModules) };
+  const second_factor = demands_factor ? 'required' : '';
+  return { role_name: name, second_factor, ...Object.fromEntries(ofModules) };
 }
 
 /** The administrator who changes users or roles, with the rights of now. */

@@ -38,8 +38,8 @@ export async function readRole({ db }: ReadContext, { id }: CheckedInputOf<typeo
   const role = await findRole(db, id);
   if (!role) throw refuse('not_found');
   const permissions = inOrder(await readPermissions(db, id));
-  const { version, name: role_name } = role;
-  return { data: [{ id, version, role_name }], other_data: permissions.map(permissionOf) };
+  const { version, name: role_name, demands_factor } = role;
+  return { data: [{ id, version, role_name, demands_factor }], other_data: permissions.map(permissionOf) };
 }
 
 /** In the order of the contract; a module that it does not name is no longer offered. */
@@ -70,6 +70,8 @@ interface Wanted {
   id: number | null;
   version: number | null;
   name: string;
+  /** null: as it is. */
+  demandsFactor: boolean | null;
   flags: ModuleFlags[];
   modules: Awaited<ReturnType<typeof listModules>>;
 }
@@ -79,7 +81,8 @@ export async function saveRole(context: Context, input: Input) {
   const asker = await lockRights(context);
   const { id, version, role_name: name } = input;
   const modules = await listModules(context.tx);
-  const wanted: Wanted = { id, version, name, flags: zipFlags(input), modules };
+  const demandsFactor = input.demands_factor === undefined ? null : input.demands_factor === 1;
+  const wanted: Wanted = { id, version, name, demandsFactor, flags: zipFlags(input), modules };
   return id === null ? addRole(context, asker, wanted) : changeRole(context, asker, wanted, id);
 }
 
@@ -87,9 +90,11 @@ async function addRole(context: Context, asker: Asker, wanted: Wanted) {
   const { tx } = context;
   await checkRole(context, wanted);
   refuseBeyond(asker, wanted.flags);
-  const saved = await insertRole(tx, wanted.name);
-  await putFlags(tx, saved.id, wanted.flags);
-  await audit(context, 'role.added', `role ${saved.id}`, roleInWords(wanted, wanted.modules));
+  const { name, flags, modules } = wanted;
+  const role = { name, demands_factor: wanted.demandsFactor ?? false };
+  const saved = await insertRole(tx, role);
+  await putFlags(tx, saved.id, flags);
+  await audit(context, 'role.added', `role ${saved.id}`, roleInWords({ ...role, flags }, modules));
   return { message: done.saved, data: [saved] };
 }
 
@@ -102,14 +107,15 @@ async function changeRole(context: Context, asker: Asker, wanted: Wanted, id: nu
   await checkRole(context, wanted);
   refuseBeyond(asker, flags);
   if (id === firstRole && !covers(flags, everyFlag(modules))) throw refuse('first_role');
-  const saved = await updateRole(tx, id, wanted.name);
+  const role = { name: wanted.name, demands_factor: wanted.demandsFactor ?? before.demands_factor };
+  const saved = await updateRole(tx, id, role);
   await putFlags(tx, id, flags);
-  const wordsBefore = roleInWords({ name: before.name, flags: flagsBefore }, modules);
+  const wordsBefore = roleInWords({ ...before, flags: flagsBefore }, modules);
   await audit(
     context,
     'role.updated',
     `role ${id}`,
-    changesBetween(wordsBefore, roleInWords(wanted, modules)),
+    changesBetween(wordsBefore, roleInWords({ ...role, flags }, modules)),
   );
   return { message: done.saved, data: [saved] };
 }
@@ -139,7 +145,7 @@ export async function deleteRole(context: Context, { id }: CheckedInputOf<typeof
   const users = nameSome(names.length, ['user', 'users'], names);
   if (users !== '') throw refuse('in_use', { item: 'role', users });
   await deleteRoleRow(tx, id);
-  const words = roleInWords({ name: role.name, flags }, await listModules(tx));
+  const words = roleInWords({ ...role, flags }, await listModules(tx));
   await audit(context, 'role.deleted', `role ${id}`, words);
   return { message: done.removed };
 }

@@ -1,3 +1,5 @@
+import type { Insertable } from 'kysely';
+import type { Roles } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
 /** The four flags for one module, as they are stored. */
@@ -34,14 +36,20 @@ export async function readFlags(db: Db, roleId: number): Promise<ModuleFlags[]> 
     .execute();
 }
 
-export async function insertRole(tx: Tx, name: string): Promise<{ id: number; version: number }> {
-  return tx.insertInto('roles').values({ name }).returning(['id', 'version']).executeTakeFirstOrThrow();
+type RoleValues = Pick<Insertable<Roles>, 'name' | 'demands_factor'>;
+
+export async function insertRole(tx: Tx, role: RoleValues): Promise<{ id: number; version: number }> {
+  return tx.insertInto('roles').values(role).returning(['id', 'version']).executeTakeFirstOrThrow();
 }
 
-export async function updateRole(tx: Tx, id: number, name: string): Promise<{ id: number; version: number }> {
+export async function updateRole(
+  tx: Tx,
+  id: number,
+  role: RoleValues,
+): Promise<{ id: number; version: number }> {
   return tx
     .updateTable('roles')
-    .set((build) => ({ name, version: build('version', '+', 1) }))
+    .set((build) => ({ ...role, version: build('version', '+', 1) }))
     .where('id', '=', id)
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow();

@@ -34,7 +34,11 @@ function selectUsers(db: Db) {
 }
 
 export async function readRoles(db: Db) {
-  return db.selectFrom('roles').select(['id', 'version', 'name as role_name']).orderBy('id').execute();
+  return db
+    .selectFrom('roles')
+    .select(['id', 'version', 'name as role_name', 'demands_factor'])
+    .orderBy('id')
+    .execute();
 }
 
 /** Every module with the row of a role's flags for it, where there is one. */

@@ -8,7 +8,6 @@ import { refuse, refuseHidden } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
 import { personName } from '#server/modules/accounts/account/accounts.store.ts';
 import { deviceInWords } from '#server/modules/accounts/account/device-words.ts';
-import { idleSince } from './find-caller.ts';
 import {
   deleteOtherSessionsOf,
   deleteSessionOf,
@@ -16,7 +15,7 @@ import {
   readSessionsOf,
   type SessionOwner,
 } from './own-sessions.store.ts';
-import { presentedTokens, sessionCookies, sessionKinds } from './session-tokens.ts';
+import { idleSince, presentedTokens, sessionCookies, sessionKinds } from './session-tokens.ts';
 
 /** my_sessions */
 export const listOwnSessions: ReadHandler<typeof sessionCalls.mySessions> = async (context) => {

@@ -1,4 +1,4 @@
-import { type CallerKind, sessionSeconds } from '#contract/accounts/callers.ts';
+import { type CallerKind, sessionSeconds, staffIdleSeconds } from '#contract/accounts/callers.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import { hashToken, newToken } from '#server/kit/secrets.ts';
 import { deleteSessions, insertSession } from './sessions.store.ts';
@@ -31,6 +31,11 @@ export function presentedTokens(
 ): Buffer[] {
   const tokens = [...kinds.map((kind) => cookies.get(sessionCookies[kind])), origin.accessToken];
   return tokens.filter((token) => token !== undefined).map(hashToken);
+}
+
+/** From when on a session of the staff was idle that is not live any more. */
+export function idleSince(now: Date): Date {
+  return new Date(now.getTime() - staffIdleSeconds * 1_000);
 }
 
 /** What a session opens: what belongs to a person, or one application. */

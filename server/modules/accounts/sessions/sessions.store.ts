@@ -25,6 +25,7 @@ export const readLiveSessions = prepare((db, tokenHash: Buffer, now: Date, idleS
       'a.email as admin_email',
       'r.name as role_name',
       'r.rights',
+      'r.demands_factor',
       'm.id as account_id',
       'm.email as account_email',
     ])
@@ -44,6 +45,7 @@ export async function readAdministrator(db: Db, id: number) {
       'a.email as admin_email',
       'r.name as role_name',
       'r.rights',
+      'r.demands_factor',
     ])
     .where('a.id', '=', id)
     .executeTakeFirst();

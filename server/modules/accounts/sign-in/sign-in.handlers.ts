@@ -1,3 +1,4 @@
+import { passwordLength } from '#contract/accounts/callers.ts';
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
@@ -13,6 +14,7 @@ import {
   findAdminByEmail,
   findMemberByEmail,
   findPerson,
+  notePasswordShort,
   setLanguage,
 } from '#server/modules/accounts/account/accounts.store.ts';
 import { findPresentApplication, photoUrl } from '#server/modules/accounts/account/accounts.views.ts';
@@ -111,15 +113,17 @@ type PasswordInput = CheckedInputOf<typeof accountCalls.adminLogin>;
 
 export async function signInAdminByPassword(context: Context, { username, password }: PasswordInput) {
   const admin = await findAdminByEmail(context.tx, username);
-  const isRight = await checkPassword(admin?.password_hash, password);
-  return admin && isRight
-    ? admitAdmin(context, admin, 'password')
-    : refuseSignIn(context, admin ? `user ${admin.id}` : markOfAddress(context.services.secrets, username));
+  const isRight = await checkPassword(admin, password);
+  if (!admin || !isRight)
+    return refuseSignIn(context, admin ? `user ${admin.id}` : markOfAddress(context.services.secrets, username));
+  const isShort = password.length < passwordLength.staff;
+  if (isShort !== admin.password_short) await notePasswordShort(context.tx, admin.id, isShort);
+  return admitAdmin(context, admin, 'password');
 }
 
 export async function signInMemberByPassword(context: Context, { username, password }: PasswordInput) {
   const account = await findMemberByEmail(context.tx, username);
-  const isRight = await checkPassword(account?.password_hash, password);
+  const isRight = await checkPassword(account, password);
   return account && isRight
     ? admitMember(context, account, 'password')
     : refuseSignIn(

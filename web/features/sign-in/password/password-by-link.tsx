@@ -47,6 +47,7 @@ export function PasswordByLink<C extends Call>(props: PasswordByLinkProps<C>) {
   // A link that could not be checked is checked again when the password is sent.
   return (
     <NewPasswordForm
+      of={who === 'admin' ? 'staff' : 'member'}
       empty={empty}
       onSubmit={async (password) => {
         const { message } = await send.mutateAsync(inputOf(password));

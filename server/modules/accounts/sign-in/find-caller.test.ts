@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { kindsFor, proofOf } from './find-caller.ts';
-import { sessionKinds } from './session-tokens.ts';
-import type { LiveSession } from './sessions.store.ts';
+import { sessionKinds } from '#server/modules/accounts/sessions/session-tokens.ts';
+import type { LiveSession } from '#server/modules/accounts/sessions/sessions.store.ts';
 
 function session(kind: string, ids: Partial<LiveSession>): LiveSession {
-  const none = { admin_id: null, admin_name: null, admin_email: null, role_name: null, rights: null };
+  const none = {
+    admin_id: null,
+    admin_name: null,
+    admin_email: null,
+    role_name: null,
+    rights: null,
+    demands_factor: null,
+  };
   return {
     ...none,
     kind,

@@ -1,18 +1,29 @@
 import type { FastifyRequest } from 'fastify';
-import { lastUseSeconds, staffIdleSeconds } from '#contract/accounts/callers.ts';
+import { lastUseSeconds } from '#contract/accounts/callers.ts';
 import { type AdminCaller, type Caller, type Right, visitor } from '#server/kit/context/caller.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { accessTokenOf, readCookie } from '#server/kit/http/http.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { sessionCookies, type SessionKind, sessionKinds } from './session-tokens.ts';
-import { noteUse } from './last-use.store.ts';
-import { type LiveSession, readAdministrator, readLiveSessions } from './sessions.store.ts';
+import { factorWays } from '#server/modules/accounts/factors/check-factor.ts';
+import { noteUse } from '#server/modules/accounts/sessions/last-use.store.ts';
+import {
+  idleSince,
+  sessionCookies,
+  type SessionKind,
+  sessionKinds,
+} from '#server/modules/accounts/sessions/session-tokens.ts';
+import {
+  type LiveSession,
+  readAdministrator,
+  readLiveSessions,
+} from '#server/modules/accounts/sessions/sessions.store.ts';
 
 /** An administrator as the caller of work that goes on without a request; a visitor when the user was deleted. */
 export async function findAdministrator(db: Db, id: number): Promise<Caller> {
   const found = await readAdministrator(db, id);
-  return { ...visitor, admin: found ? adminOf({ ...found, proven_at: null }) : null };
+  if (!found) return visitor;
+  return withDemand(db, { ...visitor, admin: adminOf({ ...found, proven_at: null }) });
 }
 
 type Asking = Pick<FastifyRequest, 'headers' | 'cookies'>;
@@ -29,23 +40,24 @@ export async function findCaller(
 ): Promise<Caller> {
   const caller = { ...visitor };
   const now = clock.now();
-  const noted = secondsBefore(now, lastUseSeconds);
+  const noted = new Date(now.getTime() - lastUseSeconds * 1_000);
   for (const { hash, kinds } of tokensOf(request, publicUrl)) {
     const [session] = await readLiveSessions(db, hash, now, idleSince(now));
     if (!session) continue;
     Object.assign(caller, proofOf(session, kinds));
     if (session.last_used_at <= noted && isUse(request)) await noteUse(db, hash, now, noted);
   }
-  return caller;
+  return withDemand(db, caller);
 }
 
-/** From when on a session was idle that is not live any more. */
-export function idleSince(now: Date): Date {
-  return secondsBefore(now, staffIdleSeconds);
-}
-
-function secondsBefore(now: Date, seconds: number): Date {
-  return new Date(now.getTime() - seconds * 1_000);
+/**
+ * Says whether an administrator meets the demand of the role (docs/decisions/0082). Asked at every call, so that a demand
+ * takes effect at the next one; only of those whose role demands it.
+ */
+async function withDemand(db: Db, caller: Caller): Promise<Caller> {
+  const { admin } = caller;
+  if (admin?.factorDemand !== 'unmet' || (await factorWays(db, admin.id)).length === 0) return caller;
+  return { ...caller, admin: { ...admin, factorDemand: 'met' } };
 }
 
 /** A stream follows by itself, and so does a page that nobody has touched for a while, which says so. */
@@ -95,12 +107,13 @@ export function proofOf(session: LiveSession, kinds: readonly string[]): Partial
 function adminOf(
   session: Pick<
     LiveSession,
-    'admin_id' | 'admin_name' | 'admin_email' | 'role_name' | 'rights' | 'proven_at'
+    'admin_id' | 'admin_name' | 'admin_email' | 'role_name' | 'rights' | 'proven_at' | 'demands_factor'
   >,
 ): AdminCaller | null {
   const { admin_id: id, admin_name: name, admin_email: email, role_name: role, rights } = session;
   const { proven_at: provenAt } = session;
   if (id === null || name === null || email === null || role === null || rights === null) return null;
   // The database writes them from the modules' names and the flags (0019-rights-of-roles.sql).
-  return { id, name, email, role, rights: new Set(rights.split(',') as Right[]), provenAt };
+  const factorDemand = session.demands_factor ? 'unmet' : 'none';
+  return { id, name, email, role, rights: new Set(rights.split(',') as Right[]), provenAt, factorDemand };
 }
