@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
+import type { ToSign } from '#contract/accounts/passkeys.ts';
+import type { InputOf } from '#contract/kit/define-call.ts';
+import { toast } from '#web/kit/data/toast.tsx';
+import { NotDone } from './not-done.ts';
+
+export type Signed = InputOf<typeof passkeyCalls.adminPasskeyLogin>['signed'];
+
+/** Does something with the device; why it was not done is said in a toast, and what was typed stays. */
+export function useDevice(): { busy: boolean; run: (work: () => Promise<void>) => void } {
+  const [busy, setBusy] = useState(false);
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof NotDone)) toast.refusal(error);
+      else if (error.message !== '') toast.refusal(error.message);
+    }
+    setBusy(false);
+  }
+  return { busy, run: (work) => void attempt(work) };
+}
+
+/** Has a passkey sign what the server asks for; what works with the device is loaded only then. */
+export async function signAnew(ask: () => Promise<{ options: ToSign }>): Promise<Signed> {
+  const [{ options }, { sign }] = await Promise.all([ask(), import('./device.ts')]);
+  return sign(options);
+}
