@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '#contract/accounts/calls.ts';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
@@ -44,9 +45,10 @@ async function signedBy(passkey: SoftPasskey, who: 'admin' | 'member' = 'admin',
   return passkey.sign(options, lies);
 }
 
+/** Lines of refused requests are written a little later. */
 async function lastAudit() {
   const query = world.db.selectFrom('audit_log').select(['what', 'who', 'subject', 'changes']);
-  return query.orderBy('id', 'desc').limit(1).executeTakeFirst();
+  return query.where('what', 'not like', 'request.%').orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
 async function rowOf({ id }: SoftPasskey) {
@@ -293,10 +295,16 @@ describe('a sign-in by passkey', () => {
   test('of an unknown passkey is refused so often, and then not tried any more', async () => {
     const stranger = makePasskey(world.url, (await office.ok(passkeyBegin, {})).options);
     const browser = world.browser('office');
-    for (let time = 0; time < 120; time += 1) {
-      const signed = await signedBy(stranger);
-      expect((await browser.refused(adminPasskeyLogin, { signed })).code).toBe('passkey_unknown');
-    }
+    const tried = async () => (await browser.refused(adminPasskeyLogin, { signed: await signedBy(stranger) })).code;
+    expect(await tried()).toBe('passkey_unknown');
+    // As if it had been tried 118 times more.
+    const { numUpdatedRows } = await world.db
+      .updateTable('rate_limits')
+      .set({ used: 119 })
+      .where('key', 'like', `/admin_passkey_login refused_proofs%${browser.ip}%`)
+      .executeTakeFirst();
+    expect(numUpdatedRows).toBe(1n);
+    expect(await tried()).toBe('passkey_unknown');
     const { passkey } = await addPasskey(world, office);
     expect(await browser.refused(adminPasskeyLogin, { signed: await signedBy(passkey) })).toMatchObject({
       http: 429,
@@ -308,8 +316,7 @@ describe('a sign-in by passkey', () => {
 test('the database has no challenge that would open something', async () => {
   const { options } = await office.ok(passkeyBegin, {});
   const rows = await world.db.selectFrom('passkey_challenges').selectAll().execute();
-  const kept = rows.map(({ challenge_hash }) => [challenge_hash.toString('base64url'), challenge_hash.toString()]);
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.flat()).not.toContain(options.challenge);
-  expect(kept.flat()).not.toContain(Buffer.from(options.challenge, 'base64url').toString());
+  const kept = rows.map(({ challenge_hash }) => challenge_hash.toString('hex'));
+  expect(kept).toContain(createHash('sha256').update(options.challenge).digest('hex'));
+  expect(kept).not.toContain(Buffer.from(options.challenge, 'base64url').toString('hex'));
 });

@@ -1,26 +1,29 @@
 import { useEffect, useEffectEvent } from 'react';
-import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { passkeyLimits } from '#contract/accounts/passkeys.ts';
-import { api } from '#web/kit/data/api.ts';
 import { canAutofill, sign, stopAsking } from './device.ts';
-import type { Signed } from './use-passkey.ts';
+import { askForSignIn, takeSignIn } from './sign-in-by-passkey.ts';
 
 /** A challenge is renewed well before it ends, in milliseconds. */
 const renewMs = (passkeyLimits.challengeSeconds - 60) * 1_000;
+
+interface PasskeyAutofillProps {
+  /** Receives what signs in by the passkey that was picked. */
+  onPicked: (signIn: () => Promise<string>) => void;
+}
 
 /**
  * Offers the passkeys of this device in the field of the e-mail, beside what the browser fills in there. Where that does not
  * work nothing is said: nobody asked for it.
  */
-export function PasskeyAutofill({ onSigned }: { onSigned: (signed: Signed) => void }) {
-  const take = useEffectEvent(onSigned);
+export function PasskeyAutofill({ onPicked }: PasskeyAutofillProps) {
+  const pick = useEffectEvent(onPicked);
   useEffect(() => {
     let isOver = false;
     let isRenewed = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     async function offer(): Promise<void> {
       if (!(await canAutofill())) return;
-      const { options } = await api(passkeyCalls.passkeySignInBegin, { who: 'admin' });
+      const { options } = await askForSignIn();
       if (isOver) return;
       isRenewed = false;
       timer = setTimeout(() => {
@@ -28,7 +31,8 @@ export function PasskeyAutofill({ onSigned }: { onSigned: (signed: Signed) => vo
         stopAsking();
       }, renewMs);
       try {
-        take(await sign(options, true));
+        const signed = await sign(options, true);
+        pick(async () => takeSignIn(signed));
       } catch {
         if (isRenewed && !isOver) await offer();
       } finally {

@@ -7,16 +7,26 @@ import { NotDone } from './not-done.ts';
 
 export type Signed = InputOf<typeof passkeyCalls.adminPasskeyLogin>['signed'];
 
-/** Does something with the device; why it was not done is said in a toast, and what was typed stays. */
+/** Does something with the device. Null where the device did nothing: why is said in a toast. */
+export async function saidIfNotDone<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof NotDone)) throw error;
+    if (error.message !== '') toast.refusal(error.message);
+    return null;
+  }
+}
+
+/** For a button that does something with the device; why it was not done is said, and what was typed stays. */
 export function useDevice(): { busy: boolean; run: (work: () => Promise<void>) => void } {
   const [busy, setBusy] = useState(false);
   async function attempt(work: () => Promise<void>) {
     setBusy(true);
     try {
-      await work();
+      await saidIfNotDone(work);
     } catch (error) {
-      if (!(error instanceof NotDone)) toast.refusal(error);
-      else if (error.message !== '') toast.refusal(error.message);
+      toast.refusal(error);
     }
     setBusy(false);
   }

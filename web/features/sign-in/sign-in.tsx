@@ -114,7 +114,7 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
           />
         </Tabs.Panel>
       </Tabs>
-      <PasskeySignIn call={calls.byPasskey} onSignedIn={enter} />
+      <PasskeySignIn onSignedIn={enter} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { accountCalls } from '#contract/accounts/calls.ts';
-import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import { text } from '#contract/texts/text.ts';
 
 /** Members and the staff sign in alike, each with their own calls and labels (D1 and D3 sections 2 and 7). */
@@ -8,7 +7,6 @@ export const memberSignIn = {
   resendCode: accountCalls.memberResendOtp,
   verifyCode: accountCalls.memberOtpVerify,
   login: accountCalls.memberLogin,
-  byPasskey: passkeyCalls.memberPasskeyLogin,
   verifyLabel: text('Verify OTP'),
 } as const;
 
@@ -17,7 +15,6 @@ export const officeSignIn = {
   resendCode: accountCalls.adminResendOtp,
   verifyCode: accountCalls.adminOtpVerify,
   login: accountCalls.adminLogin,
-  byPasskey: passkeyCalls.adminPasskeyLogin,
   verifyLabel: text('Verify'),
 } as const;
 
