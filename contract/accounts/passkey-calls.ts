@@ -24,10 +24,7 @@ const ofOneself = { method: 'POST', access: { member: true, admin: 'own' } } as 
 const ownLists = ['/my_passkeys', '/my_factors'] as const;
 
 /** Nobody guesses a signature; who tries is slowed all the same. */
-const signing: readonly Limit[] = [
-  flood,
-  { counts: 'refused_proofs', by: 'ip', max: 120, seconds: 3_600 },
-];
+const signing: readonly Limit[] = [flood, { counts: 'refused_proofs', by: 'ip', max: 120, seconds: 3_600 }];
 
 /** Passkeys of the staff and of members (docs/decisions/0081). */
 export const passkeyCalls = {

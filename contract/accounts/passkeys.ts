@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** How many one person has, how long the name of one may be, and how long a device may take, in seconds. */
 export const passkeyLimits = { most: 10, nameLength: 60, challengeSeconds: 300 } as const;
 
-const bytes = (most: number) => z.string().max(most).regex(/^[\w-]+$/);
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/);
 
 /** What a browser sends of a passkey (WebAuthn Level 3, PublicKeyCredential.toJSON); what else it says is left out. */
 const Shown = {

@@ -98,20 +98,11 @@ export const refusals = {
     status: 422,
     text: 'This took too long, or too many codes were wrong. Please begin again.',
   },
-  passkey_unknown: {
-    status: 422,
-    text: 'This passkey opens nothing here. It may have been removed. Please sign in another way.',
-  },
-  passkey_wrong: {
-    status: 422,
-    text: 'This passkey could not be checked. Please try again, or choose another way.',
-  },
+  passkey_unknown: { status: 422, text: 'This passkey opens nothing here. Please choose another way.' },
+  passkey_wrong: { status: 422, text: 'This passkey could not be checked. Please try again.' },
   passkey_expired: { status: 422, text: 'This took too long. Please try again.' },
   passkey_taken: { status: 409, text: 'This passkey is in use already.' },
-  passkeys_full: {
-    status: 409,
-    text: 'You have {most} passkeys. Please remove one that you do not use, then add another.',
-  },
+  passkeys_full: { status: 409, text: 'You have {most} passkeys. Please remove one that you do not use.' },
   code_wrong: { status: 422, text: 'This code is not right. Please check it and try again.' },
   code_expired: { status: 422, text: 'This code has expired. Please ask for a new one.' },
   code_used_up: { status: 422, text: 'This code was tried too often. Please ask for a new one.' },

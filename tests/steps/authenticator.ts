@@ -102,11 +102,7 @@ export function makePasskey(url: string, options: ToMake, lies: Lies = {}, idToT
         toSign.challenge,
         told.origin ?? new URL(url).origin,
       );
-      const signature = sign(
-        'sha256',
-        Buffer.concat([authenticatorData, sha256(signedData)]),
-        privateKey,
-      );
+      const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(signedData)]), privateKey);
       return {
         ...shown,
         response: {

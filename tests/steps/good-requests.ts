@@ -8,6 +8,7 @@ import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
+import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import {
@@ -153,13 +154,6 @@ const pushSecrets = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 };
-/** Of the right shape; no device made or signed it. */
-const ofNone = { id: handle, rawId: handle, type: 'public-key', clientExtensionResults: {} };
-const madeByNone = { ...ofNone, response: { clientDataJSON: handle, attestationObject: handle } };
-const signedByNone = {
-  ...ofNone,
-  response: { clientDataJSON: handle, authenticatorData: handle, signature: handle },
-};
 /** One good request of every call and download; a new call without one does not compile. */
 export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>> = {
   session: visitor({}),
@@ -199,18 +193,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
   adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
-  myPasskeys: own(() => ({})),
-  passkeyBegin: own(() => ({})),
-  passkeyAdd: own(() => ({ passkey: madeByNone })),
-  passkeyRename: own(() => ({ id: handle, name: 'My phone' })),
-  passkeyRemove: own(() => ({ id: handle })),
-  passkeySignInBegin: visitor({ who: 'admin' }),
-  adminPasskeyLogin: visitor({ signed: signedByNone }),
-  memberPasskeyLogin: visitor({ signed: signedByNone }),
-  secondPasskeyBegin: visitor({ id: handle }),
-  adminSecondPasskey: visitor({ id: handle, signed: signedByNone }),
-  provePasskeyBegin: own(() => ({})),
-  provePasskey: own(() => ({ signed: signedByNone })),
+  ...passkeyRequests,
   mySessions: own(() => ({})),
   endSession: prepared(async ({ world, office: browser }) => {
     await world.admin();

@@ -36,7 +36,11 @@ import {
   signInAdminBySecondFactor,
   signInAdminBySecondPasskey,
 } from './sign-in/admit-admin.ts';
-import { beginPasskeySignIn, signInAdminByPasskey, signInMemberByPasskey } from './sign-in/passkey-sign-in.ts';
+import {
+  beginPasskeySignIn,
+  signInAdminByPasskey,
+  signInMemberByPasskey,
+} from './sign-in/passkey-sign-in.ts';
 import {
   resendAdminCode,
   resendMemberCode,

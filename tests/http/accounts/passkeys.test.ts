@@ -92,7 +92,11 @@ describe('the own passkeys of the staff', () => {
     await office.ok(passkeyRemove, { id });
     expect(await lastAudit()).toMatchObject({ what: 'passkey.removed', changes: { name: 'My phone' } });
     expect((await world.mailsTo(email))[0]?.subject).toMatch(/^A passkey of your sign-in .* was removed$/);
-    expect(await office.ok(myFactors, {})).toMatchObject({ passkeys: 0, recovery_left: 0, ways: ['password'] });
+    expect(await office.ok(myFactors, {})).toMatchObject({
+      passkeys: 0,
+      recovery_left: 0,
+      ways: ['password'],
+    });
     expect((await world.browser().refused(adminPasskeyLogin, { signed: await signedBy(passkey) })).code).toBe(
       'passkey_unknown',
     );
@@ -154,7 +158,8 @@ describe('the own passkeys of the staff', () => {
   test('that are made for nothing are refused', async () => {
     const options = async () => (await office.ok(passkeyBegin, {})).options;
     const refusedWith = async (lies: Lies) =>
-      (await office.refused(passkeyAdd, { passkey: makePasskey(world.url, await options(), lies).made })).code;
+      (await office.refused(passkeyAdd, { passkey: makePasskey(world.url, await options(), lies).made }))
+        .code;
     for (const lies of [
       { origin: 'https://elsewhere.example' },
       { rpId: 'elsewhere.example' },
@@ -208,7 +213,9 @@ describe('a sign-in by passkey', () => {
     // It is a fresh proof, and the password alone is none any more.
     expect((await browser.ok(myFactors, {})).is_proven).toBe(true);
     const password = `the password of ${name}`;
-    const refused = await world.browser('office').refused(accountCalls.adminLogin, { username: email, password });
+    const refused = await world
+      .browser('office')
+      .refused(accountCalls.adminLogin, { username: email, password });
     expect(refused.code).toBe('second_factor_needed');
   });
 
@@ -265,7 +272,9 @@ describe('a sign-in by passkey', () => {
   ])('%s is refused, and leaves a line', async (_, lies) => {
     const { passkey } = await addPasskey(world, office);
     const browser = world.browser('office');
-    const answer = await browser.refused(adminPasskeyLogin, { signed: await signedBy(passkey, 'admin', lies) });
+    const answer = await browser.refused(adminPasskeyLogin, {
+      signed: await signedBy(passkey, 'admin', lies),
+    });
     expect(answer).toMatchObject({ http: 422, code: 'passkey_wrong' });
     expect(await whoIsHere(browser)).toBeNull();
     expect(await lastAudit()).toMatchObject({ what: 'passkey.refused', changes: { reason: 'not_signed' } });
@@ -282,7 +291,9 @@ describe('a sign-in by passkey', () => {
   test('counts the signatures of a device that counts: one that goes back is a copy', async () => {
     const { passkey } = await addPasskey(world, office);
     const enter = async (counter: number) =>
-      world.browser('office').call(adminPasskeyLogin, { signed: await signedBy(passkey, 'admin', { counter }) });
+      world
+        .browser('office')
+        .call(adminPasskeyLogin, { signed: await signedBy(passkey, 'admin', { counter }) });
     for (const counter of [0, 0, 7, 8]) expect((await enter(counter)).http, `${counter}`).toBe(200);
     expect((await rowOf(passkey)).counter).toBe(8);
     for (const counter of [8, 3, 0]) {
@@ -295,7 +306,8 @@ describe('a sign-in by passkey', () => {
   test('of an unknown passkey is refused so often, and then not tried any more', async () => {
     const stranger = makePasskey(world.url, (await office.ok(passkeyBegin, {})).options);
     const browser = world.browser('office');
-    const tried = async () => (await browser.refused(adminPasskeyLogin, { signed: await signedBy(stranger) })).code;
+    const tried = async () =>
+      (await browser.refused(adminPasskeyLogin, { signed: await signedBy(stranger) })).code;
     expect(await tried()).toBe('passkey_unknown');
     // As if it had been tried 118 times more.
     const { numUpdatedRows } = await world.db

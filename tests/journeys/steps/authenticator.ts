@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** The device of a page, made of software by Chromium: it keeps passkeys, and its owner's finger can be told what to do. */
-export interface Device {
+interface Device {
   /** The owner touches it when it asks, or lets it wait. */
   touches(does: boolean): Promise<void>;
   /** It knows the finger, or does not. */

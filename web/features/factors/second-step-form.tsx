@@ -2,7 +2,12 @@ import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
-import { type FactorWay, SecondFactorInput, type SecondStep, type TypedWay } from '#contract/accounts/factors.ts';
+import {
+  type FactorWay,
+  SecondFactorInput,
+  type SecondStep,
+  type TypedWay,
+} from '#contract/accounts/factors.ts';
 import type { Answer } from '#contract/kit/answer.ts';
 import { PasskeyStep, usePasskeysKnown } from '#web/features/passkeys/index.ts';
 import { api } from '#web/kit/data/api.ts';

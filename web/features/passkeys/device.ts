@@ -50,7 +50,11 @@ export function stopAsking(): void {
 }
 
 /** @param timeout in milliseconds; browsers do not tell that it is over from a person who declines */
-async function within<Result>(timeout: number, declined: string, work: () => Promise<Result>): Promise<Result> {
+async function within<Result>(
+  timeout: number,
+  declined: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const begun = performance.now();
   try {
     return await work();

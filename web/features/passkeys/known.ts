@@ -6,7 +6,9 @@ import { useSyncExternalStore } from 'react';
  */
 function areKnown(): boolean {
   const { hostname } = window.location;
-  return typeof window.PublicKeyCredential === 'function' && /[a-z]/i.test(hostname) && !hostname.includes(':');
+  return (
+    typeof window.PublicKeyCredential === 'function' && /[a-z]/i.test(hostname) && !hostname.includes(':')
+  );
 }
 
 const never = () => () => {};

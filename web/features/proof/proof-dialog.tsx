@@ -54,8 +54,7 @@ function Question({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
 
 function explain(way: ProofWay): string {
   if (way === 'totp') return t('Open your authenticator app and type the code it shows for this office.');
-  if (way === 'recovery')
-    return t('Type one of the recovery codes that you kept. It works once.');
+  if (way === 'recovery') return t('Type one of the recovery codes that you kept. It works once.');
   return t('Please type your password once more. What you entered on this page is kept.');
 }
 

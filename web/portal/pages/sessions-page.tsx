@@ -5,10 +5,9 @@ import { LoadingSkeleton } from '#web/kit/page/page-state.tsx';
 import { t } from '#web/kit/language/t.ts';
 import { PageTitle } from '#web/kit/page/page-title.tsx';
 
-const PasskeyList = lazyPart(
-  async () => (await import('#web/features/passkeys/own/index.ts')).PasskeyList,
-  { pending: <LoadingSkeleton rows={2} /> },
-);
+const PasskeyList = lazyPart(async () => (await import('#web/features/passkeys/own/index.ts')).PasskeyList, {
+  pending: <LoadingSkeleton rows={2} />,
+});
 
 /** /user-sessions: where the member is signed in, and the passkeys that do it in one touch. */
 export function SessionsPage() {

@@ -114,7 +114,8 @@ const notices = {
     opening: text('What your sign-in asks for beside a password or a code was changed just now.'),
   },
   passkey_added: {
-    subject: (association: string) => text('A passkey now opens your sign-in to {association}', { association }),
+    subject: (association: string) =>
+      text('A passkey now opens your sign-in to {association}', { association }),
     opening: text('A passkey was added to your sign-in just now. Who holds its device can sign in as you.'),
   },
   passkey_removed: {

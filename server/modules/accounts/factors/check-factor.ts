@@ -48,9 +48,7 @@ export async function withFactor<Answer>(
     max,
     seconds,
     counts: (outcome: PromiseSettledResult<Answer | Refusal>) =>
-      outcome.status === 'fulfilled' &&
-      outcome.value instanceof Refusal &&
-      wrong.has(outcome.value.code),
+      outcome.status === 'fulfilled' && outcome.value instanceof Refusal && wrong.has(outcome.value.code),
   }));
   return withinQuotas(context.db, quotas, context.now, () =>
     context.inTransaction(async (inside) => {

@@ -55,11 +55,16 @@ export async function beginPasskey(context: Context) {
   const challenge = await openChallenge(context, 'add', asker, userHandle);
   const { name: site } = await readAssociation(context.tx);
   const { email, name } = asker;
-  return { options: await optionsToMake(context.services, { site, email, name, userHandle, challenge, has }) };
+  return {
+    options: await optionsToMake(context.services, { site, email, name, userHandle, challenge, has }),
+  };
 }
 
 /** passkey_add: a refusal is returned, so that the challenge stays used. */
-export async function addPasskey(context: Context, { passkey }: CheckedInputOf<typeof passkeyCalls.passkeyAdd>) {
+export async function addPasskey(
+  context: Context,
+  { passkey }: CheckedInputOf<typeof passkeyCalls.passkeyAdd>,
+) {
   const { tx, now, services, language, origin } = context;
   const asker = askerOf(context);
   await lockPerson(tx, asker);

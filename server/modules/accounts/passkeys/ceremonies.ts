@@ -5,7 +5,13 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { COSEALG, decodeAttestationObject, decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-import { type MadePasskey, passkeyLimits, type SignedByPasskey, ToMake, ToSign } from '#contract/accounts/passkeys.ts';
+import {
+  type MadePasskey,
+  passkeyLimits,
+  type SignedByPasskey,
+  ToMake,
+  ToSign,
+} from '#contract/accounts/passkeys.ts';
 import type { Services } from '#server/kit/context/context.ts';
 import type { PasskeyRow } from './passkeys.store.ts';
 

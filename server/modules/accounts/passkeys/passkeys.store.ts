@@ -10,18 +10,15 @@ export type PasskeyRow = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 
 /** Of anybody. */
 export async function findPasskey(db: Db, credentialId: Buffer) {
-  return db
-    .selectFrom('passkeys')
-    .selectAll()
-    .where('credential_id', '=', credentialId)
-    .executeTakeFirst();
+  return db.selectFrom('passkeys').selectAll().where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
 /** Whose it is: the row has exactly one owner. */
-export function ownerOf({ admin_id, member_account_id }: Pick<PasskeyRow, 'admin_id' | 'member_account_id'>): Person {
-  return admin_id === null
-    ? { kind: 'member', id: member_account_id ?? 0 }
-    : { kind: 'admin', id: admin_id };
+export function ownerOf({
+  admin_id,
+  member_account_id,
+}: Pick<PasskeyRow, 'admin_id' | 'member_account_id'>): Person {
+  return admin_id === null ? { kind: 'member', id: member_account_id ?? 0 } : { kind: 'admin', id: admin_id };
 }
 
 /** The oldest first. */
@@ -97,10 +94,7 @@ export async function deletePasskey(
 
 /** Removes all of a person; returns how many there were. */
 export async function deletePasskeysOf(tx: Tx, { kind, id }: Person): Promise<number> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('passkeys')
-    .where(owners[kind], '=', id)
-    .executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where(owners[kind], '=', id).executeTakeFirst();
   return Number(numDeletedRows);
 }
 

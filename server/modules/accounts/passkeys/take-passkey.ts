@@ -13,7 +13,7 @@ import { takeChallenge } from './challenges.ts';
 import { type ChallengePurpose, findPasskey, noteUse, ownerOf, type PasskeyRow } from './passkeys.store.ts';
 
 /** For what a passkey is shown: by whom, where that is known, or by anybody of one kind. */
-export type Wanted =
+type Wanted =
   | { purpose: 'admin_sign_in' | 'member_sign_in'; person: null }
   | { purpose: 'second_step' | 'proof'; person: Person };
 

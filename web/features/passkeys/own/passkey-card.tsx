@@ -35,7 +35,11 @@ export function PasskeyCard({ passkey }: { passkey: Passkey }) {
         <Button variant="default" aria-label={t('Rename {name}', { name })} onClick={() => setAsked('name')}>
           {t('Rename')}
         </Button>
-        <Button variant="default" aria-label={t('Remove {name}', { name })} onClick={() => setAsked('remove')}>
+        <Button
+          variant="default"
+          aria-label={t('Remove {name}', { name })}
+          onClick={() => setAsked('remove')}
+        >
           {t('Remove')}
         </Button>
       </Group>

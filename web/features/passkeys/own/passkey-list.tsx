@@ -45,7 +45,8 @@ function AddPasskey({ has, onAdded }: { has: readonly Passkey[] } & Pick<Passkey
   const queryClient = useQueryClient();
   const { busy, run } = useDevice();
   const isFull = has.length >= passkeyLimits.most;
-  if (!usePasskeysKnown()) return <Text c="dimmed">{t('This browser knows no passkeys at this address.')}</Text>;
+  if (!usePasskeysKnown())
+    return <Text c="dimmed">{t('This browser knows no passkeys at this address.')}</Text>;
   if (isFull) return <Text c="dimmed">{t('These are as many passkeys as one person can have.')}</Text>;
 
   async function add() {
