@@ -1,5 +1,6 @@
 import { accountCalls } from './accounts/calls.ts';
 import { factorCalls } from './accounts/factor-calls.ts';
+import { passkeyCalls } from './accounts/passkey-calls.ts';
 import { profileCalls } from './accounts/profile-calls.ts';
 import { sessionCalls } from './accounts/session-calls.ts';
 import { roleCalls } from './accounts/role-calls.ts';
@@ -33,6 +34,7 @@ const callsOfFeatures = {
   ...accountCalls,
   ...profileCalls,
   ...factorCalls,
+  ...passkeyCalls,
   ...userCalls,
   ...sessionCalls,
   ...roleCalls,

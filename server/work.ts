@@ -8,7 +8,7 @@ import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
 import { startMails } from './kit/mail/send-mails.ts';
 import { type Forward, forgetOldTraces, startSealing } from '#server/modules/audit/index.ts';
-import { forgetOldCodes, forgetOldHandles } from '#server/modules/accounts/index.ts';
+import { forgetOldChallenges, forgetOldCodes, forgetOldHandles } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
@@ -76,6 +76,7 @@ export async function startWork({
     await forgetOldTraces(db, now);
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldHandles(tx, now));
+    await inTransaction(db, (tx) => forgetOldChallenges(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });

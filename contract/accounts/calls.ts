@@ -56,7 +56,7 @@ export const adminSignedIn = z.object({
   access_token: z.string().optional(),
   data: z.array(z.object({ id: z.int(), full_name: z.string(), profile: z.string().nullable() })),
 });
-const memberSignedIn = z.object({
+export const memberSignedIn = z.object({
   userid: z.string(),
   access_token: z.string().optional(),
   data: z.array(

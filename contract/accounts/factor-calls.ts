@@ -3,12 +3,9 @@ import { defineCall } from '#contract/kit/define-call.ts';
 import { flood } from '#contract/kit/limits.ts';
 import { adminSignedIn } from './calls.ts';
 import { provingLimits } from './credentials.ts';
-import { ConfirmTotpInput, ProofWay, ProveInput, SecondFactorInput } from './factors.ts';
+import { ConfirmTotpInput, ProofWay, ProveInput, RecoveryCodes, SecondFactorInput } from './factors.ts';
 
 const nothing = z.object({});
-
-/** Those that were made just now; nobody sees them again. Empty where the person has some already. */
-const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** The second factor of the staff (docs/decisions/0073). */
 export const factorCalls = {
@@ -25,7 +22,7 @@ export const factorCalls = {
   myFactors: defineCall({
     method: 'GET',
     path: '/my_factors',
-    summary: 'The second factor of the administrator who is signed in',
+    summary: 'The second factors of the administrator who is signed in',
     access: { admin: 'own' },
     beforeFactor: true,
     traces: 'nothing',
@@ -34,6 +31,7 @@ export const factorCalls = {
       totp: z.object({ added_at: z.string(), last_used_at: z.string() }).nullable(),
       /** Does their role demand one? */
       is_demanded: z.boolean(),
+      passkeys: z.int(),
       /** How many recovery codes were not used yet. */
       recovery_left: z.int(),
       /** How they can prove who they are: by the second factor, where they have one. */
@@ -84,7 +82,7 @@ export const factorCalls = {
   totpRemove: defineCall({
     method: 'POST',
     path: '/totp_remove',
-    summary: 'Removes the authenticator app, and the recovery codes with it',
+    summary: 'Removes the authenticator app, and the recovery codes where there is no passkey',
     access: { admin: 'own' },
     proof: 'fresh',
     input: nothing,

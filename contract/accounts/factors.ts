@@ -33,9 +33,16 @@ export const askAgainSeconds = 7 * 86_400;
 export const FactorStand = z.enum(['has', 'demanded', 'advised', 'put_off', 'free']);
 export type FactorStand = z.infer<typeof FactorStand>;
 
-/** By what somebody shows the second factor. */
-export const FactorWay = z.enum(['totp', 'recovery']);
+/** What somebody types to show the second factor. */
+export const TypedWay = z.enum(['totp', 'recovery']);
+export type TypedWay = z.infer<typeof TypedWay>;
+
+/** By what somebody shows the second factor; the best first. */
+export const FactorWay = z.enum(['passkey', ...TypedWay.options]);
 export type FactorWay = z.infer<typeof FactorWay>;
+
+/** Those that were made just now; nobody sees them again. Empty where the person has some already, or gets none. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
 /** How somebody who is signed in proves who they are; a mailed code is for who has neither factor nor password. */
 export const ProofWay = z.enum(['password', 'code', ...FactorWay.options]);
@@ -53,15 +60,15 @@ export const asCode = (typed: string) => withoutBlanks(typed).toLowerCase();
 
 /** A second proof as it is sent. */
 const FactorProof = {
-  way: FactorWay,
+  way: TypedWay,
   proof: requiredText(text('The code cannot be empty'), 40).transform(asCode),
 };
 
 export const SecondFactorInput = z.object({ id: reference(), ...FactorProof });
 
-/** A mailed code is taken where all are, by `adminOtpVerify`. */
+/** A mailed code is taken where all are, by `adminOtpVerify`; a passkey by `provePasskey`. */
 export const ProveInput = z.object({
-  way: ProofWay.exclude(['code']),
+  way: ProofWay.exclude(['code', 'passkey']),
   proof: givenPassword(text('This cannot be empty')),
 });
 

@@ -49,7 +49,7 @@ export const userCalls = {
   userFactorRemove: defineCall({
     method: 'POST',
     path: '/user_factor_remove',
-    summary: 'Removes the second factor of an administrator who has lost it, and mails them',
+    summary: 'Removes the second factors of an administrator who has lost them, passkeys too, and mails them',
     access: { admin: { module: 'Users', flag: 'update' } },
     proof: 'fresh',
     input: removeInput,

@@ -18,6 +18,10 @@ export const auditActions = {
   'factor.refused': text('Wrong second factor refused'),
   'factor.recovery_used': text('Recovery code used'),
   'factor.recovery_renewed': text('Recovery codes made anew'),
+  'passkey.added': text('Passkey added'),
+  'passkey.renamed': text('Passkey renamed'),
+  'passkey.removed': text('Passkey removed'),
+  'passkey.refused': text('Passkey refused'),
   'password.changed': text('Password changed'),
   'password.link_sent': text('Password link sent'),
 
@@ -109,6 +113,7 @@ type AuditThing = AuditAction extends `${infer Thing}.${string}` ? Thing : never
 export const auditThings = {
   session: text('Signing in'),
   factor: text('Second factor'),
+  passkey: text('Passkey'),
   password: text('Password'),
   application: text('Application'),
   membership: text('Membership'),

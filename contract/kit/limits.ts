@@ -28,6 +28,8 @@ export const flood: Limit = { counts: 'requests', by: 'ip', max: 10_000, seconds
 export const refusedProofs: ReadonlySet<RefusalCode> = new Set([
   'wrong_sign_in',
   'password_wrong',
+  'passkey_unknown',
+  'passkey_wrong',
   'track_not_found',
   'no_membership',
   'several_memberships',

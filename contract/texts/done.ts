@@ -12,6 +12,8 @@ export const done = {
   passwordChanged: 'Your password was changed. Everywhere else you were signed out.',
   factorAdded: 'Your authenticator app is set up.',
   factorRemoved: 'Your authenticator app was removed.',
+  passkeyAdded: 'Your passkey was added.',
+  passkeyRemoved: 'The passkey was removed.',
   userFactorRemoved: 'The second factor was removed, and a mail tells its owner.',
   codesRenewed: 'You have ten new recovery codes.',
   saved: 'Saved.',

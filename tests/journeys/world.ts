@@ -23,9 +23,14 @@ interface Ground {
 }
 
 /** A product with built pages on a fresh database of its own, and with nothing else than `env` names. */
-export async function openProduct(template: DatabaseTemplate, env: Record<string, string>): Promise<World> {
+export async function openProduct(
+  template: DatabaseTemplate,
+  env: Record<string, string>,
+  host?: 'localhost',
+): Promise<World> {
   const database = await copyTemplate(template);
-  const world = await startProduct({ connectionString: database.connectionString, env, web: serveWeb });
+  const { connectionString } = database;
+  const world = await startProduct({ connectionString, env, host, web: serveWeb });
   // A journey begins where its person has said "not now" to a second factor.
   await world.db.updateTable('admins').set({ factor_put_off_at: world.clock.now() }).execute();
   return {

@@ -11,6 +11,7 @@ const whoSees = ['applicant', 'tracker', 'member', 'Application:view'] as const;
 const reports = ['Application reports:view', 'Payment reports:view'] as const;
 
 const handle = harmless('the handle of a code');
+const shown = harmless('opens by the signature of a passkey alone');
 const mailed = harmless('the token of a mailed link');
 const registered = harmless('only its registered address is mailed to');
 
@@ -33,6 +34,18 @@ const signingIn = {
   totpRemove: { ...everyAdministrator, mayBeMissing: true },
   recoveryCodesRenew: { ...everyAdministrator, mayBeMissing: true },
   factorPutOff: everyAdministrator,
+  myPasskeys: to('member', 'admin'),
+  passkeyBegin: to('member', 'admin'),
+  passkeyAdd: to('member', 'admin'),
+  passkeyRename: { ...to('member', 'admin'), mayBeMissing: true },
+  passkeyRemove: { ...to('member', 'admin'), mayBeMissing: true },
+  passkeySignInBegin: everyone,
+  adminPasskeyLogin: shown,
+  memberPasskeyLogin: shown,
+  secondPasskeyBegin: handle,
+  adminSecondPasskey: handle,
+  provePasskeyBegin: everyAdministrator,
+  provePasskey: everyAdministrator,
   mySessions: to('member', 'admin'),
   endSession: ofTheAsker('member', 'admin'),
   endOtherSessions: to('member', 'admin'),

@@ -8,6 +8,7 @@ import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
+import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import {
@@ -193,6 +194,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   memberForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
   adminForgotPassUpdate: visitor({ password: 'a new password', encrypt_data: handle }),
 
+  ...passkeyRequests,
   mySessions: own(() => ({})),
   endSession: prepared(async ({ world, office: browser }) => {
     await world.admin();

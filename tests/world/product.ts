@@ -49,6 +49,8 @@ export interface ProductOptions {
   /** Time stands here until the test moves it; without it the real time runs. */
   now?: string;
   env?: Record<string, string>;
+  /** By which it is reached; 127.0.0.1 by default, for which no browser makes a passkey. */
+  host?: 'localhost';
   web?: WebSide;
   role?: Role;
   /** A push service of the test; without it the real ones. */
@@ -61,7 +63,7 @@ export interface ProductOptions {
 
 /** Starts the whole product, as `npm start` composes it, in this process. */
 export async function startProduct(options: ProductOptions): Promise<World> {
-  const { connectionString } = options;
+  const { connectionString, host = '127.0.0.1' } = options;
   const folder = await mkdtemp(join(tmpdir(), 'omas-test-'));
   const port = await freePort();
   const clock = testClock(options.now);
@@ -70,7 +72,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     DATA_DIR: folder,
     ...databaseVariables(connectionString),
     APP_SECRET: appSecret,
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `http://${host}:${port}`,
     ADMIN_EMAIL: adminEmail,
     ADMIN_PASSWORD: adminPassword,
     TRUST_PROXY: '127.0.0.1',
@@ -87,7 +89,7 @@ export async function startProduct(options: ProductOptions): Promise<World> {
     gatewayPatienceMs: options.gatewayPatienceMs,
   });
   const reading: Database = openDatabase(connectionString, { poolSize: 4 });
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const { db } = reading;
   const browser = (face: 'portal' | 'office' = 'portal') => new Browser(url, face);
   return {

@@ -520,6 +520,40 @@ export interface Packages {
   version: Generated<number>;
 }
 
+export interface PasskeyChallenges {
+  admin_id: number | null;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  member_account_id: number | null;
+  purpose: string;
+  user_handle: Buffer | null;
+}
+
+export interface Passkeys {
+  admin_id: number | null;
+  backed_up: boolean;
+  /**
+   * of signatures, as the device counts them; 0 for one that does not count
+   */
+  counter: number;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  member_account_id: number | null;
+  name: string;
+  public_id: string;
+  /**
+   * in COSE, as the device made it
+   */
+  public_key: Buffer;
+  transports: string[];
+  /**
+   * random; by it a device knows which of its passkeys belong to one account
+   */
+  user_handle: Buffer;
+}
+
 export interface PasswordLinks {
   account_id: number | null;
   admin_id: number | null;
@@ -830,6 +864,8 @@ export interface DB {
   orders: Orders;
   outbox_mails: OutboxMails;
   packages: Packages;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_links: PasswordLinks;
   payment_events: PaymentEvents;
   payment_methods: PaymentMethods;

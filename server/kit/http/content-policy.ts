@@ -73,6 +73,8 @@ export const permissionsPolicy = [
   ...'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi serial usb'
     .split(' ')
     .map((feature) => `${feature}=()`),
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   'payment=(self "https://api.razorpay.com" "https://checkout.razorpay.com")',
 ].join(', ');
 

@@ -1,5 +1,6 @@
 import type { accountCalls } from '#contract/accounts/calls.ts';
 import type { factorCalls } from '#contract/accounts/factor-calls.ts';
+import type { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import type { profileCalls } from '#contract/accounts/profile-calls.ts';
 import type { roleCalls } from '#contract/accounts/role-calls.ts';
 import type { sessionCalls } from '#contract/accounts/session-calls.ts';
@@ -12,7 +13,14 @@ import {
   removeOwnTotp,
   renewOwnCodes,
 } from './factors/factors.handlers.ts';
-import { prove } from './factors/prove.ts';
+import {
+  addPasskey,
+  beginPasskey,
+  listOwnPasskeys,
+  removeOwnPasskey,
+  renameOwnPasskey,
+} from './factors/own-passkeys.handlers.ts';
+import { beginProofByPasskey, prove, proveByPasskey } from './factors/prove.ts';
 import { putOffFactor } from './factors/put-off.ts';
 import { mailAdminPasswordLink, mailMemberPasswordLink } from './passwords/send-password-link.ts';
 import { checkPasswordLink, setAdminPassword, setMemberPassword } from './passwords/set-password.ts';
@@ -23,7 +31,16 @@ import { dropView, keepView } from './people/saved-views.ts';
 import { deleteUser, endUserSessions, listUsers, saveUser } from './people/users.handlers.ts';
 import { chooseLanguage } from './people/choose-language.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './sessions/own-sessions.handlers.ts';
-import { signInAdminBySecondFactor } from './sign-in/admit-admin.ts';
+import {
+  beginSecondPasskey,
+  signInAdminBySecondFactor,
+  signInAdminBySecondPasskey,
+} from './sign-in/admit-admin.ts';
+import {
+  beginPasskeySignIn,
+  signInAdminByPasskey,
+  signInMemberByPasskey,
+} from './sign-in/passkey-sign-in.ts';
 import { readSession } from './sign-in/read-session.ts';
 import {
   resendAdminCode,
@@ -42,6 +59,7 @@ import {
 export const accountRoutes: Routes<
   typeof accountCalls &
     typeof factorCalls &
+    typeof passkeyCalls &
     typeof profileCalls &
     typeof userCalls &
     typeof sessionCalls &
@@ -72,6 +90,18 @@ export const accountRoutes: Routes<
   totpRemove: withTransaction(removeOwnTotp),
   recoveryCodesRenew: withTransaction(renewOwnCodes),
   factorPutOff: withTransaction(putOffFactor),
+  myPasskeys: listOwnPasskeys,
+  passkeyBegin: withTransaction(beginPasskey),
+  passkeyAdd: withTransaction(addPasskey),
+  passkeyRename: withTransaction(renameOwnPasskey),
+  passkeyRemove: withTransaction(removeOwnPasskey),
+  passkeySignInBegin: withTransaction(beginPasskeySignIn),
+  adminPasskeyLogin: withTransaction(signInAdminByPasskey),
+  memberPasskeyLogin: withTransaction(signInMemberByPasskey),
+  secondPasskeyBegin: withTransaction(beginSecondPasskey),
+  adminSecondPasskey: signInAdminBySecondPasskey,
+  provePasskeyBegin: withTransaction(beginProofByPasskey),
+  provePasskey: proveByPasskey,
   adminProfile: readOwnProfile,
   myProfileUpdate: updateOwnProfile,
   chooseColumns: withTransaction(chooseColumns),

@@ -3,6 +3,7 @@ export { accountRoutes } from './accounts.routes.ts';
 export { ensureFirstAdmin } from './people/ensure-first-admin.ts';
 export { findAdministrator, findCaller } from './sign-in/find-caller.ts';
 export { forgetOldHandles } from './factors/factors.store.ts';
+export { forgetOldChallenges } from './passkeys/passkeys.store.ts';
 export { keepLanguage } from './account/language.ts';
 export { openSession, sessionCookies } from './sessions/session-tokens.ts';
 export { redeemCodeLink } from './codes/verify-code.ts';

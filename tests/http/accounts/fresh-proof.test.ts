@@ -41,6 +41,8 @@ test('what does the most harm asks for a fresh proof, and nothing else does', ()
     'deleteUser',
     'documentBatch',
     'endUserSessions',
+    'passkeyBegin',
+    'passkeyRemove',
     'paymentExport',
     'recoveryCodesRenew',
     'refundPayment',

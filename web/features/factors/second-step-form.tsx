@@ -1,12 +1,21 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
-import { type FactorWay, SecondFactorInput, type SecondStep } from '#contract/accounts/factors.ts';
+import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
+import {
+  type FactorWay,
+  SecondFactorInput,
+  type SecondStep,
+  type TypedWay,
+} from '#contract/accounts/factors.ts';
 import type { Answer } from '#contract/kit/answer.ts';
+import { PasskeyStep, usePasskeysKnown } from '#web/features/passkeys/index.ts';
+import { api } from '#web/kit/data/api.ts';
 import { refusalAtField } from '#web/kit/data/api-error.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
 import { t } from '#web/kit/language/t.ts';
+import { explainWay, OtherWays } from './other-ways.tsx';
 
 interface SecondStepFormProps {
   step: SecondStep;
@@ -17,21 +26,24 @@ interface SecondStepFormProps {
 
 /** Asks for the second factor, after the first proof was right. */
 export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps) {
-  const [way, setWay] = useState<FactorWay>('totp');
-  const isOfApp = way === 'totp';
+  const known = usePasskeysKnown();
+  const ways = step.ways.filter((one) => one !== 'passkey' || known);
+  const [way, setWay] = useState<FactorWay>(ways[0] ?? 'recovery');
+  const { handle: id } = step;
   return (
     <Stack gap="md">
-      <Text>
-        {isOfApp
-          ? t('Open your authenticator app and type the code it shows for this office.')
-          : t('Type one of the codes that you kept when you set up the app. It works once.')}
-      </Text>
-      <ProofForm key={way} step={step} way={way} onSignedIn={onSignedIn} />
-      {step.ways.includes('recovery') && (
-        <Button variant="subtle" onClick={() => setWay(isOfApp ? 'recovery' : 'totp')}>
-          {isOfApp ? t('Use a recovery code') : t('Use the app')}
-        </Button>
+      {way === 'passkey' ? (
+        <PasskeyStep
+          ask={() => api(passkeyCalls.secondPasskeyBegin, { id })}
+          onSigned={async (signed) => onSignedIn(await api(passkeyCalls.adminSecondPasskey, { id, signed }))}
+        />
+      ) : (
+        <>
+          <Text>{explainWay(way)}</Text>
+          <ProofForm key={way} step={step} way={way} onSignedIn={onSignedIn} />
+        </>
       )}
+      <OtherWays ways={ways} way={way} onChoose={setWay} />
       <Button variant="subtle" onClick={onBack}>
         {t('Begin again')}
       </Button>
@@ -40,7 +52,7 @@ export function SecondStepForm({ step, onSignedIn, onBack }: SecondStepFormProps
 }
 
 interface ProofFormProps extends Pick<SecondStepFormProps, 'step' | 'onSignedIn'> {
-  way: FactorWay;
+  way: TypedWay;
 }
 
 function ProofForm({ step, way, onSignedIn }: ProofFormProps) {

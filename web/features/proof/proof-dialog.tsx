@@ -1,10 +1,14 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { factorCalls } from '#contract/accounts/factor-calls.ts';
+import { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import type { ProofWay } from '#contract/accounts/factors.ts';
+import { PasskeyStep, usePasskeysKnown } from '#web/features/passkeys/index.ts';
 import { OwnCodeStep, useOwnCode } from '#web/features/profile/index.ts';
 import { useSession } from '#web/features/session/index.ts';
-import { useCall } from '#web/kit/data/query.ts';
+import { api } from '#web/kit/data/api.ts';
+import { markStale, useCall } from '#web/kit/data/query.ts';
 import { useBack } from '#web/kit/dialog/use-back.ts';
 import { useFocusBack } from '#web/kit/dialog/use-focus-back.ts';
 import { useEscape } from '#web/kit/keys/top-dialog.ts';
@@ -50,25 +54,53 @@ function Question({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
 
 function explain(way: ProofWay): string {
   if (way === 'totp') return t('Open your authenticator app and type the code it shows for this office.');
-  if (way === 'recovery')
-    return t('Type one of the codes that you kept when you set up the app. It works once.');
+  if (way === 'recovery') return t('Type one of the recovery codes that you kept. It works once.');
   return t('Please type your password once more. What you entered on this page is kept.');
 }
 
-function Ways({ ways, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
-  const [way, setWay] = useState(ways[0] ?? 'password');
-  const other = ways.find((one) => one !== way);
+function nameOf(way: ProofWay): string {
+  if (way === 'passkey') return t('Use a passkey');
+  return way === 'recovery' ? t('Use a recovery code') : t('Use the app');
+}
+
+/** The best first: a passkey is one touch. */
+function Ways({ ways: all, onProven }: { ways: readonly ProofWay[]; onProven: () => void }) {
+  const known = usePasskeysKnown();
+  const ways = all.filter((one) => one !== 'passkey' || known);
+  const [way, setWay] = useState(ways[0] ?? 'recovery');
   if (way === 'code') return <MailedCode onProven={onProven} />;
   return (
     <Stack gap="md">
-      <Text>{explain(way)}</Text>
-      <ProofForm key={way} way={way} onProven={onProven} />
-      {other && (
-        <Button variant="subtle" onClick={() => setWay(other)}>
-          {other === 'recovery' ? t('Use a recovery code') : t('Use the app')}
-        </Button>
+      {way === 'passkey' ? (
+        <Passkey onProven={onProven} />
+      ) : (
+        <>
+          <Text>{explain(way)}</Text>
+          <ProofForm key={way} way={way} onProven={onProven} />
+        </>
       )}
+      {ways
+        .filter((one) => one !== way)
+        .map((one) => (
+          <Button key={one} variant="subtle" onClick={() => setWay(one)}>
+            {nameOf(one)}
+          </Button>
+        ))}
     </Stack>
+  );
+}
+
+function Passkey({ onProven }: Pick<ProofDialogProps, 'onProven'>) {
+  const queryClient = useQueryClient();
+  return (
+    <PasskeyStep
+      ask={() => api(passkeyCalls.provePasskeyBegin, {})}
+      onSigned={async (signed) => {
+        await api(passkeyCalls.provePasskey, { signed });
+        markStale(queryClient, passkeyCalls.provePasskey);
+        onProven();
+      }}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Stack, Tabs, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { SecondStep } from '#contract/accounts/factors.ts';
+import { PasskeySignIn } from '#web/features/passkeys/index.ts';
 import { renewSession } from '#web/features/session/index.ts';
 import { api } from '#web/kit/data/api.ts';
 import { CodeForm } from '#web/kit/code/code-form.tsx';
@@ -27,7 +28,7 @@ export interface SignInProps {
   onSignedIn: (id: string) => void | Promise<void>;
 }
 
-/** Signing in by code or by password (D1 and D3 section 2). */
+/** Signing in by code or by password (D1 and D3 section 2), or by a passkey (docs/decisions/0081). */
 export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps) {
   const queryClient = useQueryClient();
   const typed = useTypedSignIn(email);
@@ -113,6 +114,7 @@ export function SignIn({ calls, heading, email, help, onSignedIn }: SignInProps)
           />
         </Tabs.Panel>
       </Tabs>
+      <PasskeySignIn onSignedIn={enter} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Checkbox, Group, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
+import { currentAudience } from '#web/kit/data/audience.ts';
 import { t } from '#web/kit/language/t.ts';
 
 const key = 'omas.remembered-email';
@@ -54,13 +55,13 @@ export interface EmailFieldProps {
   autoComplete: 'email' | 'username';
 }
 
-/** The e-mail of a sign-in, shared by both tabs. */
+/** The e-mail of a sign-in, shared by both tabs; in the office a browser offers passkeys in it too. */
 export function EmailField({ typed, input, autoComplete }: EmailFieldProps) {
   return (
     <TextInput
       label={t('Email')}
       type="email"
-      autoComplete={autoComplete}
+      autoComplete={currentAudience() === 'office' ? `${autoComplete} webauthn` : autoComplete}
       {...input}
       onChange={(event) => {
         input.onChange(event);

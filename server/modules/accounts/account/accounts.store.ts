@@ -18,18 +18,24 @@ export async function findAdmin(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-/** A member's account; one whose last application was removed is as if it did not exist. */
-export async function findMemberByEmail(db: Db, email: string) {
+/** The accounts of members; one whose last application was removed is as if it did not exist. */
+function selectMembers(db: Db) {
   return db
     .selectFrom('member_accounts as m')
     .select(['m.id', 'm.email', 'm.password_hash', 'm.password_trimmed', 'm.language'])
-    .where('m.email', '=', email)
     .where((build) =>
       build.exists(
         build.selectFrom('applications as a').select('a.id').whereRef('a.account_id', '=', 'm.id'),
       ),
-    )
-    .executeTakeFirst();
+    );
+}
+
+export async function findMemberByEmail(db: Db, email: string) {
+  return selectMembers(db).where('m.email', '=', email).executeTakeFirst();
+}
+
+export async function findMember(db: Db, id: number) {
+  return selectMembers(db).where('m.id', '=', id).executeTakeFirst();
 }
 
 /** Staff and members sign in separately, in the same ways. */

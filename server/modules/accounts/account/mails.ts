@@ -101,7 +101,7 @@ export function passwordChangedMail(frame: MailFrame, everywhere: boolean, happe
 }
 
 /** What a person is told of beside a changed password or e-mail. */
-export type NoticeKind = 'new_device' | 'factor_changed';
+export type NoticeKind = 'new_device' | 'factor_changed' | 'passkey_added' | 'passkey_removed';
 
 const notices = {
   new_device: {
@@ -112,6 +112,16 @@ const notices = {
     subject: (association: string) =>
       text('The second step of your sign-in to {association} was changed', { association }),
     opening: text('What your sign-in asks for beside a password or a code was changed just now.'),
+  },
+  passkey_added: {
+    subject: (association: string) =>
+      text('A passkey now opens your sign-in to {association}', { association }),
+    opening: text('A passkey was added to your sign-in just now. Who holds its device can sign in as you.'),
+  },
+  passkey_removed: {
+    subject: (association: string) =>
+      text('A passkey of your sign-in to {association} was removed', { association }),
+    opening: text('A passkey of your sign-in was removed just now. It opens nothing any more.'),
   },
 } as const satisfies Record<NoticeKind, { subject: (association: string) => Message; opening: Message }>;
 
@@ -143,7 +153,7 @@ export function factorRemovedMail(frame: MailFrame, by: string): Words {
     {
       kind: 'text',
       text: text(
-        '{by} removed the authenticator app and the recovery codes of your sign-in. Please set up an app again, under My Profile.',
+        '{by} removed the authenticator app, the passkeys and the recovery codes of your sign-in. Please set up a second factor again, under My Profile.',
         { by },
       ),
     },

@@ -1,25 +1,36 @@
-import { type FactorWay, wrongFactors } from '#contract/accounts/factors.ts';
+import { type FactorWay, type TypedWay, wrongFactors } from '#contract/accounts/factors.ts';
+import type { SignedByPasskey } from '#contract/accounts/passkeys.ts';
+import type { RefusalCode } from '#contract/texts/en.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { withinQuotas } from '#server/kit/http/limits.ts';
 import { Refusal, refuse } from '#server/kit/refusal.ts';
 import { lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
+import { countPasskeys } from '#server/modules/accounts/passkeys/passkeys.store.ts';
+import { takePasskey } from '#server/modules/accounts/passkeys/take-passkey.ts';
 import { countRecoveryCodes, findTotp, redeemRecoveryCode, spendStep } from './factors.store.ts';
 import { hashesOfRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
-/** What somebody shows beside their first proof. */
-export interface ShownFactor {
-  way: FactorWay;
-  proof: string;
+/** What somebody shows beside their first proof, or as a fresh one. */
+export type ShownFactor =
+  | { way: TypedWay; proof: string }
+  | { way: 'passkey'; purpose: 'second_step' | 'proof'; signed: SignedByPasskey };
+
+/** The ways in which this administrator can show a second factor, the best first; none for who has none. */
+export async function factorWays(db: Db, adminId: number): Promise<FactorWay[]> {
+  const passkeys = await countPasskeys(db, { kind: 'admin', id: adminId });
+  const ways: FactorWay[] = [
+    ...(passkeys > 0 ? ['passkey' as const] : []),
+    ...((await findTotp(db, adminId)) ? ['totp' as const] : []),
+  ];
+  if (ways.length > 0 && (await countRecoveryCodes(db, adminId)) > 0) ways.push('recovery');
+  return ways;
 }
 
-/** The ways in which this administrator can show a second factor; none for who has none. */
-export async function factorWays(db: Db, adminId: number): Promise<FactorWay[]> {
-  if (!(await findTotp(db, adminId))) return [];
-  return (await countRecoveryCodes(db, adminId)) > 0 ? ['totp', 'recovery'] : ['totp'];
-}
+/** How a factor is refused that is not theirs. */
+const wrong: ReadonlySet<RefusalCode> = new Set(['factor_wrong', 'passkey_wrong', 'passkey_unknown']);
 
 /**
  * Checks a second factor in a transaction of its own, and goes on in it. A wrong one is counted and leaves an audit line;
@@ -37,24 +48,34 @@ export async function withFactor<Answer>(
     max,
     seconds,
     counts: (outcome: PromiseSettledResult<Answer | Refusal>) =>
-      outcome.status === 'fulfilled' &&
-      outcome.value instanceof Refusal &&
-      outcome.value.code === 'factor_wrong',
+      outcome.status === 'fulfilled' && outcome.value instanceof Refusal && wrong.has(outcome.value.code),
   }));
   return withinQuotas(context.db, quotas, context.now, () =>
     context.inTransaction(async (inside) => {
       await lockPerson(inside.tx, { kind: 'admin', id: adminId });
-      if (await isRight(inside, adminId, shown)) return whenRight(inside);
-      await whenWrong(inside);
-      await auditOf(inside, 'factor.refused', adminId, { way: shown.way });
-      return refuse('factor_wrong');
+      const refused = await refusalOf(inside, adminId, shown);
+      if (!refused) return whenRight(inside);
+      if (wrong.has(refused.code)) await whenWrong(inside);
+      return refused;
     }),
   );
 }
 
 type Work<Answer> = (inside: Context) => Promise<Answer>;
 
-async function isRight(context: Context, adminId: number, { way, proof }: ShownFactor): Promise<boolean> {
+/** Why what they show is refused; null where it is theirs, and used. */
+async function refusalOf(context: Context, adminId: number, shown: ShownFactor): Promise<Refusal | null> {
+  if (shown.way === 'passkey') {
+    const { purpose, signed } = shown;
+    const passkey = await takePasskey(context, { purpose, person: { kind: 'admin', id: adminId } }, signed);
+    return passkey instanceof Refusal ? passkey : null;
+  }
+  if (await isRight(context, adminId, shown.way, shown.proof)) return null;
+  await auditOf(context, 'factor.refused', adminId, { way: shown.way });
+  return refuse('factor_wrong');
+}
+
+async function isRight(context: Context, adminId: number, way: TypedWay, proof: string): Promise<boolean> {
   const { tx, now, services } = context;
   if (way === 'recovery') {
     const hashes = hashesOfRecoveryCode(services.secrets, adminId, proof);

@@ -9,10 +9,13 @@ import { refuse, refuseFields } from '#server/kit/refusal.ts';
 import { mailNotice } from '#server/modules/accounts/account/notices.ts';
 import { lockPerson } from '#server/modules/accounts/account/accounts.store.ts';
 import { readAssociation } from '#server/modules/settings/index.ts';
-import { countRecoveryCodes, deleteHandlesOf, findTotp, putTotp, removeTotp } from './factors.store.ts';
+import { countPasskeys } from '#server/modules/accounts/passkeys/passkeys.store.ts';
+import { factorWays } from './check-factor.ts';
+import { countRecoveryCodes, findTotp, putTotp, removeTotp } from './factors.store.ts';
 import { openHandle, redeemHandle } from './handles.ts';
 import { ownOf, waysToProve } from './prove.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
+import { codesBesideFactor, renewRecoveryCodes } from './recovery-codes.ts';
+import { settleFactors } from './settle-factors.ts';
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts';
 
 /** my_factors */
@@ -25,6 +28,7 @@ export async function readOwnFactors(context: ReadContext) {
       ? { added_at: totp.added_at.toISOString(), last_used_at: totp.last_used_at.toISOString() }
       : null,
     is_demanded: caller.admin?.factorDemand !== 'none',
+    passkeys: await countPasskeys(db, { kind: 'admin', id }),
     recovery_left: await countRecoveryCodes(db, id),
     ways: await waysToProve(db, id),
     is_proven: isProven('fresh', caller, now),
@@ -41,7 +45,7 @@ export async function beginTotp(context: Context) {
   return { userid, secret, address, qr: qrCode(address) };
 }
 
-/** totp_confirm: recovery codes come with the first app, and stay when another takes its place. */
+/** totp_confirm: recovery codes come with the first factor, and stay when another comes or takes its place. */
 export async function confirmTotp(context: Context, input: CheckedInputOf<typeof factorCalls.totpConfirm>) {
   const { tx, now, services } = context;
   const { id } = ownOf(context);
@@ -49,13 +53,11 @@ export async function confirmTotp(context: Context, input: CheckedInputOf<typeof
   const sealed_secret = await redeemHandle(context, 'totp', input.id, id);
   const step = stepOfCode(services.secrets.decrypt(sealed_secret), input.code, now, 0);
   if (step === null) throw refuseFields({ code: refuse('factor_wrong').text });
-  const isAnother = (await findTotp(tx, id)) !== undefined;
   await putTotp(tx, { admin_id: id, sealed_secret, last_step: step, added_at: now, last_used_at: now });
-  await deleteHandlesOf(tx, id);
+  await settleFactors(tx, id);
   await audit(context, 'factor.added', `user ${id}`, { way: 'totp' });
   await mailNotice(context, { kind: 'admin', id }, 'factor_changed');
-  const hasCodes = isAnother && (await countRecoveryCodes(tx, id)) > 0;
-  return { message: done.factorAdded, recovery_codes: hasCodes ? [] : await renewRecoveryCodes(context, id) };
+  return { message: done.factorAdded, recovery_codes: await codesBesideFactor(context, id) };
 }
 
 /** totp_remove */
@@ -64,7 +66,7 @@ export async function removeOwnTotp(context: Context) {
   const { id } = ownOf(context);
   await lockPerson(tx, { kind: 'admin', id });
   if (!(await removeTotp(tx, id))) throw refuse('not_found');
-  await deleteHandlesOf(tx, id);
+  await settleFactors(tx, id);
   await audit(context, 'factor.removed', `user ${id}`, { way: 'totp' });
   await mailNotice(context, { kind: 'admin', id }, 'factor_changed');
   return { message: done.factorRemoved };
@@ -75,7 +77,7 @@ export async function renewOwnCodes(context: Context) {
   const { tx } = context;
   const { id } = ownOf(context);
   await lockPerson(tx, { kind: 'admin', id });
-  if (!(await findTotp(tx, id))) throw refuse('not_found');
+  if ((await factorWays(tx, id)).length === 0) throw refuse('not_found');
   const recovery_codes = await renewRecoveryCodes(context, id);
   await audit(context, 'factor.recovery_renewed', `user ${id}`);
   await mailNotice(context, { kind: 'admin', id }, 'factor_changed');

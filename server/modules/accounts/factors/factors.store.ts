@@ -25,14 +25,31 @@ export async function spendStep(tx: Tx, adminId: number, step: number, now: Date
     .execute();
 }
 
-/** Removes the app and the codes that stand in for it; false where there was none. */
+/** Removes the app; false where there was none. */
 export async function removeTotp(tx: Tx, adminId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('totp_factors')
     .where('admin_id', '=', adminId)
     .executeTakeFirst();
-  await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();
   return numDeletedRows > 0n;
+}
+
+/** Recovery codes stand in for a factor: they go with the last one. */
+export async function dropIdleRecoveryCodes(tx: Tx, adminId: number): Promise<void> {
+  await tx
+    .deleteFrom('recovery_codes as r')
+    .where('r.admin_id', '=', adminId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('totp_factors as t').select('t.admin_id').whereRef('t.admin_id', '=', 'r.admin_id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('passkeys as p').select('p.id').whereRef('p.admin_id', '=', 'r.admin_id'))),
+    )
+    .execute();
 }
 
 export async function putRecoveryCodes(tx: Tx, admin_id: number, hashes: readonly Buffer[]): Promise<void> {

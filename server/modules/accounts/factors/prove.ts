@@ -1,5 +1,6 @@
 import type { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { asCode, type FactorWay, type ProofWay } from '#contract/accounts/factors.ts';
+import type { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { AdminCaller } from '#server/kit/context/caller.ts';
@@ -8,6 +9,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { findAdmin } from '#server/modules/accounts/account/accounts.store.ts';
 import { refuseWrongPassword } from '#server/modules/accounts/account/passwords.ts';
+import { askToSign } from '#server/modules/accounts/passkeys/challenges.ts';
 import { presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { noteInSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { factorWays, withFactor } from './check-factor.ts';
@@ -23,6 +25,25 @@ export async function waysToProve(db: Db, adminId: number): Promise<ProofWay[]> 
   if (factors.length > 0) return factors;
   const admin = await findAdmin(db, adminId);
   return admin?.password_hash ? ['password'] : ['code'];
+}
+
+/** prove_passkey_begin */
+export async function beginProofByPasskey(context: Context) {
+  return askToSign(context, 'proof', { kind: 'admin', id: ownOf(context).id });
+}
+
+/** prove_passkey: as `prove`. */
+export async function proveByPasskey(
+  context: ContextWithoutTransaction,
+  { signed }: CheckedInputOf<typeof passkeyCalls.provePasskey>,
+) {
+  const { id } = ownOf(context);
+  return withFactor(
+    context,
+    id,
+    { way: 'passkey', purpose: 'proof', signed },
+    { whenRight: (inside) => noteOwnProof(inside, id, 'passkey'), whenWrong: async () => {} },
+  );
 }
 
 /** prove: counts for the session that asks, and for no other. */

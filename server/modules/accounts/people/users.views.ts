@@ -25,9 +25,12 @@ function selectUsers(db: Db) {
       'photo.public_id as photo_id',
       build('a.password_hash', 'is not', null).$castTo<boolean>().as('has_password'),
       build
-        .exists(
-          build.selectFrom('totp_factors as f').select('f.admin_id').whereRef('f.admin_id', '=', 'a.id'),
-        )
+        .or([
+          build.exists(
+            build.selectFrom('totp_factors as f').select('f.admin_id').whereRef('f.admin_id', '=', 'a.id'),
+          ),
+          build.exists(build.selectFrom('passkeys as p').select('p.id').whereRef('p.admin_id', '=', 'a.id')),
+        ])
         .$castTo<boolean>()
         .as('has_second_factor'),
     ]);

@@ -1,22 +1,25 @@
 import type { factorCalls } from '#contract/accounts/factor-calls.ts';
 import { type FactorWay, factorHandle, type SecondStep } from '#contract/accounts/factors.ts';
+import type { passkeyCalls } from '#contract/accounts/passkey-calls.ts';
 import type { CheckedInputOf } from '#contract/kit/define-call.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Context, ContextWithoutTransaction } from '#server/kit/context/context.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { refuse } from '#server/kit/refusal.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { findAdmin } from '#server/modules/accounts/account/accounts.store.ts';
 import { photoUrl, readAdminProfile } from '#server/modules/accounts/account/accounts.views.ts';
-import { factorWays, withFactor } from '#server/modules/accounts/factors/check-factor.ts';
+import { factorWays, type ShownFactor, withFactor } from '#server/modules/accounts/factors/check-factor.ts';
 import { countHandleTry, findHandle } from '#server/modules/accounts/factors/factors.store.ts';
 import { openHandle, redeemHandle } from '#server/modules/accounts/factors/handles.ts';
+import { askToSign } from '#server/modules/accounts/passkeys/challenges.ts';
 import { openSession, presentedTokens } from '#server/modules/accounts/sessions/session-tokens.ts';
 import { noteInSessions } from '#server/modules/accounts/sessions/sessions.store.ts';
 import { settleDevice } from './settle-device.ts';
 
 /** What somebody signed in by, for the audit log. */
-export type By = 'code' | 'link' | 'password';
+export type By = 'code' | 'link' | 'password' | 'passkey';
 
 interface Admin {
   id: number;
@@ -41,25 +44,46 @@ export async function admitAdmin(context: Context, admin: Admin, by: By) {
 /** admin_second_factor: the handle says whom the first proof was of; what is shown must be theirs. */
 export async function signInAdminBySecondFactor(
   context: ContextWithoutTransaction,
-  { id: token, way, proof }: CheckedInputOf<typeof factorCalls.adminSecondFactor>,
+  { id, way, proof }: CheckedInputOf<typeof factorCalls.adminSecondFactor>,
 ) {
-  const hash = hashToken(token);
-  const handle = await findHandle(context.db, 'sign_in', hash, context.now);
-  if (!handle || handle.tries >= factorHandle.maxTries) return refuse('factor_expired');
+  return takeSecondStep(context, id, { way, proof });
+}
+
+/** second_passkey_begin: the handle says whose passkeys are asked for. */
+export async function beginSecondPasskey(
+  context: Context,
+  { id: token }: CheckedInputOf<typeof passkeyCalls.secondPasskeyBegin>,
+) {
+  const handle = await findOpenHandle(context.tx, token, context.now);
+  if (!handle) throw refuse('factor_expired');
+  return askToSign(context, 'second_step', { kind: 'admin', id: handle.admin_id });
+}
+
+/** admin_second_passkey */
+export async function signInAdminBySecondPasskey(
+  context: ContextWithoutTransaction,
+  { id, signed }: CheckedInputOf<typeof passkeyCalls.adminSecondPasskey>,
+) {
+  return takeSecondStep(context, id, { way: 'passkey', purpose: 'second_step', signed });
+}
+
+async function findOpenHandle(db: Db, token: string, now: Date) {
+  const handle = await findHandle(db, 'sign_in', hashToken(token), now);
+  return handle && handle.tries < factorHandle.maxTries ? handle : undefined;
+}
+
+async function takeSecondStep(context: ContextWithoutTransaction, token: string, shown: ShownFactor) {
+  const handle = await findOpenHandle(context.db, token, context.now);
+  if (!handle) return refuse('factor_expired');
   const { admin_id } = handle;
-  return withFactor(
-    context,
-    admin_id,
-    { way, proof },
-    {
-      async whenRight(inside) {
-        const by = (await redeemHandle(inside, 'sign_in', token, admin_id)) as By;
-        const admin = await findAdmin(inside.tx, admin_id);
-        return admin ? openOffice(inside, admin, { by, second: way }) : refuse('factor_expired');
-      },
-      whenWrong: ({ tx }) => countHandleTry(tx, hash),
+  return withFactor(context, admin_id, shown, {
+    async whenRight(inside) {
+      const by = (await redeemHandle(inside, 'sign_in', token, admin_id)) as By;
+      const admin = await findAdmin(inside.tx, admin_id);
+      return admin ? openOffice(inside, admin, { by, second: shown.way }) : refuse('factor_expired');
     },
-  );
+    whenWrong: ({ tx }) => countHandleTry(tx, hashToken(token)),
+  });
 }
 
 /**
@@ -67,14 +91,14 @@ export async function signInAdminBySecondFactor(
  * also permits setting the own password soon after; it is noted in the present session too, for a client that continues
  * with the token it had.
  */
-async function openOffice(
+export async function openOffice(
   context: Context,
   { id: adminId, email }: Admin,
   proven: { by: By; second?: FactorWay },
   provenAt: Date | null = context.now,
 ) {
   const { tx, now } = context;
-  const codeVerifiedAt = proven.by === 'password' ? null : now;
+  const codeVerifiedAt = proven.by === 'code' || proven.by === 'link' ? now : null;
   if (codeVerifiedAt)
     await noteInSessions(tx, adminId, presentedTokens(context, ['admin']), {
       code_verified_at: codeVerifiedAt,

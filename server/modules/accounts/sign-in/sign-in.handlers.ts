@@ -160,7 +160,7 @@ type MemberAccount = Pick<
 >;
 
 /** Signs in a member whose proof was checked; every way to sign in has the same answer (D3 section 7). */
-async function admitMember(context: Context, account: MemberAccount, by: By) {
+export async function admitMember(context: Context, account: MemberAccount, by: By) {
   const { tx } = context;
   const application = await findPresentApplication(tx, account.id);
   if (!application) throw refuse('not_found');
