@@ -40,6 +40,7 @@ test('of an error of the database it leaves out the values', () => {
 test('an error that is none, as the job queue reports one, says what it says', () => {
   const reported = { message: 'no connection', stack: 'at work', detail: 'Key (email)=(a@b.org)' };
   expect(lineOf('error', at, { err: reported }, 'x').err).toEqual({
+    type: 'unknown',
     message: 'no connection',
     stack: 'at work',
   });

@@ -52,22 +52,24 @@ function inWords({ level, time, msg, err, ...fields }: Line): string {
  * An error as lines hold it, with the errors that caused it. Without `detail` and the like of a database, which repeat
  * values of a row.
  */
-export function toFault(error: unknown): Record<string, unknown> {
-  if (typeof error !== 'object' || error === null) return { message: String(error) };
-  if (!(error instanceof Error)) {
-    // As the job queue reports one.
-    const { message, stack } = error as { message?: unknown; stack?: unknown };
-    return { message: String(message ?? 'unknown'), ...(typeof stack === 'string' && { stack }) };
-  }
-  const { name, stack, cause } = error;
-  const code: unknown = 'code' in error ? error.code : undefined;
+export function toFault(error: unknown): Fault {
+  if (typeof error !== 'object' || error === null)
+    return { type: typeof error, message: String(error), stack: '' };
+  // The job queue reports objects that are no errors.
+  const { name, stack, cause, code, message } = error as Record<string, unknown>;
   return {
-    type: name,
-    message: messageOf(error),
+    type: typeof name === 'string' ? name : 'unknown',
+    message: error instanceof Error ? messageOf(error) : String(message ?? ''),
+    stack: typeof stack === 'string' ? stack : '',
     ...(code !== undefined && { code }),
-    stack,
     ...(cause !== undefined && { cause: toFault(cause) }),
   };
+}
+
+interface Fault extends Record<string, unknown> {
+  type: string;
+  message: string;
+  stack: string;
 }
 
 /** How Fastify's logger writes the lines about requests: with the same level, time and errors. */

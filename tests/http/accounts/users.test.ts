@@ -118,7 +118,7 @@ describe('a new user', () => {
   test('comes by multipart too; whoever login_user_id names, the session says who adds', async () => {
     const { full_name, email } = aPerson(clerk);
     const second = await anAdministrator(world, 'Adder', {
-      Users: ['create'],
+      Users: ['view', 'create'],
       'Application queries': ['view'],
     });
     const pairs = [
