@@ -42,7 +42,7 @@ describe('what is listed', () => {
     const { data: modules } = await office.ok(roleCalls.getModule, {});
     expect(modules.map(({ module_name }) => module_name)).toEqual(moduleNames);
     const { data: roles } = await office.ok(roleCalls.getRole, {});
-    expect(roles[0]).toEqual({ id: 1, version: 1, role_name: 'Administrator' });
+    expect(roles[0]).toEqual({ id: 1, version: 1, role_name: 'Administrator', demands_factor: false });
     expect(await allowedBy(1)).toHaveLength(moduleNames.length * 4);
   });
 
@@ -58,7 +58,7 @@ describe('what is listed', () => {
     const { data } = await office.ok(roleCalls.addRole, input);
     const id = data[0]?.id ?? 0;
     const details = await office.ok(roleCalls.roleDetails, { id });
-    expect(details.data).toEqual([{ id, version: 1, role_name: 'One module' }]);
+    expect(details.data).toEqual([{ id, version: 1, role_name: 'One module', demands_factor: false }]);
     expect(details.other_data.map(({ module_name }) => module_name)).toEqual(moduleNames);
     expect(details.other_data[8]).toEqual({
       id: expect.any(Number),

@@ -14,7 +14,7 @@ export async function hashPassword(password: string): Promise<string> {
 let hashOfNoPassword: Promise<string> | undefined;
 
 /** What is stored of somebody's password. */
-export interface StoredPassword {
+interface StoredPassword {
   password_hash: string | null;
   /** Blanks around it were cut before it was hashed, as of all before docs/decisions/0083. */
   password_trimmed: boolean;

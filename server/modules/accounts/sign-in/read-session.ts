@@ -37,7 +37,7 @@ export async function readSession({ db, caller, now }: ReadContext): Promise<{ d
 }
 
 /** How it stands with the second factor of who has none: those who may do all are asked for one. */
-export function standWithout(
+function standWithout(
   { factorDemand }: Pick<AdminCaller, 'factorDemand'>,
   { role_id, factor_put_off_at: putOffAt }: { role_id: number; factor_put_off_at: Date | null },
   now: Date,
