@@ -11,7 +11,6 @@ const whoSees = ['applicant', 'tracker', 'member', 'Application:view'] as const;
 const reports = ['Application reports:view', 'Payment reports:view'] as const;
 
 const handle = harmless('the handle of a code');
-const shown = harmless('opens by the signature of a passkey alone');
 const mailed = harmless('the token of a mailed link');
 const registered = harmless('only its registered address is mailed to');
 
@@ -40,8 +39,8 @@ const signingIn = {
   passkeyRename: { ...to('member', 'admin'), mayBeMissing: true },
   passkeyRemove: { ...to('member', 'admin'), mayBeMissing: true },
   passkeySignInBegin: everyone,
-  adminPasskeyLogin: shown,
-  memberPasskeyLogin: shown,
+  adminPasskeyLogin: everyone,
+  memberPasskeyLogin: everyone,
   secondPasskeyBegin: handle,
   adminSecondPasskey: handle,
   provePasskeyBegin: everyAdministrator,

@@ -36,8 +36,9 @@ test('the staff add a passkey, sign in with it, and show by it who they are @pho
   await codes.getByRole('button', { name: 'I have kept them' }).click();
   await expect(section.getByRole('listitem')).toHaveText(/Chrome on .*Not used yet/);
   await section.getByRole('button', { name: /^Rename Chrome/ }).click();
-  await dialogOf(page, 'Rename the passkey').getByLabel('Name').fill('The laptop of the office');
-  await page.getByRole('button', { name: 'Save' }).last().click();
+  const naming = dialogOf(page, 'Rename the passkey');
+  await naming.getByLabel('Name').fill('The laptop of the office');
+  await naming.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('The laptop of the office')).toBeVisible();
   await expectAccessible(page);
 

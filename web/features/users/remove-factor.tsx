@@ -31,7 +31,7 @@ export function RemoveFactor({ user: { id, full_name } }: { user: User }) {
         busy={remove.isPending}
       >
         {t(
-          'Is it really {name} who lost the phone? Password or mailed code will then open the office alone.',
+          'Is it really {name} who lost it? App, passkeys and recovery codes go; password or mailed code will then open the office alone.',
           {
             name: full_name,
           },
