@@ -18,6 +18,7 @@ import { bundleDownload, documentCalls, documentDownload } from './documents/cal
 import { cardCalls } from './documents/card-calls.ts';
 import { verificationCalls } from './documents/verification.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
+import { erasureCalls } from './erasure/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
@@ -50,6 +51,7 @@ const callsOfFeatures = {
   ...certificateCalls,
   ...lookupCalls,
   ...enquiryCalls,
+  ...erasureCalls,
   ...packageCalls,
   ...settingsCalls,
   ...notificationCalls,

@@ -32,6 +32,7 @@ import {
   downloadDocument,
 } from '#server/modules/documents/index.ts';
 import { enquiryRoutes } from '#server/modules/enquiries/index.ts';
+import { erasureRoutes } from '#server/modules/erasure/index.ts';
 import { lookupRoutes } from '#server/modules/lookup/index.ts';
 import { mailboxRoutes } from '#server/modules/mailbox/index.ts';
 import { masterRoutes } from '#server/modules/masters/index.ts';
@@ -157,6 +158,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...lookupRoutes,
     ...pushRoutes(parts.push),
     ...enquiryRoutes,
+    ...erasureRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
   });

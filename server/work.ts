@@ -9,6 +9,7 @@ import { startMails } from './kit/mail/send-mails.ts';
 import { type Forward, forgetOldTraces, startSealing } from '#server/modules/audit/index.ts';
 import { forgetOldCodes, forgetOldHandles } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
+import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
@@ -67,6 +68,7 @@ export async function startWork({
   await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('draw-documents-again', '* * * * *', drawDocuments);
   await jobs.every('sweep-documents', '41 * * * *', () => batches.sweep());
+  await jobs.every('forget-addresses', '*/10 * * * *', () => forgetErasedAddresses(db, clock.now()));
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();

@@ -64,6 +64,11 @@ export const auditActions = {
   'request.too_many': text('Refused: too many requests'),
   'traces.lost': text('Lines lost'),
 
+  'erasure.asked': text('Erasure asked for'),
+  'erasure.withdrawn': text('Request for erasure withdrawn'),
+  'erasure.refused': text('Erasure refused'),
+  'erasure.carried_out': text('Person erased'),
+
   'payment.link_sent': text('Payment link sent'),
   'payment.link_resent': text('Payment link sent again'),
   'payment.link_cancelled': text('Payment link cancelled'),
@@ -121,6 +126,7 @@ export const auditThings = {
   list: text('List'),
   request: text('Request'),
   traces: text('Traces'),
+  erasure: text('Erasure'),
   payment: text('Payment'),
   master: text('Master'),
   package: text('Package'),

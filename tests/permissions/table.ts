@@ -278,6 +278,17 @@ const product = {
   mailboxRead: harmless('a mail of a trial, where everybody reads the mailbox'),
 } satisfies Partial<Record<CallName, Row>>;
 
+const erasing = {
+  myErasure: to('member', 'tracker'),
+  erasureSendOtp: to('member', 'tracker'),
+  erasureRequest: { ...to('member', 'tracker'), rows: 'the handle of a code that went to the asker' },
+  erasureWithdraw: { ...to('member', 'tracker'), mayBeMissing: true },
+  erasureList: to('Application:delete'),
+  erasurePreview: to('Application:delete'),
+  erasureCarryOut: to('Application:delete'),
+  erasureRefuse: to('Application:delete'),
+} satisfies Partial<Record<CallName, Row>>;
+
 /** By the subjects under which docs/permissions.md shows them. */
 export const subjects = {
   'Signing in, and what is one’s own': signingIn,
@@ -289,6 +300,7 @@ export const subjects = {
   'Users and roles': people,
   'Masters and packages': masters,
   'Lookup, enquiries and messages': talking,
+  'Erasure and retention': erasing,
   'The product': product,
 } as const;
 
@@ -302,6 +314,7 @@ const everyRow = {
   ...reporting,
   ...masters,
   ...talking,
+  ...erasing,
   ...product,
 } satisfies Record<CallName, Row>;
 

@@ -43,6 +43,16 @@ async function linkSent({ world, office: browser }: Walk) {
   return { member_id: id, link_id: payment_link?.link_id };
 }
 
+/** An open request to be erased, of a person without money. */
+async function anErasureRequest({ world }: Walk): Promise<{ id: number }> {
+  const { account_id } = await anApplication(world.db, { status_id: 12 });
+  return world.db
+    .insertInto('erasure_requests')
+    .values({ account_id, asked_at: world.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}
+
 let codes = 0;
 /** 'AAB', 'AAC' and so on. */
 function nextCode(): string {
@@ -261,6 +271,17 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
       .executeTakeFirstOrThrow();
     return { id, reply_message: 'It is on its way.' };
   }),
+  myErasure: member({}),
+  erasureSendOtp: member({}),
+  erasureRequest: member({ id: handle, otp: '1234', word: 'ERASE' }),
+  erasureWithdraw: member({}),
+  erasureList: prepared(() => ({ state: 'open' })),
+  erasurePreview: prepared(anErasureRequest),
+  erasureCarryOut: prepared(anErasureRequest),
+  erasureRefuse: prepared(async (walk) => ({
+    ...(await anErasureRequest(walk)),
+    reason: 'A payment is still disputed.',
+  })),
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };

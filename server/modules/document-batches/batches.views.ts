@@ -34,6 +34,7 @@ export function selectDocuments(db: Db, { kind, application_id, from_date, to_da
     .select(['a.id as application_id', sql<string>`number_order(a.membership_no) collate "C"`.as('sorting')])
     .where('a.membership_no', '<>', '')
     .where('a.status_id', 'not in', withoutCertificate)
+    .where('a.erased_at', 'is', null)
     .where(ofType);
   if (kind === 'fmas') {
     query = query.where('a.year_of_fmas', 'is not', null);

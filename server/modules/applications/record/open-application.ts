@@ -34,6 +34,7 @@ export async function lockApplication(
 ): Promise<ApplicationRow> {
   const application = await lockReferredRow(tx, reference, caller.admin !== null);
   if (!application || !rules[may](caller, application)) throw refuse('not_found');
+  if (application.erased_at !== null) throw refuse('erased');
   return application;
 }
 
