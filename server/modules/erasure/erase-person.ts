@@ -7,6 +7,7 @@ import {
   eraseRows,
   forgetAddress,
   forgetReasons,
+  forgetUses,
   listStorageKeys,
   lockPerson,
 } from './erasure.store.ts';
@@ -26,6 +27,7 @@ export async function erasePerson(
   const counts = await eraseRows(tx, person);
   await eraseCertificates(tx, person);
   await endApplications(tx, person, now);
+  await forgetUses(tx, person);
   await forgetAddress(tx, accountId);
   await forgetReasons(tx, accountId);
   for (const storageKey of keys) await jobs.send(tx, 'remove-file', { storageKey });

@@ -151,6 +151,12 @@ export async function endApplications(tx: Tx, { application }: Person, now: Date
     .execute();
 }
 
+/** What was counted under an address, as wrong codes; the database keeps it without a log, and loses it in a crash. */
+export async function forgetUses(tx: Tx, { address }: Person): Promise<void> {
+  for (const one of address)
+    await tx.deleteFrom('rate_limits').where(sql<boolean>`position(${one}::text in key) > 0`).execute();
+}
+
 /** An address that leads nowhere, and that nobody can prove: the former one may apply anew. */
 export async function forgetAddress(tx: Tx, accountId: number): Promise<void> {
   const email = `erased-${accountId}@erased.invalid`;

@@ -63,7 +63,7 @@ test('it is withdrawn until it is carried out, and may be asked anew', async () 
   expect((await browser.ok(erasureCalls.myErasure, {})).data.request).toMatchObject({ state: 'withdrawn' });
   expect(await browser.refused(erasureCalls.erasureWithdraw, {})).toMatchObject({ code: 'erasure_not_open' });
   expect(await office.refused(erasureCalls.erasureCarryOut, { id })).toMatchObject({ code: 'erasure_not_open' });
-  world.clock.advance(61_000);
+  world.clock.pass(61);
   await askErasure(world, application);
 });
 

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core';
+import type { ErasureRequest } from '#contract/erasure/calls.ts';
+import { erasureStateNames, type ErasureState } from '#contract/erasure/rules.ts';
+import { notGiven } from '#contract/kit/fact.ts';
+import { showDayOf } from '#contract/kit/day.ts';
+import type { StatusTone } from '#contract/statuses/statuses.ts';
+import type { Column } from '#web/kit/table/data-table.types.ts';
+import { StatusPill } from '#web/kit/page/status-pill.tsx';
+import { t } from '#web/kit/language/t.ts';
+
+const tones: Record<ErasureState, StatusTone> = {
+  open: 'attention',
+  withdrawn: 'neutral',
+  refused: 'bad',
+  carried_out: 'good',
+};
+
+/** Who asks: 'Dr. Asha Rao', or the address where no name is left. */
+export function nameOfRequest({ name, email }: ErasureRequest): string {
+  return name || email || t('Erased');
+}
+
+const MILLISECONDS_A_DAY = 86_400_000;
+
+/** Whole days since it was asked, and until it is due. */
+function daysBetween(from: string, to: number): number {
+  return Math.floor((to - new Date(from).getTime()) / MILLISECONDS_A_DAY);
+}
+
+export const requestColumns: Column<ErasureRequest>[] = [
+  {
+    key: 'name',
+    title: t('Name'),
+    card: 'headline',
+    render: (request) => <span style={{ overflowWrap: 'anywhere' }}>{nameOfRequest(request)}</span>,
+  },
+  {
+    key: 'number',
+    title: t('Number'),
+    render: ({ membership_no, application_no }) => membership_no || application_no || notGiven,
+  },
+  {
+    key: 'asked',
+    title: t('Asked'),
+    render: ({ asked_on, state }) => (
+      <span className="omas-figures">
+        {showDayOf(asked_on)}
+        {state === 'open' && (
+          <Text span size="sm" c="dimmed">
+            {' '}
+            {t('{days, plural, one {# day} other {# days}} ago', { days: daysBetween(asked_on, Date.now()) })}
+          </Text>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'due',
+    title: t('Answer due'),
+    render: (request) => <DueDay request={request} />,
+  },
+  {
+    key: 'state',
+    title: t('Status'),
+    render: ({ state }) => <StatusPill tone={tones[state]}>{erasureStateNames[state]}</StatusPill>,
+  },
+];
+
+/** The day, marked once it is past. */
+function DueDay({ request: { due_on, state, ended_on } }: { request: ErasureRequest }) {
+  if (state !== 'open') return <span className="omas-figures">{showDayOf(ended_on)}</span>;
+  const isLate = new Date(due_on).getTime() < Date.now();
+  return (
+    <Text span className="omas-figures" c={isLate ? 'red' : undefined} fw={isLate ? 500 : undefined}>
+      {isLate ? t('{day}, overdue', { day: showDayOf(due_on) }) : showDayOf(due_on)}
+    </Text>
+  );
+}
