@@ -27,6 +27,7 @@ import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
+import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 
@@ -52,6 +53,7 @@ const callsOfFeatures = {
   ...lookupCalls,
   ...enquiryCalls,
   ...erasureCalls,
+  ...retentionCalls,
   ...packageCalls,
   ...settingsCalls,
   ...notificationCalls,

@@ -45,6 +45,7 @@ import {
   type PaymentGateway,
   paymentRoutes,
 } from '#server/modules/payments/index.ts';
+import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
@@ -159,6 +160,7 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...pushRoutes(parts.push),
     ...enquiryRoutes,
     ...erasureRoutes,
+    ...retentionRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
   });

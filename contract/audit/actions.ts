@@ -97,6 +97,8 @@ export const auditActions = {
   'role.updated': text('Role updated'),
   'role.deleted': text('Role deleted'),
   'profile.updated': text('Own profile updated'),
+  'retention.updated': text('How long data is kept changed'),
+  'retention.removed': text('Old data removed'),
   'settings.updated': text('Settings updated'),
   'settings.mail_tested': text('Mail account tested'),
   'settings.gateway_tested': text('Payment gateway tested'),
@@ -134,6 +136,7 @@ export const auditThings = {
   user: text('User'),
   role: text('Role'),
   profile: text('Profile'),
+  retention: text('Retention'),
   settings: text('Settings'),
   demo: text('Demo data'),
 } as const satisfies Record<AuditThing, string>;

@@ -287,6 +287,8 @@ const erasing = {
   erasurePreview: to('Application:delete'),
   erasureCarryOut: to('Application:delete'),
   erasureRefuse: to('Application:delete'),
+  retention: to('Settings:view'),
+  retentionUpdate: to('Settings:update'),
 } satisfies Partial<Record<CallName, Row>>;
 
 /** By the subjects under which docs/permissions.md shows them. */

@@ -3,6 +3,7 @@ import { calls, downloads } from '#contract/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
+import { defaultPeriods } from '#contract/retention/periods.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
@@ -282,6 +283,8 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     ...(await anErasureRequest(walk)),
     reason: 'A payment is still disputed.',
   })),
+  retention: prepared(() => ({})),
+  retentionUpdate: prepared(() => ({ ...defaultPeriods })),
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };
