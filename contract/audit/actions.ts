@@ -54,6 +54,8 @@ export const auditActions = {
   'documents.drawn': text('Batch of documents drawn'),
   'documents.downloaded': text('Batch of documents downloaded'),
 
+  'papers.bundled': text('Papers of an application downloaded together'),
+
   'record.read': text('Record read'),
   'paper.read': text('Paper read'),
   'document.read': text('Document read'),
@@ -123,6 +125,7 @@ export const auditThings = {
   report: text('Report'),
   documents: text('Batch of documents'),
   record: text('Record'),
+  papers: text('Papers'),
   paper: text('Paper'),
   document: text('Document'),
   list: text('List'),

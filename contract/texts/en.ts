@@ -268,6 +268,7 @@ export const refusals = {
   },
   erasure_held: { status: 409, text: 'It cannot be carried out yet: {reason}.' },
   erased: { status: 409, text: 'This person was erased: nothing can be added or changed.' },
+  reason_needed: { status: 422, text: 'Please say what the export is for.' },
   no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
 } as const satisfies Record<string, { status: number; text: string; retryAfterSeconds?: number }>;
 

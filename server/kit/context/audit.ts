@@ -9,6 +9,7 @@ import { toJsonb } from '#server/kit/db/jsonb.ts';
  * Never codes, passwords or tokens (docs/decisions/0014).
  * @param subject its kind and id, as 'currency 101'
  * @param changes values by field, for an update {from, to}; amounts in minor units, with a currency beside them
+ * @returns the id of the line
  */
 export async function audit(
   context: ActorContext & { origin: Pick<Origin, 'ip'> },
@@ -16,7 +17,7 @@ export async function audit(
   subject: string,
   changes: Record<string, unknown> = {},
   who = whoIs(context.caller),
-): Promise<void> {
+): Promise<number> {
   const line = {
     at: context.now,
     who,
@@ -25,7 +26,7 @@ export async function audit(
     changes: toJsonb(changes),
     ip: context.origin.ip,
   };
-  await insertAudit(context.tx, line);
+  return insertAudit(context.tx, line);
 }
 
 function whoIs(caller: Caller): string {

@@ -119,3 +119,11 @@ export async function viewHasWork(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** The applications whose documents a batch holds. */
+export function selectSubjects(db: Db, batchId: number) {
+  return db
+    .selectFrom('document_batch_parts')
+    .select(sql<number>`unnest(application_ids)`.as('id'))
+    .where('batch_id', '=', batchId);
+}

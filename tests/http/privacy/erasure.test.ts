@@ -9,6 +9,7 @@ import { erasureCalls } from '#contract/erasure/calls.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { applicationExport, reportCalls } from '#contract/reports/calls.ts';
 import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { startApplication } from '#tests/steps/apply.ts';
 import { aBatch } from '#tests/steps/document-batches.ts';
 import { askErasure } from '#tests/steps/erasure.ts';
@@ -155,7 +156,7 @@ async function everythingGoesOn(id: number, number: string) {
   await office.ok(reportCalls.applicationReport, { limit_value: 50 });
   await office.ok(reportCalls.paymentReport, { limit_value: 50 });
   await office.ok(officeCalls.memberDashboard, {});
-  const csv = await office.download(applicationExport, {});
+  const csv = await office.download(applicationExport, { ...aReason });
   expect(await csv.text()).toContain(number);
   const invoice = await office.download(documentDownload, { kind: 'invoice', id: String(id) });
   expect(invoice.status).toBe(200);
