@@ -178,3 +178,7 @@ function filterRequests(db: Db, { state, search }: Input) {
   }
   return query;
 }
+
+export async function isAccount(db: Db, id: number): Promise<boolean> {
+  return (await db.selectFrom('member_accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

@@ -1,15 +1,16 @@
-import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { erasureCalls, type ErasureRequest } from '#contract/erasure/calls.ts';
 import { erasedKindNames, erasedKinds, erasureHoldNames, erasureStateNames } from '#contract/erasure/rules.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showInstant } from '#contract/kit/day.ts';
+import { statusIds } from '#contract/statuses/statuses.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';
 import { ConfirmDialog } from '#web/kit/dialog/confirm-dialog.tsx';
 import { Panel } from '#web/kit/dialog/panel.tsx';
 import { t } from '#web/kit/language/t.ts';
-import { appHref } from '#web/kit/page/app-link.ts';
 import { FactList } from '#web/kit/page/fact-list.tsx';
+import { TextLink } from '#web/kit/page/links.tsx';
 import { Loaded } from '#web/kit/page/page-state.tsx';
 import { nameOfRequest } from './erasure-columns.tsx';
 import { RefuseDialog } from './refuse-dialog.tsx';
@@ -120,7 +121,13 @@ function RequestFacts({ request }: { request: ErasureRequest }) {
         ]}
       />
       {member_id !== null && (
-        <Anchor href={appHref(`/all-membership-application/${member_id}`)}>{t('Open the record')}</Anchor>
+        <TextLink
+          to="/all-membership-application/$statusId"
+          params={{ statusId: String(statusIds.received) }}
+          search={{ member: member_id }}
+        >
+          {t('Open the record')}
+        </TextLink>
       )}
     </>
   );
