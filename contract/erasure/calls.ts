@@ -6,7 +6,8 @@ import { pageInput } from '#contract/kit/page-input.ts';
 import { readsList } from '#contract/kit/traces.ts';
 import { shownToOffice } from '#contract/statuses/stale-paths.ts';
 import { text } from '#contract/texts/text.ts';
-import { EraseInput, RefuseErasure } from './check-erasure.ts';
+import { EraseInput } from './check-erasure.ts';
+import { RefuseErasure } from './office.ts';
 import { erasedKinds, erasureHolds, erasureStates } from './rules.ts';
 
 /** A member, and who follows an application: whose account it is, they prove by a code (docs/decisions/0085). */

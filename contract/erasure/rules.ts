@@ -10,13 +10,6 @@ export const daysToAnswer = 90;
 export const erasureStates = ['open', 'withdrawn', 'refused', 'carried_out'] as const;
 export type ErasureState = (typeof erasureStates)[number];
 
-export const erasureStateNames: Record<ErasureState, string> = {
-  open: text('Open'),
-  withdrawn: text('Withdrawn'),
-  refused: text('Refused'),
-  carried_out: text('Carried out'),
-};
-
 /** What goes, as the person reads it before asking. */
 export const whatGoes = [
   text('Your name, date of birth, addresses, phone numbers, qualifications and practice'),
@@ -60,29 +53,12 @@ export const whatStays = [
 export const erasureHolds = ['open_order', 'running_refund', 'document_batch', 'paid_in_review'] as const;
 export type ErasureHold = (typeof erasureHolds)[number];
 
-export const erasureHoldNames: Record<ErasureHold, string> = {
-  open_order: text('An order or a payment link is still open'),
-  running_refund: text('A refund is still running'),
-  document_batch: text('A batch of documents holds a document of this person'),
-  paid_in_review: text('A paid application is not decided yet'),
-};
-
 /** What is counted before it is erased, by kind. */
 export const erasedKinds = ['applications', 'papers', 'notes', 'activities', 'mails', 'enquiries', 'others'] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
 
-export const erasedKindNames: Record<ErasedKind, string> = {
-  applications: text('Applications'),
-  papers: text('Papers and photo'),
-  notes: text('Notes'),
-  activities: text('Messages of the activity log'),
-  mails: text('Mails'),
-  enquiries: text('Enquiries'),
-  others: text('Other rows'),
-};
-
 /** What stands in place of a name. */
-export const erasedName = 'Erased';
+export const erasedName = text('Erased');
 
 /** The day by which a request is answered, as an instant. */
 export function answerDue(askedAt: Date): Date {

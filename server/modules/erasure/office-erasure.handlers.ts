@@ -1,6 +1,7 @@
 import { fullName } from '#contract/applications/names.ts';
 import type { erasureCalls } from '#contract/erasure/calls.ts';
-import { answerDue, type ErasedKind, erasedKinds, erasureHoldNames, type ErasureState } from '#contract/erasure/rules.ts';
+import { erasureHoldNames } from '#contract/erasure/office.ts';
+import { answerDue, type ErasedKind, erasedKinds, type ErasureState } from '#contract/erasure/rules.ts';
 import { done } from '#contract/texts/done.ts';
 import { languageOf } from '#contract/texts/languages.ts';
 import { audit } from '#server/kit/context/audit.ts';

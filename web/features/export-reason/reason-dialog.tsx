@@ -23,10 +23,10 @@ export default function ReasonDialog({ opened, ...asked }: ReasonDialogProps) {
   return opened ? <Question {...asked} /> : null;
 }
 
-interface Values {
+type Values = {
   reason_kind: ExportReasonKind | '';
   reason: string;
-}
+};
 
 function Question({ kind, onGiven, onClose }: Omit<ReasonDialogProps, 'opened'>) {
   const form = useContractForm<Values>(ExportReason, lastReason(kind) ?? { reason_kind: '', reason: '' });

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ErasureRequest } from '#contract/erasure/calls.ts';
-import { erasureStateNames, type ErasureState } from '#contract/erasure/rules.ts';
+import { erasureStateNames } from '#contract/erasure/office.ts';
+import type { ErasureState } from '#contract/erasure/rules.ts';
+import { text } from '#contract/texts/text.ts';
 import { notGiven } from '#contract/kit/fact.ts';
 import { showDayOf } from '#contract/kit/day.ts';
 import type { StatusTone } from '#contract/statuses/statuses.ts';
@@ -30,18 +32,18 @@ function daysBetween(from: string, to: number): number {
 export const requestColumns: Column<ErasureRequest>[] = [
   {
     key: 'name',
-    title: t('Name'),
+    title: text('Name'),
     card: 'headline',
     render: (request) => <span style={{ overflowWrap: 'anywhere' }}>{nameOfRequest(request)}</span>,
   },
   {
     key: 'number',
-    title: t('Number'),
+    title: text('Number'),
     render: ({ membership_no, application_no }) => membership_no || application_no || notGiven,
   },
   {
     key: 'asked',
-    title: t('Asked'),
+    title: text('Asked'),
     render: ({ asked_on, state }) => (
       <span className="omas-figures">
         {showDayOf(asked_on)}
@@ -56,12 +58,12 @@ export const requestColumns: Column<ErasureRequest>[] = [
   },
   {
     key: 'due',
-    title: t('Answer due'),
+    title: text('Answer due'),
     render: (request) => <DueDay request={request} />,
   },
   {
     key: 'state',
-    title: t('Status'),
+    title: text('Status'),
     render: ({ state }) => <StatusPill tone={tones[state]}>{erasureStateNames[state]}</StatusPill>,
   },
 ];

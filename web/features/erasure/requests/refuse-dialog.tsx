@@ -1,6 +1,6 @@
 import { Stack, Textarea } from '@mantine/core';
 import { erasureCalls } from '#contract/erasure/calls.ts';
-import { RefuseErasure } from '#contract/erasure/check-erasure.ts';
+import { RefuseErasure } from '#contract/erasure/office.ts';
 import { useSend } from '#web/kit/data/query.ts';
 import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
 import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';

@@ -1,7 +1,8 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { erasureCalls, type ErasureRequest } from '#contract/erasure/calls.ts';
-import { erasedKindNames, erasedKinds, erasureHoldNames, erasureStateNames } from '#contract/erasure/rules.ts';
+import { erasedKindNames, erasureHoldNames, erasureStateNames } from '#contract/erasure/office.ts';
+import { erasedKinds } from '#contract/erasure/rules.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
@@ -23,7 +24,7 @@ interface RequestPanelProps {
 
 /** A request: who asks, what would go and stay, and the two answers. */
 export function RequestPanel({ request, onClose }: RequestPanelProps) {
-  const [answer, setAnswer] = useState<'carry out' | 'refuse' | null>(null);
+  const [answer, setAnswer] = useState<'erase' | 'refuse' | null>(null);
   // While the row leaves the list, and the panel the screen, it is shown as it was.
   const [last, setLast] = useState(request);
   if (request !== undefined && request !== last) setLast(request);
@@ -55,7 +56,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
               <Button variant="default" onClick={() => setAnswer('refuse')}>
                 {t('Refuse')}
               </Button>
-              <Button color="red" disabled={isHeld} onClick={() => setAnswer('carry out')}>
+              <Button color="red" disabled={isHeld} onClick={() => setAnswer('erase')}>
                 {t('Carry out')}
               </Button>
             </>
@@ -77,7 +78,7 @@ export function RequestPanel({ request, onClose }: RequestPanelProps) {
       </Panel>
       {shown && (
         <ConfirmDialog
-          opened={answer === 'carry out'}
+          opened={answer === 'erase'}
           title={t('Erase {name} for good?', { name: nameOfRequest(shown) })}
           stay={t('Close')}
           go={t('Erase')}
