@@ -282,7 +282,7 @@ const erasing = {
   myErasure: to('member', 'tracker'),
   erasureSendOtp: to('member', 'tracker'),
   erasureRequest: { ...to('member', 'tracker'), rows: 'the handle of a code that went to the asker' },
-  erasureWithdraw: { ...to('member', 'tracker'), mayBeMissing: true },
+  erasureWithdraw: to('member', 'tracker'),
   erasureList: to('Application:delete'),
   erasurePreview: to('Application:delete'),
   erasureCarryOut: to('Application:delete'),

@@ -3,13 +3,13 @@ import { calls, downloads } from '#contract/calls.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { masterKinds, type MasterName } from '#contract/masters/kinds.ts';
 import type { Master } from '#contract/masters/master.ts';
-import { defaultPeriods } from '#contract/retention/periods.ts';
 import { paymentCalls } from '#contract/payments/calls.ts';
 import { aPersonalStep, anAccount, anEducationStep, asFile } from '#tests/steps/apply.ts';
 import { aQuickConversion, asiDetails } from '#tests/steps/convert.ts';
 import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { requestOf } from '#tests/steps/pay.ts';
+import { privacyRequests } from '#tests/steps/privacy-requests.ts';
 import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import {
@@ -43,16 +43,6 @@ async function linkSent({ world, office: browser }: Walk) {
   await browser.ok(paymentCalls.createPaymentLink, requestOf(id));
   const { payment_link } = await browser.ok(applicationCalls.memberDetail, { id: public_id });
   return { member_id: id, link_id: payment_link?.link_id };
-}
-
-/** An open request to be erased, of a person without money. */
-async function anErasureRequest({ world }: Walk): Promise<{ id: number }> {
-  const { account_id } = await anApplication(world.db, { status_id: 12 });
-  return world.db
-    .insertInto('erasure_requests')
-    .values({ account_id, asked_at: world.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow();
 }
 
 let codes = 0;
@@ -273,19 +263,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
       .executeTakeFirstOrThrow();
     return { id, reply_message: 'It is on its way.' };
   }),
-  myErasure: member({}),
-  erasureSendOtp: member({}),
-  erasureRequest: member({ id: handle, otp: '1234', word: 'ERASE' }),
-  erasureWithdraw: member({}),
-  erasureList: prepared(() => ({ state: 'open' })),
-  erasurePreview: prepared(anErasureRequest),
-  erasureCarryOut: prepared(anErasureRequest),
-  erasureRefuse: prepared(async (walk) => ({
-    ...(await anErasureRequest(walk)),
-    reason: 'A payment is still disputed.',
-  })),
-  retention: prepared(() => ({})),
-  retentionUpdate: prepared(() => ({ ...defaultPeriods })),
+  ...privacyRequests,
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Tx } from '#server/kit/db/db.ts';
 
 /** Ids of applications, or a statement whose one column they are. */
-export type Subjects = readonly number[] | RawBuilder<unknown>;
+export type Subjects = readonly number[] | Expression<unknown>;
 
 /** Keeps whose data an export held, each person's application once. */
 export async function insertSubjects(tx: Tx, line: number, at: Date, subjects: Subjects): Promise<void> {

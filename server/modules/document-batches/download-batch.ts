@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { batchDownload } from '#contract/document-batches/calls.ts';
-import { sql } from 'kysely';
 import { refuseWithoutReason, traceExport } from '#server/kit/context/export-trace.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
@@ -28,7 +27,7 @@ export const downloadBatch: DownloadHandler<typeof batchDownload> = async (conte
           'documents.downloaded',
           subjectOf(batch),
           { documents: batch.total - batch.left_out, sha256, ...reason },
-          sql`${selectSubjects(inside.tx, id)}`,
+          selectSubjects(inside.tx, id),
         ),
       );
       return Readable.from(readBatch({ db, storage: services.storage }, batch), { objectMode: false });

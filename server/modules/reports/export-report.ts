@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { type RawBuilder, type RootOperationNode, sql } from 'kysely';
+import type { RootOperationNode } from 'kysely';
 import type { Pool } from 'pg';
 import { dayOf } from '#contract/kit/day.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
 import { refuseWithoutReason, traceExport } from '#server/kit/context/export-trace.ts';
+import type { Subjects } from '#server/kit/context/export-subjects.store.ts';
 import type { ContextWithoutTransaction, OlderReadContext } from '#server/kit/context/context.ts';
 import { copyLines } from '#server/kit/db/copy-lines.store.ts';
 import type { Tx } from '#server/kit/db/db.ts';
@@ -28,7 +29,7 @@ interface Export {
   filters: Record<string, unknown>;
   query: { toOperationNode(): RootOperationNode };
   /** The ids of the applications in it, by the same filters. */
-  subjects: (tx: Tx) => RawBuilder<unknown>;
+  subjects: (tx: Tx) => Subjects;
 }
 
 interface ExportHandlers {
@@ -91,7 +92,7 @@ export function createExports(): ExportHandlers {
         fileName: reportFileNames.application,
         filters,
         query: selectApplicationFile(context.db, filters, dayOf(context.now)),
-        subjects: (tx) => sql`${selectReported(tx, filters)}`,
+        subjects: (tx) => selectReported(tx, filters),
       });
     },
     paymentExport: async (context, filters) => {
@@ -101,7 +102,7 @@ export function createExports(): ExportHandlers {
         fileName: reportFileNames.payment,
         filters,
         query: selectPaymentFile(context.db, filters, dayOf(context.now)),
-        subjects: (tx) => sql`${selectPayers(tx, filters)}`,
+        subjects: (tx) => selectPayers(tx, filters),
       });
     },
   };
