@@ -37,7 +37,13 @@ export const ExportReason = z.object({
 export type ExportReason = z.output<typeof ExportReason>;
 
 /** What is missing of a reason, by field; nothing where it is whole. */
-export function faultsOfReason({ reason_kind, reason }: { reason_kind: string; reason: string }): FieldErrors {
+export function faultsOfReason({
+  reason_kind,
+  reason,
+}: {
+  reason_kind: string;
+  reason: string;
+}): FieldErrors {
   return {
     ...(reason_kind === '' && { reason_kind: text('Please choose what it is for') }),
     ...(reason.length < reasonWords.min && { reason: text('Please say it in a few words') }),

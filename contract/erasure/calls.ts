@@ -45,6 +45,9 @@ const ErasureRequest = z.object({
   applications: z.int(),
   asked_on: z.string(),
   due_on: z.string(),
+  /** Whole days since it was asked, and whether its day is past; of what is open. */
+  days: z.int(),
+  is_late: z.boolean(),
   ended_on: z.string(),
   reason: z.string(),
   /** Who of the office answered it; '' while nobody has. */

@@ -6,7 +6,9 @@ import { erasureWord } from './rules.ts';
 /** The typed word alone, as the page checks it before it asks for a code. */
 export const EraseWord = z.object({
   word: requiredText(text('Please type the word'), 40).pipe(
-    z.string().refine((value) => value.toUpperCase() === erasureWord, text('Please type the word as it is shown')),
+    z
+      .string()
+      .refine((value) => value.toUpperCase() === erasureWord, text('Please type the word as it is shown')),
   ),
 });
 

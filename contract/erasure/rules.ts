@@ -54,7 +54,15 @@ export const erasureHolds = ['open_order', 'running_refund', 'document_batch', '
 export type ErasureHold = (typeof erasureHolds)[number];
 
 /** What is counted before it is erased, by kind. */
-export const erasedKinds = ['applications', 'papers', 'notes', 'activities', 'mails', 'enquiries', 'others'] as const;
+export const erasedKinds = [
+  'applications',
+  'papers',
+  'notes',
+  'activities',
+  'mails',
+  'enquiries',
+  'others',
+] as const;
 export type ErasedKind = (typeof erasedKinds)[number];
 
 /** What stands in place of a name. */

@@ -1,6 +1,13 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysBefore, defaultPeriods, monthsBefore, retentionLines, unfinishedStep, warningDays } from './periods.ts';
+import {
+  daysBefore,
+  defaultPeriods,
+  monthsBefore,
+  retentionLines,
+  unfinishedStep,
+  warningDays,
+} from './periods.ts';
 
 const now = new Date('2026-11-21T06:00:00Z');
 const day = (text: string) => new Date(`${text}T06:00:00Z`);

@@ -9,7 +9,14 @@ import { type Db, openDatabase } from '#server/kit/db/db.ts';
 import { shortNetwork } from '#server/kit/http/limits.ts';
 import { messageOf } from '#server/kit/log.ts';
 import { type Breach, boardNotice, peopleCsv, peopleNotice, summary } from './breach-texts.ts';
-import { countGone, type Doings, findSession, viewActions, viewAssociation, viewTouched } from './breach.views.ts';
+import {
+  countGone,
+  type Doings,
+  findSession,
+  viewActions,
+  viewAssociation,
+  viewTouched,
+} from './breach.views.ts';
 import { openHome } from './home.ts';
 
 /** The owner alone reads them. */
@@ -42,7 +49,8 @@ function readArgs(): Asked {
   const [from, to] = [instantOf('from', values.from), instantOf('to', values.to)];
   if (from >= to) throw new Error('--from must be before --to');
   const admin = values.admin === undefined ? undefined : Number(values.admin);
-  if (admin !== undefined && !Number.isInteger(admin)) throw new Error('--admin is the id of an administrator');
+  if (admin !== undefined && !Number.isInteger(admin))
+    throw new Error('--admin is the id of an administrator');
   if (values.out === undefined) throw new Error('Say where to: --out <folder>');
   return { from, to, admin, address: values.address, session: values.session, out: resolve(values.out) };
 }
@@ -57,7 +65,8 @@ async function doingsOf(db: Db, { from, to, admin, address, session }: Asked) {
   }
   if (session !== undefined) {
     const found = await findSession(db, session);
-    if (!found || found.admin_id === null) throw new Error('No session of the staff has this id any more; use --admin');
+    if (!found || found.admin_id === null)
+      throw new Error('No session of the staff has this id any more; use --admin');
     doings.admin = found.admin_id;
     if (found.created_at > from) doings.from = found.created_at;
     narrowed.push(`administrator ${found.admin_id} since session ${session} was opened`);
@@ -93,7 +102,9 @@ async function main(): Promise<void> {
     };
     for (const [name, words] of Object.entries(files))
       await writeFile(join(asked.out, name), words, { mode: FILE_MODE, flag: 'wx' });
-    console.log(`${breach.people.length} people are affected; ${Object.keys(files).join(', ')} are in ${asked.out}`);
+    console.log(
+      `${breach.people.length} people are affected; ${Object.keys(files).join(', ')} are in ${asked.out}`,
+    );
   } finally {
     await database.close();
     await home.close();

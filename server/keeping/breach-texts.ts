@@ -28,7 +28,18 @@ function cell(value: string): string {
 
 /** The people to write to, a row each; those who were erased are left out, as nobody knows their address. */
 export function peopleCsv({ people }: Breach): string {
-  const head = ['name', 'email', 'language', 'membership_no', 'application_no', 'what', 'papers', 'times', 'first', 'last'];
+  const head = [
+    'name',
+    'email',
+    'language',
+    'membership_no',
+    'application_no',
+    'what',
+    'papers',
+    'times',
+    'first',
+    'last',
+  ];
   const rows = people
     .filter(({ erased }) => !erased)
     .map((one) => [

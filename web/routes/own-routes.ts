@@ -66,4 +66,11 @@ const erasureRequests = createRoute({
 });
 
 /** The administrator's own pages, those about the product itself, and what visitors wrote (D1 section 2). */
-export const ownPages = [profile, settings, notifications, audit, applicationQueries, erasureRequests] as const;
+export const ownPages = [
+  profile,
+  settings,
+  notifications,
+  audit,
+  applicationQueries,
+  erasureRequests,
+] as const;

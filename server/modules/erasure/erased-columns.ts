@@ -172,7 +172,9 @@ export const changedRows: readonly ChangedRows[] = [
     number: keeps('numbers have no gaps'),
     issued_at: when,
     public_id: keeps('the code of a certificate goes on saying that it is not valid'),
-    figures: keeps('of invoices and receipts: section 36 of the CGST Act; of certificates the name is replaced by the erasure'),
+    figures: keeps(
+      'of invoices and receipts: section 36 of the CGST Act; of certificates the name is replaced by the erasure',
+    ),
   }),
   changed('erasure_requests', 'none', 'account_id', 'others', {
     id: key,

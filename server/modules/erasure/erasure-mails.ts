@@ -35,7 +35,10 @@ export function composeRefusedMail(frame: MailFrame, { reason, url }: { reason: 
     subject: text('We could not erase your data'),
     greeting,
     blocks: [
-      { kind: 'text', text: text('We could not carry out your request to erase your data, for this reason:') },
+      {
+        kind: 'text',
+        text: text('We could not carry out your request to erase your data, for this reason:'),
+      },
       { kind: 'quote', text: reason },
       {
         kind: 'text',
@@ -54,7 +57,10 @@ export function composeErasedMail(frame: MailFrame) {
     subject: text('Your data was erased'),
     greeting,
     blocks: [
-      { kind: 'text', text: text('As you asked, we erased your data. A membership you had has ended with it.') },
+      {
+        kind: 'text',
+        text: text('As you asked, we erased your data. A membership you had has ended with it.'),
+      },
       {
         kind: 'text',
         text: text(
@@ -63,7 +69,9 @@ export function composeErasedMail(frame: MailFrame) {
       },
       {
         kind: 'text',
-        text: text('This is our last mail to you: once it is sent, your address is erased as well. You may apply again at any time.'),
+        text: text(
+          'This is our last mail to you: once it is sent, your address is erased as well. You may apply again at any time.',
+        ),
       },
     ],
   });

@@ -136,7 +136,9 @@ export async function endApplications(tx: Tx, { application }: Person, now: Date
     .deleteFrom('applications as a')
     .where('a.id', '=', mine)
     .where('a.status_id', '=', statusIds.incomplete)
-    .where((row) => row.not(row.exists(row.selectFrom('orders').select('id').whereRef('application_id', '=', 'a.id'))))
+    .where((row) =>
+      row.not(row.exists(row.selectFrom('orders').select('id').whereRef('application_id', '=', 'a.id'))),
+    )
     .execute();
   await tx
     .updateTable('applications')
@@ -154,7 +156,10 @@ export async function endApplications(tx: Tx, { application }: Person, now: Date
 /** What was counted under an address, as wrong codes; the database keeps it without a log, and loses it in a crash. */
 export async function forgetUses(tx: Tx, { address }: Person): Promise<void> {
   for (const one of address)
-    await tx.deleteFrom('rate_limits').where(sql<boolean>`position(${one}::text in key) > 0`).execute();
+    await tx
+      .deleteFrom('rate_limits')
+      .where(sql<boolean>`position(${one}::text in key) > 0`)
+      .execute();
 }
 
 /** An address that leads nowhere, and that nobody can prove: the former one may apply anew. */
@@ -221,4 +226,3 @@ export async function forgetLastMails(tx: Tx, before: Date): Promise<number> {
   `.execute(tx);
   return Number(numAffectedRows);
 }
-

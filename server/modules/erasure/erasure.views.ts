@@ -84,7 +84,11 @@ export async function viewAccount(db: Db, accountId: number) {
 }
 
 export async function viewRequest(db: Db, id: number) {
-  return db.selectFrom('erasure_requests').select(['id', 'account_id']).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('erasure_requests')
+    .select(['id', 'account_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
 /** The last request of an account. */
@@ -180,5 +184,8 @@ function filterRequests(db: Db, { state, search }: Input) {
 }
 
 export async function isAccount(db: Db, id: number): Promise<boolean> {
-  return (await db.selectFrom('member_accounts').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom('member_accounts').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
+  );
 }

@@ -14,10 +14,17 @@ import { mailFrame } from '#server/modules/settings/index.ts';
 import { erasePerson } from './erase-person.ts';
 import { composeErasedMail, composeRefusedMail } from './erasure-mails.ts';
 import { countRows, endRequest, lockPerson, lockRequest, readPerson } from './erasure.store.ts';
-import { countKept, countRequests, viewAccount, viewHolds, viewRequest, viewRequests } from './erasure.views.ts';
+import {
+  countKept,
+  countRequests,
+  viewAccount,
+  viewHolds,
+  viewRequest,
+  viewRequests,
+} from './erasure.views.ts';
 
 /** erasure_list */
-export const listErasures: ReadHandler<typeof erasureCalls.erasureList> = async ({ db }, input) => {
+export const listErasures: ReadHandler<typeof erasureCalls.erasureList> = async ({ db, now }, input) => {
   const rows = await viewRequests(db, input);
   const data = rows.map((row) => ({
     id: row.id,
@@ -30,6 +37,8 @@ export const listErasures: ReadHandler<typeof erasureCalls.erasureList> = async 
     applications: row.applications ?? 0,
     asked_on: row.asked_at.toISOString(),
     due_on: answerDue(row.asked_at).toISOString(),
+    days: Math.floor((now.getTime() - row.asked_at.getTime()) / 86_400_000),
+    is_late: row.state === 'open' && answerDue(row.asked_at) < now,
     ended_on: row.ended_at?.toISOString() ?? '',
     reason: row.reason,
     by: row.by ?? '',

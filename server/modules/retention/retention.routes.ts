@@ -1,10 +1,21 @@
 import type { retentionCalls } from '#contract/retention/calls.ts';
-import { daysBefore, monthsBefore, retentionKinds, type RetentionKind, warningDays } from '#contract/retention/periods.ts';
+import {
+  daysBefore,
+  monthsBefore,
+  retentionKinds,
+  type RetentionKind,
+  warningDays,
+} from '#contract/retention/periods.ts';
 import { done } from '#contract/texts/done.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import { changesBetween } from '#server/kit/context/changes.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { type Handler, type ReadHandler, type Routes, withTransaction } from '#server/kit/http/mount-calls.ts';
+import {
+  type Handler,
+  type ReadHandler,
+  type Routes,
+  withTransaction,
+} from '#server/kit/http/mount-calls.ts';
 import { countDue, countUnfinished, readLastRun, readPeriods, savePeriods } from './retention.store.ts';
 import { logBefore } from './run-retention.ts';
 

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { defaultPeriods, type Periods, retentionKinds, type RetentionKind } from '#contract/retention/periods.ts';
+import {
+  defaultPeriods,
+  type Periods,
+  retentionKinds,
+  type RetentionKind,
+} from '#contract/retention/periods.ts';
 import { statusIds } from '#contract/statuses/statuses.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
@@ -18,9 +23,7 @@ export async function savePeriods(tx: Tx, periods: Periods): Promise<void> {
   await tx
     .insertInto('retention_periods')
     .values(retentionKinds.map((kind) => ({ kind, months: periods[kind] })))
-    .onConflict((same) =>
-      same.column('kind').doUpdateSet((row) => ({ months: row.ref('excluded.months') })),
-    )
+    .onConflict((same) => same.column('kind').doUpdateSet((row) => ({ months: row.ref('excluded.months') })))
     .execute();
 }
 
@@ -54,7 +57,12 @@ export interface Unfinished {
  * Unfinished applications, oldest first, that were last changed before an instant; `after` is the id to go on from. Locked,
  * so that nobody saves a step of one that goes; those that somebody works on just now are left for the next run.
  */
-export async function lockUnfinished(tx: Tx, before: Date, after: number, most: number): Promise<Unfinished[]> {
+export async function lockUnfinished(
+  tx: Tx,
+  before: Date,
+  after: number,
+  most: number,
+): Promise<Unfinished[]> {
   const { rows } = await sql<Unfinished>`
     select a.id, a.email, m.language, a.first_name, k.name as package_name, ${changedAt} as changed_at, w.warned_at
     from applications a
@@ -79,7 +87,11 @@ export async function noteWarning(tx: Tx, application_id: number, warned_at: Dat
 /** Takes unfinished applications with all their rows. @returns where the bytes of their papers are */
 export async function removeApplications(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const mine = sql<number>`any(${ids}::integer[])`;
-  const files = await tx.selectFrom('files').select('storage_key').where('application_id', '=', mine).execute();
+  const files = await tx
+    .selectFrom('files')
+    .select('storage_key')
+    .where('application_id', '=', mine)
+    .execute();
   await tx
     .deleteFrom('applications')
     .where('id', '=', mine)
@@ -117,7 +129,12 @@ const oldRows = { enquiries: oldEnquiries, mails: oldMails } as const;
 const tables = { enquiries: 'enquiries', mails: 'outbox_mails' } as const;
 
 /** Takes old enquiries with their answers, or old mails. @returns how many */
-export async function removeOld(tx: Tx, kind: keyof typeof oldRows, before: Date, most: number): Promise<number> {
+export async function removeOld(
+  tx: Tx,
+  kind: keyof typeof oldRows,
+  before: Date,
+  most: number,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(tables[kind])} where id in (
       select q.id ${oldRows[kind](before)} order by q.created_at limit ${most})`.execute(tx);
@@ -128,14 +145,20 @@ export async function removeOld(tx: Tx, kind: keyof typeof oldRows, before: Date
 export const mostDue = 10_000;
 
 /** How many rows of a kind are older than an instant, at most mostDue; applications for papers, lines for the log. */
-export async function countDue(db: Db, kind: Exclude<RetentionKind, 'unfinished'>, before: Date): Promise<number> {
+export async function countDue(
+  db: Db,
+  kind: Exclude<RetentionKind, 'unfinished'>,
+  before: Date,
+): Promise<number> {
   const found = {
     rejected_papers: withOldPapers(before, mostDue),
     enquiries: sql`select 1 ${oldEnquiries(before)} limit ${mostDue}`,
     mails: sql`select 1 ${oldMails(before)} limit ${mostDue}`,
     log: sql`select 1 from audit_log where kind in ('sign_in', 'refusal', 'read', 'export') and at < ${before} limit ${mostDue}`,
   }[kind];
-  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found}) as found`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from (${found}) as found`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 

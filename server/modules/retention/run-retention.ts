@@ -55,7 +55,13 @@ export async function runRetention({ db, services }: RunParts): Promise<Record<R
     await forgetSubjects(tx, logBefore(periods, now));
     await insertRun(tx, now, toJsonb(removed));
     if (retentionKinds.some((kind) => removed[kind] > 0))
-      await audit({ tx, caller: visitor, now, origin: { ip: '' } }, 'retention.removed', 'old data', removed, 'omas');
+      await audit(
+        { tx, caller: visitor, now, origin: { ip: '' } },
+        'retention.removed',
+        'old data',
+        removed,
+        'omas',
+      );
   });
   return removed;
 }

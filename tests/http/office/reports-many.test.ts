@@ -188,7 +188,10 @@ describe('an export of all', () => {
 
   /** An export of which only the first bytes were read. */
   async function begun(signal?: AbortSignal) {
-    const answer = await office.fetch(`/api${applicationExport.path}?${new URLSearchParams(aReason)}`, signal ? { signal } : {});
+    const answer = await office.fetch(
+      `/api${applicationExport.path}?${new URLSearchParams(aReason)}`,
+      signal ? { signal } : {},
+    );
     expect(answer.status).toBe(200);
     const reader = answer.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     await reader.read();
@@ -235,7 +238,8 @@ describe('an export of all', () => {
     expect(await refused.json()).toMatchObject({ code: 'exports_busy' });
     left.abort();
     await Promise.allSettled(readers.map(readOn));
-    const allowed = async () => (await office.download(paymentExport, { ...aReason, search: 'zzyzx' })).status;
+    const allowed = async () =>
+      (await office.download(paymentExport, { ...aReason, search: 'zzyzx' })).status;
     await expect.poll(allowed).toBe(200);
   });
 

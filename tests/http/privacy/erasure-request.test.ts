@@ -16,20 +16,30 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const mailsTo = async (email: string) =>
-  world.db.selectFrom('outbox_mails').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute();
+  world.db
+    .selectFrom('outbox_mails')
+    .select(['subject', 'text'])
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
 
-test.each(['member', 'tracker'] as const)('a %s asks by a mailed code and a typed word, once', async (kind) => {
-  const application = await anApplication(world.db, { status_id: 12 });
-  const { browser } = await askErasure(world, application, kind);
-  const { data } = await browser.ok(erasureCalls.myErasure, {});
-  expect(data).toMatchObject({
-    email: application.email,
-    request: { state: 'open', asked_on: '2026-11-21T06:00:00.000Z', due_on: '2027-02-19T06:00:00.000Z' },
-  });
-  expect((await mailsTo(application.email)).at(-1)).toMatchObject({ subject: 'You asked us to erase your data' });
-  const open = await office.ok(erasureCalls.erasureList, { state: 'open', limit_value: 100 });
-  expect(open.data.filter(({ email }) => email === application.email)).toHaveLength(1);
-});
+test.each(['member', 'tracker'] as const)(
+  'a %s asks by a mailed code and a typed word, once',
+  async (kind) => {
+    const application = await anApplication(world.db, { status_id: 12 });
+    const { browser } = await askErasure(world, application, kind);
+    const { data } = await browser.ok(erasureCalls.myErasure, {});
+    expect(data).toMatchObject({
+      email: application.email,
+      request: { state: 'open', asked_on: '2026-11-21T06:00:00.000Z', due_on: '2027-02-19T06:00:00.000Z' },
+    });
+    expect((await mailsTo(application.email)).at(-1)).toMatchObject({
+      subject: 'You asked us to erase your data',
+    });
+    const open = await office.ok(erasureCalls.erasureList, { state: 'open', limit_value: 100 });
+    expect(open.data.filter(({ email }) => email === application.email)).toHaveLength(1);
+  },
+);
 
 test('without the word, or with a code of somebody else, nothing is asked', async () => {
   const [one, other] = [await anApplication(world.db), await anApplication(world.db)];
@@ -62,7 +72,9 @@ test('it is withdrawn until it is carried out, and may be asked anew', async () 
   await browser.ok(erasureCalls.erasureWithdraw, {});
   expect((await browser.ok(erasureCalls.myErasure, {})).data.request).toMatchObject({ state: 'withdrawn' });
   expect(await browser.refused(erasureCalls.erasureWithdraw, {})).toMatchObject({ code: 'erasure_not_open' });
-  expect(await office.refused(erasureCalls.erasureCarryOut, { id })).toMatchObject({ code: 'erasure_not_open' });
+  expect(await office.refused(erasureCalls.erasureCarryOut, { id })).toMatchObject({
+    code: 'erasure_not_open',
+  });
   world.clock.pass(61);
   await askErasure(world, application);
 });

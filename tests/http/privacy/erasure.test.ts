@@ -19,7 +19,12 @@ import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { personOf } from '#tests/world/sessions.ts';
 import { aPhoto } from '#tests/world/uploads.ts';
-import { aWholeApplication, aWholeMember, enterOfficers, uploadFile } from '#tests/world/whole-application.ts';
+import {
+  aWholeApplication,
+  aWholeMember,
+  enterOfficers,
+  uploadFile,
+} from '#tests/world/whole-application.ts';
 
 let world: World;
 let office: Browser;
@@ -47,7 +52,9 @@ const person = {
 async function tablesWith(word: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox%'`.execute(world.db);
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'sandbox%'`.execute(
+    world.db,
+  );
   const found: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`
@@ -66,10 +73,18 @@ async function everythingOfAPerson() {
     await uploadFile(world, application, 'profile', await aPhoto());
   });
   const { application } = whole;
-  await office.ok(officeCalls.memberNotesUpdate, { member_id: String(application.id), notes: `${mark} called` });
+  await office.ok(officeCalls.memberNotesUpdate, {
+    member_id: String(application.id),
+    notes: `${mark} called`,
+  });
   await world.db
     .insertInto('activities')
-    .values({ application_id: application.id, status_id: 12, message: `Dear ${mark}`, created_at: new Date() })
+    .values({
+      application_id: application.id,
+      status_id: 12,
+      message: `Dear ${mark}`,
+      created_at: new Date(),
+    })
     .execute();
   await world.browser().ok(enquiryCalls.enquiryForm, {
     first_name: mark,
@@ -80,7 +95,10 @@ async function everythingOfAPerson() {
     message: 'Hello',
   });
   await aWholeApplication(world.db, { ...person, package_id: 2 });
-  const certificate = await office.download(documentDownload, { kind: 'certificate', id: application.public_id });
+  const certificate = await office.download(documentDownload, {
+    kind: 'certificate',
+    id: application.public_id,
+  });
   expect(certificate.status).toBe(200);
   return application;
 }
@@ -122,26 +140,36 @@ test('a person is erased: nothing of theirs is left but invoice, receipt and the
   // Only what tax law and the log keep.
   expect((await tablesWith(mark)).toSorted()).toEqual(['issued_documents', 'outbox_mails']);
   const kept = await sql<{ kind: string }>`
-    select kind from issued_documents where figures::text ilike ${`%${mark}%`} order by kind`.execute(world.db);
+    select kind from issued_documents where figures::text ilike ${`%${mark}%`} order by kind`.execute(
+    world.db,
+  );
   expect(kept.rows.map(({ kind }) => kind)).toEqual(['invoice', 'receipt']);
 
   // The last mail goes, and then nobody knows the address.
-  const mails = await world.db.selectFrom('outbox_mails').selectAll().where('recipient', '=', email).execute();
+  const mails = await world.db
+    .selectFrom('outbox_mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .execute();
   expect(mails).toHaveLength(1);
   expect(mails[0]?.subject).toBe('Your data was erased');
-  await world.db.updateTable('outbox_mails').set({ sent_at: new Date() }).where('recipient', '=', email).execute();
+  await world.db
+    .updateTable('outbox_mails')
+    .set({ sent_at: new Date() })
+    .where('recipient', '=', email)
+    .execute();
   await forgetErasedAddresses(world.db, world.clock.now());
   expect((await tablesWith(mark)).toSorted()).toEqual(['issued_documents']);
 
   // Signed out, and the bytes of the photo are on their way out.
   expect((await browser.refused(erasureCalls.myErasure, {})).http).toBe(401);
   const removals = await sql`
-    select 1 from pgboss.job where name = 'remove-file' and data ->> 'storageKey' = ${storage_key}`.execute(world.db);
+    select 1 from pgboss.job where name = 'remove-file' and data ->> 'storageKey' = ${storage_key}`.execute(
+    world.db,
+  );
   expect(removals.rows).toHaveLength(1);
 
-  const { data: check } = await world
-    .browser()
-    .ok(verificationCalls.verifyCertificate, { code: code ?? '' });
+  const { data: check } = await world.browser().ok(verificationCalls.verifyCertificate, { code: code ?? '' });
   expect(check).toMatchObject({ state: 'not_valid', member_name: 'Erased' });
   await everythingGoesOn(application.id, application.membership_no ?? '');
 });
@@ -194,7 +222,9 @@ test('an open order, a batch with the certificate, and a paid application in rev
     const { id } = await askErasure(world, application);
     const { data } = await office.ok(erasureCalls.erasurePreview, { id: String(id) });
     expect(data.holds).toEqual([hold]);
-    expect(await office.refused(erasureCalls.erasureCarryOut, { id })).toMatchObject({ code: 'erasure_held' });
+    expect(await office.refused(erasureCalls.erasureCarryOut, { id })).toMatchObject({
+      code: 'erasure_held',
+    });
     expect((await rowOf(application.id)).erased_at).toBeNull();
   }
 });

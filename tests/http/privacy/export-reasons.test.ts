@@ -52,7 +52,11 @@ test('the log says why, and whose data it was; the log of a person shows the exp
   };
   expect(await about(one.id)).toEqual([['application report', 'For the yearly accounts', 'accounts']]);
   expect(await about(other.id)).toEqual([['payment report', 'For the auditors', 'accounts']]);
-  const kept = await world.db.selectFrom('export_subjects').select('application_ids').orderBy('line_id').execute();
+  const kept = await world.db
+    .selectFrom('export_subjects')
+    .select('application_ids')
+    .orderBy('line_id')
+    .execute();
   expect(kept.map(({ application_ids }) => application_ids)).toEqual([[one.id], [other.id]]);
 });
 

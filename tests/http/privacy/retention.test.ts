@@ -33,7 +33,8 @@ const long = new Date('2024-01-10T06:00:00Z');
 const old = (values: Partial<Insertable<Applications>>) =>
   anApplication(world.db, { created_at: long, status_changed_at: long, ...values });
 const isThere = async ({ id }: { id: number }) =>
-  (await world.db.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await world.db.selectFrom('applications').select('id').where('id', '=', id).executeTakeFirst()) !==
+  undefined;
 const papersOf = async ({ id }: { id: number }) =>
   (await world.db.selectFrom('files').select('id').where('application_id', '=', id).execute()).length;
 
@@ -89,7 +90,10 @@ test('old enquiries, mails and lines of the log go by their months, and the run 
   await anEnquiry(world.db, { email: 'old@example.org', created_at: long });
   await anEnquiry(world.db, { email: 'new@example.org' });
   const mail = { recipient: 'old@example.org', subject: 'A', html: null, text: null, created_at: long };
-  await world.db.insertInto('outbox_mails').values({ ...mail, try_at: null }).execute();
+  await world.db
+    .insertInto('outbox_mails')
+    .values({ ...mail, try_at: null })
+    .execute();
   const lately = { ...mail, created_at: world.clock.now(), try_at: null };
   await world.db.insertInto('outbox_mails').values(lately).execute();
   const line = { at: long, who: 'visitor', subject: 'A', ip: '' };
@@ -97,7 +101,10 @@ test('old enquiries, mails and lines of the log go by their months, and the run 
     ['record.read', 'read'],
     ['application.updated', 'change'],
   ] as const)
-    await world.db.insertInto('audit_log').values({ ...line, what, kind }).execute();
+    await world.db
+      .insertInto('audit_log')
+      .values({ ...line, what, kind })
+      .execute();
   await office.ok(retentionCalls.retentionUpdate, { ...defaultPeriods, mails: null });
   expect(await run()).toMatchObject({ enquiries: 1, mails: 0, log: 1 });
   await office.ok(retentionCalls.retentionUpdate, { ...defaultPeriods, mails: 12 });
@@ -115,7 +122,9 @@ test('old enquiries, mails and lines of the log go by their months, and the run 
 
 test('months are whole and within their bounds; the log is kept a year at least', async () => {
   for (const wrong of [{ log: 11 }, { mails: '2.5' }, { enquiries: 0 }, { unfinished: 'many' }])
-    expect(await office.refused(retentionCalls.retentionUpdate, { ...defaultPeriods, ...wrong })).toMatchObject({
+    expect(
+      await office.refused(retentionCalls.retentionUpdate, { ...defaultPeriods, ...wrong }),
+    ).toMatchObject({
       http: 422,
     });
   await office.ok(retentionCalls.retentionUpdate, { ...defaultPeriods, unfinished: '' });

@@ -86,7 +86,9 @@ test('a list may be as old as the replica, and no older than the bound', async (
   expect(await listed(office)).toBe(before);
   await expect.poll(() => listed(office), { timeout: 4_000 * OLDEST_SECONDS }).toBe(before + 1);
   // Nothing says so, but it is the primary that was asked.
-  expect(await office.download(applicationExport, { ...aReason }).then((file) => file.text())).toContain('\r\n');
+  expect(await office.download(applicationExport, { ...aReason }).then((file) => file.text())).toContain(
+    '\r\n',
+  );
 });
 
 test('who has just written reads what they wrote, and only they', async () => {

@@ -4,8 +4,17 @@ import { enterPortal } from '#tests/journeys/steps/portal.ts';
 import { enterOffice } from '#tests/journeys/steps/records.ts';
 import { expect, test } from '#tests/journeys/world.ts';
 
-test('a member asks to be erased, and the office carries it out @phone', async ({ page, product, browser }) => {
-  const given = { status_id: 12, membership_no: 'LM7401', first_name: 'Yashodhara', last_name: 'Erasewell' } as const;
+test('a member asks to be erased, and the office carries it out @phone', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const given = {
+    status_id: 12,
+    membership_no: 'LM7401',
+    first_name: 'Yashodhara',
+    last_name: 'Erasewell',
+  } as const;
   const application = await anApplication(product.db, given);
   await enterPortal(page, product, 'member', application, '/erase-my-data');
   await expect(page.getByText('Your membership ends with it')).toBeVisible();

@@ -40,7 +40,9 @@ function Question({ kind, onGiven, onClose }: Omit<ReasonDialogProps, 'opened'>)
       >
         {(sending) => (
           <Stack gap="md">
-            <Text>{t('It holds personal data. The log keeps what you say here, with your name, for a year.')}</Text>
+            <Text>
+              {t('It holds personal data. The log keeps what you say here, with your name, for a year.')}
+            </Text>
             <Select
               label={t('For')}
               data={exportReasonKinds.map((value) => ({ value, label: t(exportReasons[value]) }))}

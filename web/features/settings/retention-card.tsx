@@ -1,7 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { retentionCalls } from '#contract/retention/calls.ts';
 import { RetentionInput } from '#contract/retention/check-periods.ts';
-import { type Periods, retentionKinds, retentionPeriods, type RetentionKind } from '#contract/retention/periods.ts';
+import {
+  type Periods,
+  retentionKinds,
+  retentionPeriods,
+  type RetentionKind,
+} from '#contract/retention/periods.ts';
 import type { OutputOf } from '#contract/kit/define-call.ts';
 import { showInstant } from '#contract/kit/day.ts';
 import { useCall, useSend } from '#web/kit/data/query.ts';

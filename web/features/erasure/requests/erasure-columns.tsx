@@ -22,13 +22,6 @@ export function nameOfRequest({ name, email }: ErasureRequest): string {
   return name || email || t('Erased');
 }
 
-const MILLISECONDS_A_DAY = 86_400_000;
-
-/** Whole days since it was asked, and until it is due. */
-function daysBetween(from: string, to: number): number {
-  return Math.floor((to - new Date(from).getTime()) / MILLISECONDS_A_DAY);
-}
-
 export const requestColumns: Column<ErasureRequest>[] = [
   {
     key: 'name',
@@ -44,13 +37,13 @@ export const requestColumns: Column<ErasureRequest>[] = [
   {
     key: 'asked',
     title: text('Asked'),
-    render: ({ asked_on, state }) => (
+    render: ({ asked_on, days, state }) => (
       <span className="omas-figures">
         {showDayOf(asked_on)}
         {state === 'open' && (
           <Text span size="sm" c="dimmed">
             {' '}
-            {t('{days, plural, one {# day} other {# days}} ago', { days: daysBetween(asked_on, Date.now()) })}
+            {t('{days, plural, one {# day} other {# days}} ago', { days })}
           </Text>
         )}
       </span>
@@ -69,12 +62,11 @@ export const requestColumns: Column<ErasureRequest>[] = [
 ];
 
 /** The day, marked once it is past. */
-function DueDay({ request: { due_on, state, ended_on } }: { request: ErasureRequest }) {
+function DueDay({ request: { due_on, is_late, state, ended_on } }: { request: ErasureRequest }) {
   if (state !== 'open') return <span className="omas-figures">{showDayOf(ended_on)}</span>;
-  const isLate = new Date(due_on).getTime() < Date.now();
   return (
-    <Text span className="omas-figures" c={isLate ? 'red' : undefined} fw={isLate ? 500 : undefined}>
-      {isLate ? t('{day}, overdue', { day: showDayOf(due_on) }) : showDayOf(due_on)}
+    <Text span className="omas-figures" c={is_late ? 'red' : undefined} fw={is_late ? 500 : undefined}>
+      {is_late ? t('{day}, overdue', { day: showDayOf(due_on) }) : showDayOf(due_on)}
     </Text>
   );
 }

@@ -13,7 +13,13 @@ import { FilterBar } from '#web/kit/table/filter-bar.tsx';
 import { pageOf, withFilters, withPage } from '#web/kit/table/list-page.ts';
 import { useLastPage, useListAddress } from '#web/kit/table/use-list-page.ts';
 import { nameOfRequest, requestColumns } from './erasure-columns.tsx';
-import { type ErasureFilters, type ErasureSearch, listInput, requestSizes, standardSize } from './erasure-search.ts';
+import {
+  type ErasureFilters,
+  type ErasureSearch,
+  listInput,
+  requestSizes,
+  standardSize,
+} from './erasure-search.ts';
 import { RequestPanel } from './request-panel.tsx';
 
 const route = getRouteApi('/office/erasure-requests');

@@ -170,7 +170,10 @@ function Counts({ title, counts }: { title: string; counts: ErasureRequest['coun
         {title}
       </Text>
       <FactList
-        facts={erasedKinds.map((kind) => ({ label: erasedKindNames[kind], value: String(counts[kind] ?? 0) }))}
+        facts={erasedKinds.map((kind) => ({
+          label: erasedKindNames[kind],
+          value: String(counts[kind] ?? 0),
+        }))}
       />
     </section>
   );
