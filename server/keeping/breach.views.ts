@@ -54,8 +54,8 @@ export async function viewTouched(db: Db, doings: Doings): Promise<TouchedPerson
         changes ->> 'paper' as paper
       from lines where subject ~ '^application \\d{1,9}$' and kind in ('read', 'change', 'export')
       union all
-      select id, l.kind, l.what, l.at, l.times, null
-      from lines l join export_subjects s on s.line_id = l.id cross join unnest(s.application_ids) as id
+      select held.id, l.kind, l.what, l.at, l.times, null
+      from lines l join export_subjects s on s.line_id = l.id cross join unnest(s.application_ids) as held (id)
       where l.subject !~ '^application \\d{1,9}$'
     )
     select m.id as account_id, m.email, m.language,
