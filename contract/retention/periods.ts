@@ -82,7 +82,7 @@ export function daysBefore(instant: Date, days: number): Date {
 }
 
 /** What becomes of an unfinished application now. */
-export type UnfinishedStep = 'nothing' | 'warn' | 'remove';
+type UnfinishedStep = 'nothing' | 'warn' | 'remove';
 
 /**
  * Of an unfinished application: its person is warned two weeks before its time is over, and it goes no sooner than two

@@ -5,7 +5,7 @@ import type { DB } from '#server/kit/db/db-types.ts';
 export type Owner = 'application' | 'account' | 'address' | 'order' | 'payment' | 'none';
 
 /** Tables whose rows of an erased person go whole. */
-export interface DeletedRows {
+interface DeletedRows {
   table: keyof DB;
   owner: Exclude<Owner, 'none'>;
   by: string;
@@ -52,7 +52,7 @@ export const deletedRows: readonly DeletedRows[] = [
 ];
 
 /** What becomes of a column: it stays as it is, with the reason, or its value is replaced. */
-export type Rule = { keeps: string } | { becomes: string | boolean | null };
+type Rule = { keeps: string } | { becomes: string | boolean | null };
 
 export interface ChangedRows {
   table: keyof DB;

