@@ -19,6 +19,7 @@ import { bundleDownload, documentCalls, documentDownload } from './documents/cal
 import { cardCalls } from './documents/card-calls.ts';
 import { verificationCalls } from './documents/verification.ts';
 import { enquiryCalls } from './enquiries/calls.ts';
+import { erasureCalls } from './erasure/calls.ts';
 import { lookupCalls } from './lookup/calls.ts';
 import { mailboxCalls } from './mailbox/calls.ts';
 import { masterCalls } from './masters/calls.ts';
@@ -27,6 +28,7 @@ import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
+import { retentionCalls } from './retention/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
 import { settingsCalls } from './settings/calls.ts';
 
@@ -52,6 +54,8 @@ const callsOfFeatures = {
   ...certificateCalls,
   ...lookupCalls,
   ...enquiryCalls,
+  ...erasureCalls,
+  ...retentionCalls,
   ...packageCalls,
   ...settingsCalls,
   ...notificationCalls,

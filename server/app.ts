@@ -33,6 +33,7 @@ import {
   downloadDocument,
 } from '#server/modules/documents/index.ts';
 import { enquiryRoutes } from '#server/modules/enquiries/index.ts';
+import { erasureRoutes } from '#server/modules/erasure/index.ts';
 import { lookupRoutes } from '#server/modules/lookup/index.ts';
 import { mailboxRoutes } from '#server/modules/mailbox/index.ts';
 import { masterRoutes } from '#server/modules/masters/index.ts';
@@ -45,6 +46,7 @@ import {
   type PaymentGateway,
   paymentRoutes,
 } from '#server/modules/payments/index.ts';
+import { retentionRoutes } from '#server/modules/retention/index.ts';
 import { createExports, reportRoutes } from '#server/modules/reports/index.ts';
 import { type Push, pushRoutes } from '#server/modules/push/index.ts';
 import { type Installation, settingsRoutes, showManifest } from '#server/modules/settings/index.ts';
@@ -170,6 +172,8 @@ async function mountApi(api: FastifyInstance, parts: AppParts): Promise<void> {
     ...lookupRoutes,
     ...pushRoutes(parts.push),
     ...enquiryRoutes,
+    ...erasureRoutes,
+    ...retentionRoutes,
     ...mailboxRoutes,
     ...browserFaultRoutes(api.log),
   });

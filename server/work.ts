@@ -7,11 +7,13 @@ import { forgetOldUses } from './kit/http/limits.store.ts';
 import type { Mailer } from './kit/mail/mailer.ts';
 import { eraseOldTexts, type MailKind } from './kit/mail/outbox.ts';
 import { startMails } from './kit/mail/send-mails.ts';
-import { type Forward, forgetOldTraces, startSealing } from '#server/modules/audit/index.ts';
+import { type Forward, startSealing } from '#server/modules/audit/index.ts';
 import { forgetOldChallenges, forgetOldCodes, forgetOldHandles } from '#server/modules/accounts/index.ts';
 import { compactCounts, forgetOldStarts, forgetOldUndos } from '#server/modules/applications/index.ts';
+import { forgetErasedAddresses } from '#server/modules/erasure/index.ts';
 import type { Batches } from '#server/modules/document-batches/index.ts';
 import { countSchools } from '#server/modules/masters/index.ts';
+import { runRetention } from '#server/modules/retention/index.ts';
 import { deliverDue, type Push } from '#server/modules/push/index.ts';
 import {
   checkOrder,
@@ -68,18 +70,19 @@ export async function startWork({
   await jobs.every('send-push-again', '* * * * *', sendPush);
   await jobs.every('draw-documents-again', '* * * * *', drawDocuments);
   await jobs.every('sweep-documents', '41 * * * *', () => batches.sweep());
+  await jobs.every('forget-addresses', '*/10 * * * *', () => forgetErasedAddresses(db, clock.now()));
   await jobs.every('fold-counts', '* * * * *', () => inTransaction(db, compactCounts));
   await jobs.every('tidy', '17 3 * * *', async () => {
     const now = clock.now();
     await forgetOldUses(db, now);
     await eraseOldTexts(db, now);
-    await forgetOldTraces(db, now);
     await inTransaction(db, (tx) => forgetOldCodes(tx, now));
     await inTransaction(db, (tx) => forgetOldHandles(tx, now));
     await inTransaction(db, (tx) => forgetOldChallenges(tx, now));
     await inTransaction(db, (tx) => forgetOldStarts(tx, now));
     await inTransaction(db, (tx) => forgetOldUndos(tx, now));
   });
+  await jobs.every('retention', '27 2 * * *', async () => void (await runRetention({ db, services })));
   await jobs.every('sweep-files', '7 4 * * *', async () => {
     const { files: count, bytes } = await sweepFiles(files);
     if (count > 0) log.info({ files: count, bytes }, 'files that no row refers to were removed');

@@ -58,6 +58,8 @@ export const auditActions = {
   'documents.drawn': text('Batch of documents drawn'),
   'documents.downloaded': text('Batch of documents downloaded'),
 
+  'papers.bundled': text('Papers of an application downloaded together'),
+
   'record.read': text('Record read'),
   'paper.read': text('Paper read'),
   'document.read': text('Document read'),
@@ -68,6 +70,11 @@ export const auditActions = {
   'request.too_many': text('Refused: too many requests'),
   'request.not_theirs': text('Refused: somebody else’s'),
   'traces.lost': text('Lines lost'),
+
+  'erasure.asked': text('Erasure asked for'),
+  'erasure.withdrawn': text('Request for erasure withdrawn'),
+  'erasure.refused': text('Erasure refused'),
+  'erasure.carried_out': text('Person erased'),
 
   'payment.link_sent': text('Payment link sent'),
   'payment.link_resent': text('Payment link sent again'),
@@ -97,6 +104,8 @@ export const auditActions = {
   'role.updated': text('Role updated'),
   'role.deleted': text('Role deleted'),
   'profile.updated': text('Own profile updated'),
+  'retention.updated': text('How long data is kept changed'),
+  'retention.removed': text('Old data removed'),
   'settings.updated': text('Settings updated'),
   'settings.mail_tested': text('Mail account tested'),
   'settings.gateway_tested': text('Payment gateway tested'),
@@ -122,11 +131,13 @@ export const auditThings = {
   report: text('Report'),
   documents: text('Batch of documents'),
   record: text('Record'),
+  papers: text('Papers'),
   paper: text('Paper'),
   document: text('Document'),
   list: text('List'),
   request: text('Request'),
   traces: text('Traces'),
+  erasure: text('Erasure'),
   payment: text('Payment'),
   master: text('Master'),
   package: text('Package'),
@@ -134,6 +145,7 @@ export const auditThings = {
   user: text('User'),
   role: text('Role'),
   profile: text('Profile'),
+  retention: text('Retention'),
   settings: text('Settings'),
   demo: text('Demo data'),
 } as const satisfies Record<AuditThing, string>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKinds } from '#contract/documents/calls.ts';
+import { exportReason } from '#contract/audit/export-reason.ts';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
@@ -127,6 +128,6 @@ export const batchDownload = defineDownload({
   access: whoExports,
   proof: 'fresh',
   traces: 'itself',
-  input: z.object({ id: id(text('Id cannot be empty')) }),
+  input: z.object({ id: id(text('Id cannot be empty')), ...exportReason }),
   contentTypes: ['application/zip'],
 });

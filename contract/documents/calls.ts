@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readsDocument } from '#contract/kit/traces.ts';
 import { reasonLength, verdicts } from '#contract/applications/findings.ts';
 import { whoMaySee } from '#contract/accounts/callers.ts';
+import { exportReason } from '#contract/audit/export-reason.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
 import { reference } from '#contract/kit/fields.ts';
@@ -64,8 +65,8 @@ export const bundleDownload = defineDownload({
   path: '/document_bundle',
   summary: 'All papers of an application as one PDF of A4 pages, each with its verdict, after a list of them',
   access: { admin: { module: 'Application', flag: 'view' } },
-  traces: { what: 'paper.read', of: 'application', field: 'id' },
-  input: z.object({ id: reference() }),
+  traces: 'itself',
+  input: z.object({ id: reference(), ...exportReason }),
   contentTypes: ['application/pdf'],
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readsReport } from '#contract/kit/traces.ts';
+import { exportReason } from '#contract/audit/export-reason.ts';
 import { isDay } from '#contract/kit/day.ts';
 import { defineCall } from '#contract/kit/define-call.ts';
 import { defineDownload } from '#contract/kit/define-download.ts';
@@ -93,7 +94,7 @@ export const applicationExport = defineDownload({
   access: applicationReports,
   proof: 'fresh',
   traces: 'itself',
-  input: z.object(applicationFilters),
+  input: z.object({ ...applicationFilters, ...exportReason }),
   contentTypes: ['text/csv'],
 });
 
@@ -105,6 +106,6 @@ export const paymentExport = defineDownload({
   access: paymentReports,
   proof: 'fresh',
   traces: 'itself',
-  input: z.object(paymentFilters),
+  input: z.object({ ...paymentFilters, ...exportReason }),
   contentTypes: ['text/csv'],
 });

@@ -268,6 +268,13 @@ export const refusals = {
     status: 404,
     text: 'No certificate with this code is known. It may have been withdrawn or replaced.',
   },
+  erasure_not_open: {
+    status: 409,
+    text: 'This request is not open any more: it was withdrawn or answered.',
+  },
+  erasure_held: { status: 409, text: 'It cannot be carried out yet: {reason}.' },
+  erased: { status: 409, text: 'This person was erased: nothing can be added or changed.' },
+  reason_needed: { status: 422, text: 'Please say what the export is for.' },
   no_invoice: { status: 404, text: 'There is no invoice before the payment.' },
 } as const satisfies Record<string, { status: number; text: string; retryAfterSeconds?: number }>;
 

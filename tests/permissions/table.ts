@@ -291,6 +291,19 @@ const product = {
   mailboxRead: harmless('a mail of a trial, where everybody reads the mailbox'),
 } satisfies Partial<Record<CallName, Row>>;
 
+const erasing = {
+  myErasure: to('member', 'tracker'),
+  erasureSendOtp: to('member', 'tracker'),
+  erasureRequest: { ...to('member', 'tracker'), rows: 'the handle of a code that went to the asker' },
+  erasureWithdraw: to('member', 'tracker'),
+  erasureList: to('Application:delete'),
+  erasurePreview: to('Application:delete'),
+  erasureCarryOut: to('Application:delete'),
+  erasureRefuse: to('Application:delete'),
+  retention: to('Settings:view'),
+  retentionUpdate: to('Settings:update'),
+} satisfies Partial<Record<CallName, Row>>;
+
 /** By the subjects under which docs/permissions.md shows them. */
 export const subjects = {
   'Signing in, and what is one’s own': signingIn,
@@ -302,6 +315,7 @@ export const subjects = {
   'Users and roles': people,
   'Masters and packages': masters,
   'Lookup, enquiries and messages': talking,
+  'Erasure and retention': erasing,
   'The product': product,
 } as const;
 
@@ -315,6 +329,7 @@ const everyRow = {
   ...reporting,
   ...masters,
   ...talking,
+  ...erasing,
   ...product,
 } satisfies Record<CallName, Row>;
 

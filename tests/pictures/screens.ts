@@ -32,6 +32,7 @@ export function portalScreens(people: People): Screen[] {
     { name: 'a certificate that nobody has', path: '/verify-certificate/none', as: 'visitor' },
     ...own,
     { name: 'the messages', path: '/user-messages', as: { kind: 'member', of: 'member' } },
+    { name: 'erasing the own data', path: '/erase-my-data', as: { kind: 'member', of: 'member' } },
     { name: 'where a member is signed in', path: '/user-sessions', as: { kind: 'member', of: 'member' } },
   ];
 }
@@ -51,6 +52,7 @@ export function officeScreens(waiting: string | number): Screen[] {
     ['the report of payments', '/membership-application-payment-reports'],
     ['many documents', '/membership-application-documents'],
     ['enquiries', '/application-queries'],
+    ['requests to be erased', '/erasure-requests'],
     ['notifications', '/notifications'],
     ['the permissions of a role', '/admin-user-permission/1'],
     ['settings', '/settings'],

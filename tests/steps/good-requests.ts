@@ -10,6 +10,8 @@ import { aCompleteMember } from '#tests/steps/members.ts';
 import { aBatch, aMemberWithNumber } from '#tests/steps/document-batches.ts';
 import { passkeyRequests } from '#tests/steps/passkey-requests.ts';
 import { requestOf } from '#tests/steps/pay.ts';
+import { privacyRequests } from '#tests/steps/privacy-requests.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { aRejected } from '#tests/steps/refund.ts';
 import {
   applicant,
@@ -264,6 +266,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
       .executeTakeFirstOrThrow();
     return { id, reply_message: 'It is on its way.' };
   }),
+  ...privacyRequests,
   trackApplication: async ({ world }) => {
     const { email, application_no } = await anApplication(world.db);
     return { browser: world.browser(), input: { email, application_no } };
@@ -344,7 +347,7 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
     return { id: String((await anApplication(world.db, member)).id) };
   }),
   document: office(({ id }) => ({ kind: 'invoice', id: String(id), as: 'svg' })),
-  documentBundle: office(({ id }) => ({ id: String(id) })),
+  documentBundle: office(({ id }) => ({ ...aReason, id: String(id) })),
 
   getApplication: visitor({}),
   addApplication: prepared(aPackage),
@@ -408,14 +411,14 @@ export const goodRequests: Record<CallName, (walk: Walk) => Promise<GoodRequest>
   applicationReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
   paymentReport: prepared(() => ({ limit_value: 10, from_date: '2026-01-01', to_date: '2026-12-31' })),
   paymentTotals: prepared(() => ({ from_date: '2026-01-01', to_date: '2026-12-31' })),
-  applicationExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
-  paymentExport: prepared(() => ({ search: '', from_date: '2026-01-01' })),
+  applicationExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
+  paymentExport: prepared(() => ({ ...aReason, search: '', from_date: '2026-01-01' })),
   documentBatchList: prepared(() => ({})),
   documentBatchCount: prepared(() => ({ kind: 'invoice', from_date: '2026-01-01', to_date: '' })),
   addDocumentBatch: prepared(aMemberWithNumber),
   cancelDocumentBatch: prepared(aBatch),
   retryDocumentBatch: prepared(aBatch),
-  documentBatch: prepared(aBatch),
+  documentBatch: prepared(async (walk) => ({ ...aReason, ...(await aBatch(walk)) })),
 
   auditList: prepared(() => ({
     limit_value: 10,

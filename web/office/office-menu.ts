@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Session } from '#contract/accounts/session.ts';
+import type { Flag } from '#contract/kit/define-call.ts';
 import type { ModuleName } from '#contract/kit/permissions.ts';
 import { masterKinds, masterNames } from '#contract/masters/kinds.ts';
 import { text } from '#contract/texts/text.ts';
@@ -19,6 +20,7 @@ import {
   IconReportMoney,
   IconSettings,
   IconShieldLock,
+  IconTrash,
   IconUserCircle,
   IconUsers,
 } from '#web/kit/icons.tsx';
@@ -31,6 +33,8 @@ interface OfficeLink {
   path: string;
   /** Shown to those whose role may view this module, or one of these; without it, to everyone in the office. */
   module?: ModuleName | readonly ModuleName[];
+  /** The flag for that module; view without it. */
+  flag?: Flag;
   /** Other pages that belong to it, for they are opened from it. */
   opens?: readonly string[];
   /** What waits there, at the end of the entry. */
@@ -59,8 +63,9 @@ export interface OfficeTool {
 }
 
 /** May this administrator open it? */
-export function mayOpen(session: Session | undefined, { module }: Pick<OfficeLink, 'module'>): boolean {
-  return !module || allows(session, module, 'view');
+export function mayOpen(session: Session | undefined, link: Pick<OfficeLink, 'module' | 'flag'>): boolean {
+  const { module, flag = 'view' } = link;
+  return !module || allows(session, module, flag);
 }
 
 /** Is it where one is? */
@@ -95,6 +100,13 @@ export const officeMenu: readonly OfficeGroup[] = [
         path: '/application-queries',
         module: 'Application queries',
         Count: UnansweredCount,
+      },
+      {
+        label: text('Erasure requests'),
+        icon: IconTrash,
+        path: '/erasure-requests',
+        module: 'Application',
+        flag: 'delete',
       },
       {
         label: text('Push Notification'),
@@ -173,7 +185,8 @@ export const accountMenu: readonly OfficeEntry[] = [
 export const moduleGroups: readonly ModuleGroup[] = officeMenu.flatMap(
   ({ title, entries, masters: lists = [] }) => {
     const home: ModuleName[] = title === 'Work' ? ['Dashboard'] : [];
-    const own = { title, modules: [...home, ...entries.flatMap(({ module = [] }) => module)] };
+    const modules = new Set([...home, ...entries.flatMap(({ module = [] }) => module)]);
+    const own = { title, modules: [...modules] };
     return lists.length > 0
       ? [own, { title: text('Master'), modules: lists.flatMap(({ module = [] }) => module) }]
       : [own];

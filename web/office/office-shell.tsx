@@ -5,6 +5,7 @@ import { Outlet } from '@tanstack/react-router';
 import { showUnread, useUnread } from '#web/features/notifications/index.ts';
 import { SiteBrand, TestModeRibbon, useSettings } from '#web/features/settings/index.ts';
 import { useDemand } from '#web/features/demand/index.ts';
+import { ReasonAsked } from '#web/features/export-reason/index.ts';
 import { ProofAsked } from '#web/features/proof/index.ts';
 import { useFreshRights } from '#web/features/session/index.ts';
 import { officeSignIn, SessionEnded } from '#web/features/sign-in/ended/index.ts';
@@ -100,6 +101,7 @@ export function OfficeLayout() {
     <OfficeShell>
       <Outlet />
       <ProofAsked />
+      <ReasonAsked />
       <SessionEnded calls={officeSignIn} forget={forgetTab} />
     </OfficeShell>
   );

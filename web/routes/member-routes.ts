@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { type Asked, largestId, lastPage, pathHereOf, wholeOf } from '#web/kit/page/address-values.ts';
-import { requireMember, requireProof, skipForMembers } from './guards.ts';
+import { requireMember, requireMemberOrTracker, requireProof, skipForMembers } from './guards.ts';
 import { lazyPage, portal } from './layouts.tsx';
 
 const memberLogin = createRoute({
@@ -63,6 +63,13 @@ const sessions = createRoute({
   path: '/user-sessions',
   beforeLoad: requireMember,
   component: lazyPage(() => import('#web/portal/pages/sessions-page.tsx'), 'SessionsPage'),
+});
+
+const erase = createRoute({
+  getParentRoute: () => portal,
+  path: '/erase-my-data',
+  beforeLoad: requireMemberOrTracker,
+  component: lazyPage(() => import('#web/portal/pages/erase-page.tsx'), 'ErasePage'),
 });
 
 /** Pages of one document, which download it. */
@@ -144,6 +151,7 @@ export const memberPages = [
   card,
   messages,
   sessions,
+  erase,
   invoice,
   receipt,
   certificateDownload,

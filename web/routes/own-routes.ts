@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { text } from '#contract/texts/text.ts';
 import { AuditSearch } from '#web/features/audit/index.ts';
 import { EnquirySearch } from '#web/features/enquiries/index.ts';
+import { ErasureSearch } from '#web/features/erasure/index.ts';
 import { pageField } from '#web/kit/page/address-fields.ts';
 import { requireOffice } from './guards.ts';
 import { lazyPage, office } from './layouts.tsx';
@@ -55,5 +56,21 @@ const applicationQueries = createRoute({
   ),
 });
 
+const erasureRequests = createRoute({
+  getParentRoute: () => office,
+  path: '/erasure-requests',
+  staticData: { crumbs: [text('Erasure requests')] },
+  beforeLoad: requireOffice({ module: 'Application', flag: 'delete' }),
+  validateSearch: ErasureSearch,
+  component: lazyPage(() => import('#web/features/erasure/requests/erasures-page.tsx'), 'ErasuresPage'),
+});
+
 /** The administrator's own pages, those about the product itself, and what visitors wrote (D1 section 2). */
-export const ownPages = [profile, settings, notifications, audit, applicationQueries] as const;
+export const ownPages = [
+  profile,
+  settings,
+  notifications,
+  audit,
+  applicationQueries,
+  erasureRequests,
+] as const;

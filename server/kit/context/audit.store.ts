@@ -15,9 +15,12 @@ export interface AuditLine {
   times?: number;
 }
 
-export async function insertAudit(tx: Tx, line: AuditLine): Promise<void> {
+/** @returns the id of the line */
+export async function insertAudit(tx: Tx, line: AuditLine): Promise<number> {
   const { at, who, what, subject, changes, ip, times = 1 } = line;
-  await putLine(tx, at, who, what, subject, changes, ip, times, kindOf(what));
+  const [row] = await putLine(tx, at, who, what, subject, changes, ip, times, kindOf(what));
+  if (!row) throw new Error('The line of the audit log was not kept');
+  return row.line_id;
 }
 
 const putLine = prepareWrite(addLine);
@@ -43,5 +46,6 @@ function addLine(
     )
     .insertInto('audit_unsealed')
     .columns(['line_id'])
-    .expression((build) => build.selectFrom('line').select('id'));
+    .expression((build) => build.selectFrom('line').select('id'))
+    .returning('line_id');
 }

@@ -10,6 +10,7 @@ import { toJsonb } from '#server/kit/db/jsonb.ts';
  * (docs/decisions/0088, `withoutValues`).
  * @param subject its kind and id, as 'currency 101'
  * @param changes values by field, for an update {from, to}; amounts in minor units, with a currency beside them
+ * @returns the id of the line
  */
 export async function audit(
   context: ActorContext & { origin: Pick<Origin, 'ip'> },
@@ -17,7 +18,7 @@ export async function audit(
   subject: string,
   changes: Record<string, unknown> = {},
   who = whoIs(context.caller),
-): Promise<void> {
+): Promise<number> {
   const line = {
     at: context.now,
     who,
@@ -26,5 +27,5 @@ export async function audit(
     changes: toJsonb(changes),
     ip: context.origin.ip,
   };
-  await insertAudit(context.tx, line);
+  return insertAudit(context.tx, line);
 }

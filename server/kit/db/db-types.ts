@@ -103,6 +103,7 @@ export interface Applications {
   edu_undergrad_year: Generated<string>;
   education_saved_at: Timestamp | null;
   email: string;
+  erased_at: Timestamp | null;
   father_name: Generated<string>;
   first_name: Generated<string>;
   gender: Generated<string>;
@@ -316,6 +317,24 @@ export interface EnquiryReplies {
   enquiry_id: number;
   id: Generated<number>;
   message: string;
+}
+
+export interface ErasureRequests {
+  account_id: number;
+  admin_id: number | null;
+  asked_at: Timestamp;
+  counts: Generated<Json>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  last_mail_id: number | null;
+  reason: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface ExportSubjects {
+  application_ids: number[];
+  exported_at: Timestamp;
+  line_id: number;
 }
 
 export interface FactorHandles {
@@ -684,6 +703,22 @@ export interface Refunds {
   way: string;
 }
 
+export interface RetentionPeriods {
+  kind: string;
+  months: number | null;
+}
+
+export interface RetentionRuns {
+  id: Generated<number>;
+  ran_at: Timestamp;
+  removed: Json;
+}
+
+export interface RetentionWarnings {
+  application_id: number;
+  warned_at: Timestamp;
+}
+
 export interface ReviewStatuses {
   id: Generated<number>;
   name: string;
@@ -845,6 +880,8 @@ export interface DB {
   document_batches: DocumentBatches;
   enquiries: Enquiries;
   enquiry_replies: EnquiryReplies;
+  erasure_requests: ErasureRequests;
+  export_subjects: ExportSubjects;
   factor_handles: FactorHandles;
   file_verdicts: FileVerdicts;
   files: Files;
@@ -879,6 +916,9 @@ export interface DB {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  retention_periods: RetentionPeriods;
+  retention_runs: RetentionRuns;
+  retention_warnings: RetentionWarnings;
   review_statuses: ReviewStatuses;
   role_permissions: RolePermissions;
   roles: Roles;
@@ -918,6 +958,7 @@ export const applicationColumns = [
   "edu_undergrad_year",
   "education_saved_at",
   "email",
+  "erased_at",
   "father_name",
   "first_name",
   "gender",

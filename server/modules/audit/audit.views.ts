@@ -33,7 +33,7 @@ function filterLines(db: Db, input: Input, people: PeopleOfWords) {
   if (kind === '' && !isNarrow) query = query.where('kind', '<>', sql.lit('read'));
   if (kind !== '' && kind !== 'all') query = query.where('kind', '=', kind);
   if (person !== '') query = query.where('person', '=', person);
-  if (subject !== '') query = query.where('subject', '=', subject);
+  if (subject !== '') query = query.where('id', 'in', linesAbout(db, subject));
   if (what !== '') query = query.where('what', '=', what);
   if (from_date !== '') query = query.where('at', '>=', startOfDay(from_date));
   if (to_date !== '') query = query.where('at', '<', startOfDay(to_date, 1));
@@ -48,4 +48,16 @@ function filterLines(db: Db, input: Input, people: PeopleOfWords) {
     );
   }
   return query;
+}
+
+/** Lines about a subject; of an application also the exports that held its data. */
+function linesAbout(db: Db, subject: string) {
+  const own = db.selectFrom('audit_log').select('id').where('subject', '=', subject);
+  const application = /^application (\d{1,9})$/.exec(subject)?.[1];
+  if (application === undefined) return own;
+  const exported = db
+    .selectFrom('export_subjects')
+    .select('line_id as id')
+    .where(sql<boolean>`application_ids @> ${[Number(application)]}::integer[]`);
+  return own.unionAll(exported);
 }

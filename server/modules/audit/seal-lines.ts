@@ -83,9 +83,20 @@ export function startSealing(parts: SealParts & { log: Log }): () => Promise<voi
   };
 }
 
-/** Removes what is no change and has been kept for its time; its seals stay. */
-export async function forgetOldTraces(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - daysKept * 86_400_000);
+/**
+ * Removes what is no change and is older than an instant; its seals stay.
+ * @param before no later than daysKept before now, until when seals vouch for each line
+ * @returns how many lines
+ */
+export async function forgetOldTraces(
+  db: Db,
+  now: Date,
+  before = new Date(now.getTime() - daysKept * 86_400_000),
+): Promise<number> {
   const remove = () => inTransaction(db, (tx) => removeTraces(tx, before, REMOVED_AT_ONCE));
-  while ((await remove()) === REMOVED_AT_ONCE);
+  for (let all = 0; ;) {
+    const removed = await remove();
+    all += removed;
+    if (removed < REMOVED_AT_ONCE) return all;
+  }
 }

@@ -34,6 +34,7 @@ export function selectDocuments(db: Db, { kind, application_id, from_date, to_da
     .select(['a.id as application_id', sql<string>`number_order(a.membership_no) collate "C"`.as('sorting')])
     .where('a.membership_no', '<>', '')
     .where('a.status_id', 'not in', withoutCertificate)
+    .where('a.erased_at', 'is', null)
     .where(ofType);
   if (kind === 'fmas') {
     query = query.where('a.year_of_fmas', 'is not', null);
@@ -111,4 +112,12 @@ export async function viewHasWork(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The applications whose documents a batch holds. */
+export function selectSubjects(db: Db, batchId: number) {
+  return db
+    .selectFrom('document_batch_parts')
+    .select(sql<number>`unnest(application_ids)`.as('id'))
+    .where('batch_id', '=', batchId);
 }

@@ -10,6 +10,7 @@ import { fullName } from '#contract/applications/names.ts';
 import { requiredUploads } from '#contract/applications/requirements.ts';
 import { bundleFileName } from '#contract/documents/file-names.ts';
 import { dayOf } from '#contract/kit/day.ts';
+import { refuseWithoutReason, traceExport } from '#server/kit/context/export-trace.ts';
 import type { Context } from '#server/kit/context/context.ts';
 import type { FileRow } from '#server/kit/files/files.store.ts';
 import { listFiles, openApplication, viewFindings } from '#server/modules/applications/index.ts';
@@ -26,7 +27,8 @@ const inTurn = createQueue({ name: 'bundles', atOnce: 2, waitingOwners: 20, wait
 
 /** document_bundle: all uploads of an application as one PDF. Read and drawn outside every transaction. */
 export function downloadBundle(drawings: Drawings): DownloadHandler<typeof bundleDownload> {
-  return async (context, { id }) => {
+  return async (context, { id, ...reason }) => {
+    refuseWithoutReason(reason);
     const { services, abandoned } = context;
     const { storage } = services;
     const bundle = await context.inTransaction((inside) => openBundle(inside, id));
@@ -36,6 +38,9 @@ export function downloadBundle(drawings: Drawings): DownloadHandler<typeof bundl
       const logo = await readIfThere(storage, bundle.logo);
       return drawings.drawBundle(bundle.cover, uploads, { logo }, readerOf(context));
     });
+    await context.inTransaction((inside) =>
+      traceExport(inside, 'papers.bundled', `application ${bundle.id}`, { ...reason }, [bundle.id]),
+    );
     const headers = fileHeaders({ contentType: 'application/pdf', name: bundle.fileName, download: true });
     return { body, headers };
   };
@@ -43,6 +48,7 @@ export function downloadBundle(drawings: Drawings): DownloadHandler<typeof bundl
 
 /** The parts of a bundle; files are named by their storage keys. */
 interface Bundle {
+  id: number;
   fileName: string;
   cover: Omit<BundleCover, 'uploads'>;
   /** In the order in which all screens show them. */
@@ -67,6 +73,7 @@ async function openBundle({ tx, caller, now }: Context, reference: string): Prom
   );
   const application_no = application.application_no ?? '';
   return {
+    id: application.id,
     fileName: bundleFileName(application.first_name, application_no),
     cover: {
       society: societyOf(await readAssociation(tx)),

@@ -41,7 +41,8 @@ export async function issueCertificate(
   former: IssuedRow | undefined,
 ): Promise<Issued<CertificateDocument>> {
   const number = member.membership_no;
-  if (!offersCertificate(number, member.status_id)) throw refuse('no_certificate');
+  if (!offersCertificate(number, member.status_id) || member.erased_at !== null)
+    throw refuse('no_certificate');
   if (former) return asCertificate(former);
   await holdCertificatePictures(tx);
   const officers = await viewOfficersAt(tx, member.member_reg_date ?? BEFORE_EVERY_PERIOD);

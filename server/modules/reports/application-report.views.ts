@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { statusFilter, statusIds } from '#contract/statuses/statuses.ts';
+import type { ExportReason } from '#contract/audit/export-reason.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { applicationExport } from '#contract/reports/calls.ts';
 import { applicationColumns, loginActivity } from '#contract/reports/columns.ts';
@@ -10,7 +11,7 @@ import type { z } from 'zod';
 import { FOUND, fileCells, shownCells } from './cells.views.ts';
 import { isFound, isWithin, personsOf } from './person.views.ts';
 
-export type ApplicationFilters = z.output<(typeof applicationExport)['input']>;
+export type ApplicationFilters = Omit<z.output<(typeof applicationExport)['input']>, keyof ExportReason>;
 
 export type ReportedApplication = Awaited<ReturnType<typeof viewApplicationReport>>[number];
 
@@ -35,6 +36,11 @@ export function selectApplicationFile(db: Db, filters: ApplicationFilters, today
     ...fileCells(applicationColumns),
     lastColumn,
   ]);
+}
+
+/** Whose data the file holds. */
+export function selectReported(db: Db, filters: ApplicationFilters) {
+  return filterApplications(db, filters).select('applications.id');
 }
 
 /** How many rows match the same filters, at most `most`; counted in the order of the page, which is quick for many. */

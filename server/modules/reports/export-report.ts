@@ -6,15 +6,17 @@ import type { Pool } from 'pg';
 import { dayOf } from '#contract/kit/day.ts';
 import { reportFileNames } from '#contract/reports/columns.ts';
 import { type applicationExport, type paymentExport, mostExports } from '#contract/reports/calls.ts';
-import { audit } from '#server/kit/context/audit.ts';
 import { withoutValues } from '#server/kit/context/changes.ts';
+import { refuseWithoutReason, traceExport } from '#server/kit/context/export-trace.ts';
+import type { Subjects } from '#server/kit/context/export-subjects.store.ts';
 import type { ContextWithoutTransaction, OlderReadContext } from '#server/kit/context/context.ts';
 import { copyLines } from '#server/kit/db/copy-lines.store.ts';
+import type { Tx } from '#server/kit/db/db.ts';
 import { fileHeaders } from '#server/kit/files/file-headers.ts';
 import type { DownloadHandler } from '#server/kit/http/mount-calls.ts';
 import { refuse } from '#server/kit/refusal.ts';
-import { selectApplicationFile } from './application-report.views.ts';
-import { selectPaymentFile } from './payment-report.views.ts';
+import { selectApplicationFile, selectReported } from './application-report.views.ts';
+import { selectPayers, selectPaymentFile } from './payment-report.views.ts';
 
 /** A client that reads nothing for so long has gone, or holds a connection without need. */
 const STALLED_MS = 120_000;
@@ -27,6 +29,8 @@ interface Export {
   fileName: string;
   filters: Record<string, unknown>;
   query: { toOperationNode(): RootOperationNode };
+  /** The ids of the applications in it, by the same filters. */
+  subjects: (tx: Tx) => Subjects;
 }
 
 interface ExportHandlers {
@@ -82,20 +86,26 @@ export function createExports(): ExportHandlers {
   }
 
   return {
-    applicationExport: async (context, filters) =>
-      openExport(context, {
+    applicationExport: async (context, filters) => {
+      refuseWithoutReason(filters);
+      return openExport(context, {
         subject: 'application report',
         fileName: reportFileNames.application,
         filters,
         query: selectApplicationFile(context.db, filters, dayOf(context.now)),
-      }),
-    paymentExport: async (context, filters) =>
-      openExport(context, {
+        subjects: (tx) => selectReported(tx, filters),
+      });
+    },
+    paymentExport: async (context, filters) => {
+      refuseWithoutReason(filters);
+      return openExport(context, {
         subject: 'payment report',
         fileName: reportFileNames.payment,
         filters,
         query: selectPaymentFile(context.db, filters, dayOf(context.now)),
-      }),
+        subjects: (tx) => selectPayers(tx, filters),
+      });
+    },
   };
 }
 
@@ -143,7 +153,7 @@ async function* withEnd(
 /** Leaves a line in the audit log, by whose checksum a file can be known again as the whole export. */
 function auditExport(
   context: ContextWithoutTransaction,
-  { subject, filters }: Export,
+  { subject, filters, subjects }: Export,
   { rows, digest }: Sent,
 ): Promise<void> {
   const whole = digest !== null;
@@ -153,5 +163,7 @@ function auditExport(
     whole,
     ...(whole && { sha256: digest.toString('hex') }),
   };
-  return context.inTransaction((inside) => audit(inside, 'report.exported', subject, changes));
+  return context.inTransaction((inside) =>
+    traceExport(inside, 'report.exported', subject, changes, subjects(inside.tx)),
+  );
 }

@@ -1,4 +1,5 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
+import type { ExportReason } from '#contract/audit/export-reason.ts';
 import type { Day } from '#contract/kit/day.ts';
 import type { paymentExport } from '#contract/reports/calls.ts';
 import { paymentStatusIds } from '#contract/payments/payment.ts';
@@ -11,7 +12,7 @@ import type { z } from 'zod';
 import { FOUND, fileCells, shownCells } from './cells.views.ts';
 import { always, isFound, isWithin, nameIn, personsOf } from './person.views.ts';
 
-export type PaymentFilters = z.output<(typeof paymentExport)['input']>;
+export type PaymentFilters = Omit<z.output<(typeof paymentExport)['input']>, keyof ExportReason>;
 
 export type ReportedPayment = Awaited<ReturnType<typeof viewPaymentReport>>[number];
 
@@ -35,6 +36,11 @@ export async function viewPaymentReport(
 /** The file of the report, newest first, as one statement: a column of texts for each of its titles. */
 export function selectPaymentFile(db: Db, filters: PaymentFilters, today: Day) {
   return reported(db, filterPayments(db, filters), today).select(fileCells(paymentColumns));
+}
+
+/** Whose data the file holds. */
+export function selectPayers(db: Db, filters: PaymentFilters) {
+  return filterPayments(db, filters).select('payments.application_id');
 }
 
 /** How many rows match the same filters, at most `most`; counted in the order of the page, which is quick for many. */

@@ -10,6 +10,7 @@ import type { InputOf } from '#contract/kit/define-call.ts';
 import { openStorage } from '#server/kit/storage/open-storage.ts';
 import { asFile } from '#tests/steps/apply.ts';
 import { runJob } from '#tests/steps/jobs.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -64,7 +65,7 @@ async function ended(id: number, browser = office): Promise<Batch> {
 }
 
 async function fileOf(id: number): Promise<{ answer: Response; bytes: Buffer }> {
-  const answer = await office.download(batchDownload, { id });
+  const answer = await office.download(batchDownload, { ...aReason, id });
   expect(answer.status).toBe(200);
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
@@ -242,10 +243,10 @@ describe('a batch', () => {
     const id = await start(wanted, clerk);
     await ended(id, clerk);
     expect((await office.ok(documentBatchList, {})).data).toEqual([]);
-    expect((await office.download(batchDownload, { id })).status).toBe(404);
+    expect((await office.download(batchDownload, { ...aReason, id })).status).toBe(404);
     expect(await office.refused(cancelDocumentBatch, { id })).toMatchObject({ http: 404 });
     expect(await office.refused(retryDocumentBatch, { id })).toMatchObject({ http: 404 });
-    expect((await clerk.download(batchDownload, { id })).status).toBe(200);
+    expect((await clerk.download(batchDownload, { ...aReason, id })).status).toBe(200);
     await world.db
       .deleteFrom('role_permissions')
       .where('role_id', '=', (query) =>
@@ -255,7 +256,7 @@ describe('a batch', () => {
         query.selectFrom('modules').select('id').where('name', '=', 'Application'),
       )
       .execute();
-    expect((await clerk.download(batchDownload, { id })).status).toBe(403);
+    expect((await clerk.download(batchDownload, { ...aReason, id })).status).toBe(403);
   });
 });
 
@@ -275,7 +276,7 @@ describe('a batch at work', () => {
     });
     await office.ok(cancelDocumentBatch, { id: first });
     expect(await batchOf(first)).toMatchObject({ state: 'cancelled', sha256: '' });
-    expect((await office.download(batchDownload, { id: first })).status).toBe(409);
+    expect((await office.download(batchDownload, { ...aReason, id: first })).status).toBe(409);
     expect((await auditOf(first)).map(({ what }) => what)).toEqual([
       'documents.requested',
       'documents.cancelled',

@@ -12,6 +12,7 @@ import { bundleDownload } from '#contract/documents/calls.ts';
 import type { ApplicationRow } from '#server/modules/applications/index.ts';
 import { readPdf } from '#server/modules/documents/draw/testing/read-pdf.ts';
 import { anAdministrator } from '#tests/world/administrators.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
@@ -36,7 +37,7 @@ const put = (application: ApplicationRow, field: FileField, paper: Upload) =>
   storeUpload(world.db, `file:${folder}`, application, field, paper);
 
 async function bundleOf({ id }: ApplicationRow) {
-  const answer = await office.download(bundleDownload, { id: String(id) });
+  const answer = await office.download(bundleDownload, { ...aReason, id: String(id) });
   expect(answer.status).toBe(200);
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { answer, bytes, ...(await readPdf(bytes)) };
@@ -231,9 +232,9 @@ test('is for the office alone, and a picture with a transparent ground is fit fo
   await put(application, 'mci_certificate', await aSignature());
   const input = { id: application.public_id };
   const owner = await personOf(world, 'member', application);
-  expect((await owner.download(bundleDownload, input)).status).toBe(403);
+  expect((await owner.download(bundleDownload, { ...aReason, ...input })).status).toBe(403);
   const stranger = await anAdministrator(world, 'Counts Money', { 'Payment reports': ['view'] });
-  expect((await stranger.download(bundleDownload, input)).status).toBe(403);
-  expect((await office.download(bundleDownload, { id: '999999' })).status).toBe(404);
-  expect((await office.download(bundleDownload, input)).status).toBe(200);
+  expect((await stranger.download(bundleDownload, { ...aReason, ...input })).status).toBe(403);
+  expect((await office.download(bundleDownload, { ...aReason, id: '999999' })).status).toBe(404);
+  expect((await office.download(bundleDownload, { ...aReason, ...input })).status).toBe(200);
 });

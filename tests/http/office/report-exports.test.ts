@@ -10,6 +10,7 @@ import { type Download, downloadUrl } from '#contract/kit/define-download.ts';
 import { applicationExport, paymentExport, reportCalls } from '#contract/reports/calls.ts';
 import { applicationColumns, paymentColumns, reportFileNames } from '#contract/reports/columns.ts';
 import { anApplication, aPayment } from '#tests/world/applications.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { startApp, type World } from '#tests/world/app.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { readCsv } from '#tests/world/read-csv.ts';
@@ -27,7 +28,7 @@ const MARK = '\uFEFF';
 
 /** The file as a program reads it, without its mark. */
 async function exported(download: Download, filters: Record<string, unknown> = {}) {
-  const answer = await office.download(download, filters);
+  const answer = await office.download(download, { ...aReason, ...filters });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer());
   const [titles = [], ...rows] = readCsv(text.slice(MARK.length));
   return { answer, text, titles, rows, named: rows.map((row) => named(titles, row)) };
@@ -127,7 +128,7 @@ describe.each(lists)('the %s report of the demo', (kind, call, download, columns
       [other]: ['view'],
       Application: ['view'],
     });
-    const whole = await may.download(download, {});
+    const whole = await may.download(download, { ...aReason });
     expect(whole.status).toBe(200);
     // To its end, where its line of the log is written.
     await whole.arrayBuffer();

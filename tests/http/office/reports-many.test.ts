@@ -16,6 +16,7 @@ import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { inlineValues } from '#server/kit/db/inline-values.ts';
 import { selectApplicationFile } from '#server/modules/reports/application-report.views.ts';
 import { selectPaymentFile } from '#server/modules/reports/payment-report.views.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { Browser } from '#tests/world/browser.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/world/database.ts';
 import { type Heap, openHeap } from '#tests/world/own-process.ts';
@@ -187,7 +188,10 @@ describe('an export of all', () => {
 
   /** An export of which only the first bytes were read. */
   async function begun(signal?: AbortSignal) {
-    const answer = await office.fetch(`/api${applicationExport.path}`, signal ? { signal } : {});
+    const answer = await office.fetch(
+      `/api${applicationExport.path}?${new URLSearchParams(aReason)}`,
+      signal ? { signal } : {},
+    );
     expect(answer.status).toBe(200);
     const reader = answer.body?.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     await reader.read();
@@ -229,19 +233,20 @@ describe('an export of all', () => {
   test('runs beside a few others, not beside any number', async () => {
     const left = new AbortController();
     const readers = await Promise.all(Array.from({ length: mostExports }, () => begun(left.signal)));
-    const refused = await office.download(paymentExport, {});
+    const refused = await office.download(paymentExport, { ...aReason });
     expect(refused.status).toBe(429);
     expect(await refused.json()).toMatchObject({ code: 'exports_busy' });
     left.abort();
     await Promise.allSettled(readers.map(readOn));
-    const allowed = async () => (await office.download(paymentExport, { search: 'zzyzx' })).status;
+    const allowed = async () =>
+      (await office.download(paymentExport, { ...aReason, search: 'zzyzx' })).status;
     await expect.poll(allowed).toBe(200);
   });
 
   test('that cannot begin is a fault like any other', async () => {
     await sql`alter table orders rename to orders_away`.execute(database.db);
     try {
-      const answer = await office.download(paymentExport, {});
+      const answer = await office.download(paymentExport, { ...aReason });
       expect(answer.status).toBe(500);
       expect(await answer.json()).toMatchObject({ status: false, code: 'fault' });
     } finally {
@@ -276,7 +281,7 @@ describe('in a process of its own', () => {
 
   /** @returns rows that arrived, and the bytes that the product held at each so many of them */
   async function exportAll(filters: Record<string, string>, each = Infinity) {
-    const answer = await office.download(applicationExport, filters);
+    const answer = await office.download(applicationExport, { ...aReason, ...filters });
     const held: number[] = [];
     let rows = -1;
     for await (const chunk of answer.body ?? []) {

@@ -8,6 +8,7 @@ import { enquiryCalls } from '#contract/enquiries/calls.ts';
 import { applicationExport } from '#contract/reports/calls.ts';
 import { type Database, openDatabase } from '#server/kit/db/db.ts';
 import { createOlderReads, OLDEST_SECONDS } from '#server/kit/db/older-reads.ts';
+import { aReason } from '#tests/steps/reason.ts';
 import { anApplication } from '#tests/world/applications.ts';
 import type { Browser } from '#tests/world/browser.ts';
 import { startProduct, type World } from '#tests/world/product.ts';
@@ -85,7 +86,9 @@ test('a list may be as old as the replica, and no older than the bound', async (
   expect(await listed(office)).toBe(before);
   await expect.poll(() => listed(office), { timeout: 4_000 * OLDEST_SECONDS }).toBe(before + 1);
   // Nothing says so, but it is the primary that was asked.
-  expect(await office.download(applicationExport, {}).then((file) => file.text())).toContain('\r\n');
+  expect(await office.download(applicationExport, { ...aReason }).then((file) => file.text())).toContain(
+    '\r\n',
+  );
 });
 
 test('who has just written reads what they wrote, and only they', async () => {
@@ -147,5 +150,5 @@ test('without the replica every list is answered', async () => {
   await postgres.replica.stop();
   await anApplication(world.db);
   expect(await listed(office)).toBe(before + 1);
-  expect((await office.download(applicationExport, {})).status).toBe(200);
+  expect((await office.download(applicationExport, { ...aReason })).status).toBe(200);
 });

@@ -43,6 +43,7 @@ const pages: readonly [path: string, heading: string | RegExp][] = [
   ['/membership-application-payment-reports', 'Membership Application Payment Report'],
   ['/membership-application-documents', 'Documents'],
   ['/application-queries', 'Application Queries'],
+  ['/erasure-requests', /Erasure requests/],
   ['/admin-users', /Admin Users/],
   ['/member-package', /Membership Package/],
   ['/no-such-page', 'Page not found'],

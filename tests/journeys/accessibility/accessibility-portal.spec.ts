@@ -325,6 +325,13 @@ test("what opens or is reported on a member's page can be used by everyone @only
     await open('/user-sessions');
     await expectOverlay(page, page.getByRole('button', { name: 'Sign out all other devices' }));
   });
+  await test.step('erasing the own data, and the code that proves who asks', async () => {
+    await open('/erase-my-data');
+    await expectState(page, page.getByRole('heading', { name: 'What has to stay, and why' }));
+    await page.getByLabel('Type ERASE').fill('ERASE');
+    await named('Mail me the code').click();
+    await expectState(page, page.getByRole('group').getByRole('textbox').first());
+  });
   await test.step('papers that are to be corrected', async () => {
     const given = { status_id: 3, paid: true, email: aSurgeon().email } as const;
     const { application } = await aWholeApplication(product.db, given);

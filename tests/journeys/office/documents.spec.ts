@@ -6,6 +6,7 @@ import { expect, test } from '#tests/journeys/world.ts';
 import { issuedInvoices } from '#tests/world/issued-invoices.ts';
 import { readZip } from '#tests/world/read-zip.ts';
 import { aQuickAdministrator } from '#tests/world/sessions.ts';
+import { giveReason } from '#tests/journeys/steps/export-reason.ts';
 
 const open = (page: Page) => page.goto('/application/membership-application-documents');
 const choose = async (page: Page, field: string, option: string) => {
@@ -35,6 +36,7 @@ test('all invoices of a year are prepared, followed and downloaded as a ZIP @pho
   await expectAccessible(page);
   const arriving = page.waitForEvent('download');
   await page.getByRole('link', { name: `Download ${name}` }).click();
+  await giveReason(page);
   const download = await arriving;
   expect(download.suggestedFilename()).toBe('Invoices_2024-04-01_2025-03-31.zip');
   const files = readZip(await readFile(await download.path()));

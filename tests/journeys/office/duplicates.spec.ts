@@ -7,6 +7,7 @@ import { personOf } from '#tests/world/sessions.ts';
 import { expectAccessible } from '#tests/journeys/steps/accessible.ts';
 import { enterOffice } from '#tests/journeys/steps/records.ts';
 import { expect, test } from '#tests/journeys/world.ts';
+import { giveReason } from '#tests/journeys/steps/export-reason.ts';
 
 const list = '/application/all-membership-application/3';
 
@@ -90,6 +91,7 @@ test('uploads are zoomed and turned by buttons and keys, and download as one PDF
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Documents (PDF)' }).click();
+  await giveReason(page);
   const download = await downloading;
   expect(download.suggestedFilename()).toBe(`Zarina_${application.application_no}_documents.pdf`);
   const chunks = await (await download.createReadStream()).toArray();

@@ -7,6 +7,7 @@ import { freePort } from '#tests/world/own-process.ts';
 import { enterOffice, recordOf } from '#tests/journeys/steps/records.ts';
 import { aStaffMember, enterAs } from '#tests/journeys/steps/staff.ts';
 import { expect, test } from '#tests/journeys/world.ts';
+import { giveReason } from '#tests/journeys/steps/export-reason.ts';
 
 const applicationReport = 'membership-application-reports';
 const paymentReport = 'membership-application-payment-reports';
@@ -149,6 +150,7 @@ test('the payment report shows amounts with their state, and exports what is sho
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export' }).click();
+  await giveReason(page);
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('Membership-Application-Payment-Report.csv');
   const csv = await textOf(download);
@@ -184,6 +186,7 @@ test('an export can be given up; one that breaks off leaves no file, says so and
   await page.route('**/application_report_export?*', (route) => route.continue({ url: stalling.url }));
   const button = page.getByRole('button', { name: 'Export' });
   await button.click();
+  await giveReason(page);
   await expect(button).toHaveText('Exporting');
   await button.press('Enter');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -193,6 +196,7 @@ test('an export can be given up; one that breaks off leaves no file, says so and
   await expect(failed).toHaveCount(0);
 
   await button.click();
+  await giveReason(page);
   await expect.poll(stalling.asked).toBe(2);
   stalling.breakOff();
   await expect(failed).toBeVisible();

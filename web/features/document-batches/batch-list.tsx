@@ -11,6 +11,7 @@ import { EmptyState, Loaded } from '#web/kit/page/page-state.tsx';
 import { StatusPill } from '#web/kit/page/status-pill.tsx';
 import { nameOfBatch, showBytes, showDocuments, shownStates } from './batch-words.ts';
 import classes from './batches.module.css';
+import { askForReason } from '#web/features/export-reason/index.ts';
 import { hasProof } from '#web/features/proof/index.ts';
 import { followDownload } from '#web/kit/data/download.tsx';
 import { toast } from '#web/kit/data/toast.tsx';
@@ -98,7 +99,8 @@ function Download({ batch: { id, file_name }, name }: ItemProps) {
   const url = downloadUrl(batchDownload, { id });
   async function download() {
     try {
-      if (await hasProof()) followDownload(url, file_name);
+      const reasoned = (await hasProof()) ? await askForReason('documents', url) : null;
+      if (reasoned !== null) followDownload(reasoned, file_name);
     } catch (error) {
       toast.refusal(error);
     }

@@ -2,6 +2,7 @@ import { Button, Group, Loader } from '@mantine/core';
 import { useRef } from 'react';
 import { createAtom, useSelector } from '@tanstack/react-store';
 import { network } from '#contract/texts/en.ts';
+import { askForReason, type ExportKind } from '#web/features/export-reason/index.ts';
 import { IconDownload } from '#web/kit/icons.tsx';
 import { isRefusal } from '#web/kit/data/api-error.ts';
 import { fetchFile, saveFile } from '#web/kit/data/download.tsx';
@@ -9,6 +10,8 @@ import { toast } from '#web/kit/data/toast.tsx';
 import { t } from '#web/kit/language/t.ts';
 
 export interface ExportButtonProps {
+  /** What is exported, for the question about its reason. */
+  kind: ExportKind;
   /** What the file is called. */
   fileName: string;
   /** Where it is, with the filters of the report. */
@@ -16,9 +19,15 @@ export interface ExportButtonProps {
 }
 
 /** Export (D2 section 2): the rows of all pages as CSV. While it runs it says how much has come, and can be given up. */
-export function ExportButton({ fileName, url }: ExportButtonProps) {
+export function ExportButton({ kind, fileName, url }: ExportButtonProps) {
   const run = useExportRun(fileName);
   const button = useRef<HTMLButtonElement>(null);
+
+  async function begin() {
+    if (run) return;
+    const reasoned = await askForReason(kind, url);
+    if (reasoned !== null) await runExport(fileName, reasoned);
+  }
 
   function giveUp() {
     // The button that was pressed goes away.
@@ -40,7 +49,7 @@ export function ExportButton({ fileName, url }: ExportButtonProps) {
         }
         aria-disabled={run !== undefined}
         className="omas-figures"
-        onClick={() => void runExport(fileName, url)}
+        onClick={() => void begin()}
       >
         {run ? showProgress(run.bytes) : t('Export')}
       </Button>

@@ -37,6 +37,7 @@ export function ApplicationReportPage(): ReactNode {
       memberOf={({ id }) => id}
       byStatus
       file={{
+        kind: 'applications',
         fileName: reportFileNames.application,
         url: downloadUrl(applicationExport, { ...filterInput(search), ...status }),
       }}
@@ -62,6 +63,7 @@ export function PaymentReportPage(): ReactNode {
       byStatus={false}
       totals={<PaymentTotals search={search} />}
       file={{
+        kind: 'payments',
         fileName: reportFileNames.payment,
         url: downloadUrl(paymentExport, filterInput(search)),
       }}

@@ -14,6 +14,7 @@ import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { RegisteredCard } from './registered-card.tsx';
 import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
 import { WebsiteCard } from './website-card.tsx';
@@ -116,7 +117,14 @@ export function SettingsPage() {
     <>
       <PageTitle>{t('Website Settings')}</PageTitle>
       <Loaded of={settings} rows={12}>
-        {(stored) => <SettingsForm settings={stored} readOnly={!mayUpdate} />}
+        {(stored) => (
+          <Stack gap="lg">
+            <SettingsForm settings={stored} readOnly={!mayUpdate} />
+            <Box maw={860}>
+              <RetentionCard readOnly={!mayUpdate} />
+            </Box>
+          </Stack>
+        )}
       </Loaded>
     </>
   );

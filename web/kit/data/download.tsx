@@ -94,10 +94,16 @@ interface OneDownload {
  * Downloads a file of ours under the server's name for it. After a plain link the browser would show a refusal in its own
  * words; here the server's words are shown, and a person whose session has ended signs in over the page.
  */
-export function useDownload(url: string): OneDownload {
+export function useDownload(
+  url: string,
+  before: (url: string) => Promise<string | null> = async (same) => same,
+): OneDownload {
   const download = useMutation({
-    mutationFn: () => fetchFile(url),
-    onSuccess: (file) => saveFile(file, file.name),
+    mutationFn: async () => {
+      const agreed = await before(url);
+      return agreed === null ? null : fetchFile(agreed);
+    },
+    onSuccess: (file) => file && saveFile(file, file.name),
     onError: (error) => toast.refusal(error),
   });
   return {

@@ -4,8 +4,8 @@ import type { CodeLinks, OneTimeCodes } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 import type { AccountKind, Person } from '#server/modules/accounts/account/accounts.store.ts';
 
-/** Who may be signed in by a code. */
-export type CodePurpose = 'admin' | 'member' | 'applicant';
+/** Who may be signed in by a code; by that of an erasure nobody is. */
+export type CodePurpose = 'admin' | 'member' | 'applicant' | 'erasure';
 
 /** Makes two requests for one address wait for each other, so that only one of them sends a code. */
 export async function lockAddress(tx: Tx, purpose: CodePurpose, email: string): Promise<void> {

@@ -36,6 +36,7 @@ const linkPages: Record<CodePurpose, string> = {
   admin: 'login-by-link',
   member: 'user-login-by-link',
   applicant: 'user-member-application-by-link',
+  erasure: 'erase-my-data',
 };
 
 /**

@@ -10,6 +10,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import type { Message } from '#contract/texts/text.ts';
 import { audit } from '#server/kit/context/audit.ts';
 import type { Handler, ReadHandler } from '#server/kit/http/mount-calls.ts';
+import { refuse } from '#server/kit/refusal.ts';
 import { say } from '#server/kit/say.ts';
 import { viewActivities, viewNotes } from '#server/modules/applications/record/application-rows.views.ts';
 import { insertNote } from '#server/modules/applications/record/applications.store.ts';
@@ -76,7 +77,8 @@ export const listNotes: ReadHandler<typeof officeCalls.getMemberNotes> = async (
 /** member_notes_update: adds a note of the signed-in administrator. */
 export const addNote: Handler<typeof officeCalls.memberNotesUpdate> = async (context, input) => {
   const { tx, caller, now } = context;
-  const { id } = await openApplication(tx, caller, input.member_id, 'see');
+  const { id, erased_at } = await openApplication(tx, caller, input.member_id, 'see');
+  if (erased_at !== null) throw refuse('erased');
   const admin_id = caller.admin?.id ?? null;
   await insertNote(tx, { application_id: id, admin_id, note: input.notes, created_at: now });
   await audit(context, 'application.note_added', `application ${id}`);

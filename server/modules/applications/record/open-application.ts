@@ -30,7 +30,10 @@ export async function lockApplication(
   reference: string,
   may: keyof typeof rules,
 ): Promise<ApplicationRow> {
-  return foundFor(caller, await lockReferredRow(tx, reference, caller.admin !== null), rules[may]);
+  const row = await lockReferredRow(tx, reference, caller.admin !== null);
+  const application = foundFor(caller, row, rules[may]);
+  if (application.erased_at !== null) throw refuse('erased');
+  return application;
 }
 
 /**

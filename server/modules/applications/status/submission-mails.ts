@@ -72,6 +72,7 @@ export const resendApplicationNo: Handler<typeof officeCalls.resendApplicationNo
   input,
 ) => {
   const application = await openApplication(context.tx, context.caller, input.id, 'see');
+  if (application.erased_at !== null) throw refuse('erased');
   if (application.application_no === null) throw refuse('no_application_no');
   await mailApplicationNo(context, application);
   await audit(context, 'application.number_resent', `application ${application.id}`);

@@ -59,6 +59,7 @@ async function readDue(context: Context, input: LinkInput): Promise<Due> {
   const { tx, now } = context;
   const application = await lockApplicationRow(tx, input.member_id);
   if (!application) throw refuse('not_found');
+  if (application.erased_at !== null) throw refuse('erased');
   if (application.paid) throw refuse('already_paid');
   await refuseMove(tx, application, input);
   const bought = await readPackageToPay(tx, application.package_id);

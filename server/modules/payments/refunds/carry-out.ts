@@ -33,7 +33,8 @@ export async function carryOut(
   const { application, payment } = locked;
   switch (effect.do) {
     case 'audit':
-      return audit(context, effect.what, `application ${application.id}`, effect.facts, sourceName(source));
+      await audit(context, effect.what, `application ${application.id}`, effect.facts, sourceName(source));
+      return;
     case 'keep_event':
       return void (await insertEvent(tx, {
         event_key: `${source}:refund-${refundId}`,

@@ -3,6 +3,7 @@ import { officeCalls } from '#contract/applications/office-calls.ts';
 import { offersCertificate } from '#contract/documents/certificate.ts';
 import { paidPayment } from '#contract/payments/payment.ts';
 import { bundleDownload } from '#contract/documents/calls.ts';
+import { askForReason } from '#web/features/export-reason/index.ts';
 import { downloadUrl } from '#contract/kit/define-download.ts';
 import { text } from '#contract/texts/text.ts';
 import { DocumentButton } from '#web/features/documents/index.ts';
@@ -104,7 +105,10 @@ function ResendNumber({ record }: { record: MemberRecord }) {
 
 /** Downloads all uploads of an application as one PDF (D2 section 2). It takes seconds, and may fail: both are shown. */
 function BundleButton({ record }: { record: MemberRecord }) {
-  const { onClick, isUnderWay } = useDownload(downloadUrl(bundleDownload, { id: String(record.id) }));
+  const { onClick, isUnderWay } = useDownload(
+    downloadUrl(bundleDownload, { id: String(record.id) }),
+    async (url) => askForReason('papers', url),
+  );
   return (
     <Button
       variant="default"

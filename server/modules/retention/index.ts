@@ -1,0 +1,2 @@
+export { retentionRoutes } from './retention.routes.ts';
+export { runRetention } from './run-retention.ts';

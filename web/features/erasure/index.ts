@@ -1,0 +1,1 @@
+export { ErasureSearch } from './requests/erasure-search.ts';

@@ -1,0 +1,1 @@
+export { EraseMyData } from './erase-my-data.tsx';

@@ -1,0 +1,39 @@
+import { Stack, Textarea } from '@mantine/core';
+import { erasureCalls } from '#contract/erasure/calls.ts';
+import { RefuseErasure } from '#contract/erasure/office.ts';
+import { useSend } from '#web/kit/data/query.ts';
+import { FormButtons, FormDialog } from '#web/kit/dialog/form-dialog.tsx';
+import { ContractForm, useContractForm } from '#web/kit/form/contract-form.tsx';
+import { t } from '#web/kit/language/t.ts';
+
+interface RefuseDialogProps {
+  id: number;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Why it is refused; the person reads it in a mail. */
+export function RefuseDialog({ id, onClose, onDone }: RefuseDialogProps) {
+  const form = useContractForm(RefuseErasure, { id, reason: '' });
+  const send = useSend(erasureCalls.erasureRefuse, { onDone });
+  return (
+    <FormDialog title={t('Refuse the request')} onClose={onClose} isChanged={() => form.isDirty()}>
+      <ContractForm form={form} onSubmit={send.mutateAsync}>
+        {(sending) => (
+          <Stack gap="md">
+            <Textarea
+              label={t('Reason')}
+              description={t('It is mailed as you write it.')}
+              autosize
+              minRows={4}
+              maxRows={12}
+              data-autofocus
+              {...form.getInputProps('reason')}
+            />
+            <FormButtons sending={sending} submit={t('Refuse')} onClose={onClose} />
+          </Stack>
+        )}
+      </ContractForm>
+    </FormDialog>
+  );
+}
