@@ -24,6 +24,7 @@ import { masterCalls } from './masters/calls.ts';
 import { notificationCalls, notificationEvents } from './notifications/calls.ts';
 import { packageCalls } from './packages/calls.ts';
 import { paymentCalls } from './payments/calls.ts';
+import { ownDataDownload, privacyCalls } from './privacy/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { applicationExport, paymentExport, reportCalls } from './reports/calls.ts';
 import { appManifest } from '#contract/settings/calls.ts';
@@ -52,6 +53,7 @@ const callsOfFeatures = {
   ...enquiryCalls,
   ...packageCalls,
   ...settingsCalls,
+  ...privacyCalls,
   ...notificationCalls,
   ...pushCalls,
   ...reportCalls,
@@ -74,6 +76,7 @@ export const downloads = {
   document: documentDownload,
   documentBundle: bundleDownload,
   documentBatch: batchDownload,
+  ownDataFile: ownDataDownload,
   applicationExport,
   paymentExport,
   notificationEvents,

@@ -11,7 +11,7 @@ export const auditKinds = {
 } as const;
 export type AuditKind = keyof typeof auditKinds;
 
-const exported: readonly AuditAction[] = ['report.exported', 'documents.downloaded'];
+const exported: readonly AuditAction[] = ['report.exported', 'documents.downloaded', 'own_data.downloaded'];
 
 /** The kind of an action's lines. */
 export function kindOf(action: AuditAction): AuditKind {

@@ -220,6 +220,16 @@ export interface CodeLinks {
   used_at: Timestamp | null;
 }
 
+export interface Consents {
+  application_id: number;
+  channel: string;
+  given_at: Timestamp;
+  id: Generated<number>;
+  language: string;
+  notice_id: number;
+  text_hash: string;
+}
+
 export interface Corrections {
   application_id: number;
   field: string;
@@ -287,9 +297,11 @@ export interface DocumentBatchParts {
 export interface Enquiries {
   answered_at: Timestamp | null;
   created_at: Timestamp;
+  due_on: string | null;
   email: string;
   first_name: string;
   id: Generated<number>;
+  kind: Generated<string>;
   last_name: Generated<string>;
   member_no: string;
   message: string;
@@ -399,6 +411,13 @@ export interface MessageTemplates {
 export interface Modules {
   id: number;
   name: string;
+}
+
+export interface Nominees {
+  account_id: number;
+  contact: string;
+  name: string;
+  named_at: Timestamp;
 }
 
 export interface Notes {
@@ -552,6 +571,23 @@ export interface PaymentStatuses {
   version: Generated<number>;
 }
 
+export interface PrivacyNotices {
+  admin_id: number | null;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  id: Generated<number>;
+  own_text: Generated<string>;
+  published_at: Generated<Timestamp>;
+}
+
+export interface PrivacyNoticeTexts {
+  body: string;
+  hash: string;
+  language: string;
+  notice_id: number;
+}
+
 export interface PushDeliveries {
   send_id: number;
   subscription_id: number;
@@ -677,6 +713,9 @@ export interface Sessions {
   ip: Generated<string>;
   kind: string;
   last_used_at: Generated<Timestamp>;
+  /**
+   * of the staff: when who is signed in last showed who they are
+   */
   proven_at: Timestamp | null;
   public_id: Generated<string>;
   token_hash: Buffer;
@@ -783,6 +822,7 @@ export interface DB {
   certificate_settings: CertificateSettings;
   clinics: Clinics;
   code_links: CodeLinks;
+  consents: Consents;
   corrections: Corrections;
   countries: Countries;
   currencies: Currencies;
@@ -802,6 +842,7 @@ export interface DB {
   member_accounts: MemberAccounts;
   message_templates: MessageTemplates;
   modules: Modules;
+  nominees: Nominees;
   notes: Notes;
   notification_reads: NotificationReads;
   notifications: Notifications;
@@ -815,6 +856,8 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_statuses: PaymentStatuses;
   payments: Payments;
+  privacy_notice_texts: PrivacyNoticeTexts;
+  privacy_notices: PrivacyNotices;
   push_deliveries: PushDeliveries;
   push_keys: PushKeys;
   push_messages: PushMessages;
