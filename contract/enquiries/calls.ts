@@ -52,8 +52,6 @@ export const enquiryCalls = {
       ...pageInput,
       /** 1: only those without a reply. */
       unanswered: flag(),
-      /** 1: only those about personal data. */
-      privacy: flag(),
       /** Only the enquiry with this id. */
       id: optionalId(),
     }),

@@ -1,6 +1,7 @@
 import { type Message, text } from '#contract/texts/text.ts';
 import { heldKinds, type HeldKind, itemsOf } from './held-fields.ts';
 import { retentionLines } from './retention.ts';
+import { answerWithinDays } from './rights.ts';
 
 /** A part of the notice as a person reads it, in one language. */
 export interface NoticeSection {
@@ -20,9 +21,6 @@ interface NoticeFacts extends NoticeContact {
   /** What the association adds in its own words. */
   own_text: string;
 }
-
-/** Within how many days a grievance is answered (rule 14(3)). */
-export const answerWithinDays = 90;
 
 /** Where one complains when the association does not answer (section 5(1)(iii)). */
 export const boardName = text('Data Protection Board of India');

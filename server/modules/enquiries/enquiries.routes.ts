@@ -3,7 +3,7 @@ import type { enquiryCalls } from '#contract/enquiries/calls.ts';
 import type { EnquiryKind } from '#contract/enquiries/check-enquiry.ts';
 import { type Day, dayOf } from '#contract/kit/day.ts';
 import { mostCounted } from '#contract/kit/page.ts';
-import { answerWithinDays } from '#contract/privacy/notice.ts';
+import { answerWithinDays } from '#contract/privacy/rights.ts';
 import { done } from '#contract/texts/done.ts';
 import { defaultLanguage } from '#contract/texts/languages.ts';
 import { audit } from '#server/kit/context/audit.ts';

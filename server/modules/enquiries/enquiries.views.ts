@@ -72,11 +72,10 @@ export async function viewReplies(db: Db, enquiryIds: readonly number[]) {
     .execute();
 }
 
-function filterEnquiries(db: Db, { id, search, unanswered, privacy }: Input) {
+function filterEnquiries(db: Db, { id, search, unanswered }: Input) {
   let query = db.selectFrom('enquiries');
   if (id !== null) query = query.where('id', '=', id);
   if (unanswered === 1) query = query.where('answered_at', 'is', null);
-  if (privacy === 1) query = query.where('kind', '=', sql.lit('privacy'));
   for (const patterns of patternsOf(search))
     query = query.where((row) => row.or(patterns.map((pattern) => row('search_text', 'like', pattern))));
   return query;

@@ -1,4 +1,3 @@
-import { auditActions } from '#contract/audit/actions.ts';
 import {
   clinicFacts,
   personalFacts,
@@ -11,6 +10,7 @@ import { showDay, showInstant } from '#contract/kit/day.ts';
 import { type Fact, notGiven } from '#contract/kit/fact.ts';
 import type { Consent, Nominee, OfficeRead } from '#contract/privacy/calls.ts';
 import { consentChannels } from '#contract/privacy/consent.ts';
+import { readInWords } from '#contract/privacy/reads.ts';
 import { retentionLines } from '#contract/privacy/retention.ts';
 import type { Language } from '#contract/texts/languages.ts';
 import { type Message, text } from '#contract/texts/text.ts';
@@ -72,7 +72,7 @@ export function writeSummary(summary: Summary, language: Language): string {
       list(
         reads.map(({ day, what, times }) => [
           escape(showDay(day)),
-          `${said(actionName(what))}${times > 1 ? ` (${times})` : ''}`,
+          `${said(readInWords(what))}${times > 1 ? ` (${times})` : ''}`,
         ]),
       ),
     ),
@@ -111,10 +111,6 @@ function application(detail: Detail, { said, facts, list }: Writers): string {
     list(payments),
     list(detail.files.map(({ field, name }): [string, string] => [said(fileLabels[field]), said(name)])),
   ].join('\n');
-}
-
-function actionName(what: string): string {
-  return Object.hasOwn(auditActions, what) ? auditActions[what as keyof typeof auditActions] : what;
 }
 
 const STYLE =

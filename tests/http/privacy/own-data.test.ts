@@ -20,15 +20,19 @@ let whole: Whole;
 let member: Browser;
 beforeAll(async () => {
   world = await startApp();
-  whole = await aWholeMember(world, { first_name: 'Zubeida', last_name: '<Quraishi> & Sons' }, (application) =>
-    uploadFile(world, application, 'mci_certificate', aPdfFile).then(() => undefined),
-  );
+  const file = await aPdf();
+  whole = await aWholeMember(world, { first_name: 'Zubeida' }, async (application) => {
+    await uploadFile(world, application, 'mci_certificate', file);
+  });
+  await world.db
+    .updateTable('applications')
+    .set({ street_line1: '<Quraishi> & Sons' })
+    .where('id', '=', whole.application.id)
+    .execute();
   member = await personOf(world, 'member', whole.application);
   await fillEveryTable();
 }, 60_000);
 afterAll(() => world.close());
-
-const aPdfFile = await aPdf();
 
 /** A row in every table that is told, where the story of a member does not leave one. */
 async function fillEveryTable(): Promise<void> {
@@ -57,7 +61,7 @@ async function fillEveryTable(): Promise<void> {
     .values({ account_id, endpoint: 'https://push.example.org/secret', auth: 'a', p256dh: 'p', told_at: at })
     .execute();
   const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
-  const refund = { payment_id: payment.id, amount: 100, status: 'processed', way: 'gateway' };
+  const refund = { payment_id: payment.id, amount: 100, status: 'processed', way: 'elsewhere' };
   await db.insertInto('refunds').values({ ...refund, created_at: at, changed_at: at }).execute();
   await db
     .insertInto('consents')

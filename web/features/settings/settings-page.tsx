@@ -14,6 +14,7 @@ import { FirstPageCard } from './first-page-card.tsx';
 import { LinksCard } from './links-card.tsx';
 import { MailCard } from './mail-card.tsx';
 import { PaymentsCard } from './payments-card.tsx';
+import { PrivacyCard } from './privacy-card.tsx';
 import { RegisteredCard } from './registered-card.tsx';
 import { useOfficeSettings, useSettingsForm } from './use-settings-form.ts';
 import { WebsiteCard } from './website-card.tsx';
@@ -118,6 +119,9 @@ export function SettingsPage() {
       <Loaded of={settings} rows={12}>
         {(stored) => <SettingsForm settings={stored} readOnly={!mayUpdate} />}
       </Loaded>
+      <Box maw={860} mt="xl">
+        <PrivacyCard readOnly={!mayUpdate} />
+      </Box>
     </>
   );
 }
