@@ -28,6 +28,15 @@ export const demoAssociation = {
   linkedin: page('linkedin'),
   youtube: page('youtube'),
 };
+
+/** What the demo's association adds to the privacy notice, and who answers for it. */
+export const demoNotice = {
+  own_text:
+    'The register of members, with name, membership number and city, is read out at the annual general meeting, as the bye-laws ask.',
+  contact_name: 'Sujata Sample',
+  contact_email: 'privacy@example.org',
+  contact_phone: '90000 00000',
+};
 export type DemoAssociation = typeof demoAssociation;
 
 interface DemoMessage {

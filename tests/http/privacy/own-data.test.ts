@@ -31,7 +31,7 @@ beforeAll(async () => {
     .execute();
   member = await personOf(world, 'member', whole.application);
   await fillEveryTable();
-}, 60_000);
+}, 300_000);
 afterAll(() => world.close());
 
 /** A row in every table that is told, where the story of a member does not leave one. */
