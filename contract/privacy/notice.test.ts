@@ -24,7 +24,9 @@ describe('the notice', () => {
   });
 
   test('says who answers, and where one complains after that', () => {
-    const [complaints] = noticeSections(somebody, say).filter(({ title }) => title === 'Questions and complaints');
+    const [complaints] = noticeSections(somebody, say).filter(
+      ({ title }) => title === 'Questions and complaints',
+    );
     expect(complaints?.lines[0]).toContain('"name":"Sujata"');
     expect(complaints?.lines.join()).toContain('Data Protection Board of India');
     expect(JSON.stringify(noticeSections(nobody, say))).toContain('Please write to the office');

@@ -40,7 +40,9 @@ const others: [Message, Message][] = [
   [text('What you write to us'), text('Your enquiries, our answers, and the mails that we send to you.')],
   [
     text('How you use this site'),
-    text('When you sign in, with which browser and from which network. There is no advertising and no tracking.'),
+    text(
+      'When you sign in, with which browser and from which network. There is no advertising and no tracking.',
+    ),
   ],
   [text('Whom you name'), text('The person you nominate to act for you, with how they are reached.')],
 ];
@@ -65,10 +67,16 @@ const receivers: [Message, Message][] = [
 ];
 
 const rights: [Message, Message][] = [
-  [text('To see'), text('What we hold, and who received it: ‘Your data’ shows it and lets you download all of it.')],
+  [
+    text('To see'),
+    text('What we hold, and who received it: ‘Your data’ shows it and lets you download all of it.'),
+  ],
   [text('To correct'), text('Change it yourself where the site lets you, or ask us.')],
   [text('To erase'), text('Ask us to delete what no law makes us keep.')],
-  [text('To withdraw'), text('Take back your consent as easily as you gave it: write to us. The membership may end with it.')],
+  [
+    text('To withdraw'),
+    text('Take back your consent as easily as you gave it: write to us. The membership may end with it.'),
+  ],
   [text('To nominate'), text('Name somebody who acts for you after death or in incapacity.')],
 ];
 

@@ -3,7 +3,13 @@ import { type NoticeContact, noticeSections } from '#contract/privacy/notice.ts'
 import { languageIds } from '#contract/texts/languages.ts';
 import type { Tx } from '#server/kit/db/db.ts';
 import { say } from '#server/kit/say.ts';
-import { findNewestNotice, insertNotice, listNoticeTexts, lockNotices, type NoticeText } from './notices.store.ts';
+import {
+  findNewestNotice,
+  insertNotice,
+  listNoticeTexts,
+  lockNotices,
+  type NoticeText,
+} from './notices.store.ts';
 
 /** What the association decides of the notice. */
 export interface OwnPart extends NoticeContact {

@@ -31,7 +31,11 @@ const receiveEnquiry: Handler<typeof enquiryCalls.enquiryForm> = async (context,
   const { email: to } = await readAssociation(tx);
   if (to !== '') {
     const url = `${services.publicUrl}/application/application-queries?enquiry=${id}`;
-    const mail = composeEnquiryMail(await mailFrame(tx, services, defaultLanguage), { ...enquiry, due_on }, url);
+    const mail = composeEnquiryMail(
+      await mailFrame(tx, services, defaultLanguage),
+      { ...enquiry, due_on },
+      url,
+    );
     await queueMail(tx, { to, replyTo: email, ...mail }, now);
   }
   await audit(context, 'enquiry.sent', `enquiry ${id}`);

@@ -7,11 +7,7 @@ import { type Day, showDay } from '#contract/kit/day.ts';
  * The mail to the association with what a visitor wrote, always as plain text.
  * @param url the page on which the enquiry is answered
  */
-export function composeEnquiryMail(
-  frame: MailFrame,
-  enquiry: Enquiry & { due_on: Day | null },
-  url: string,
-) {
+export function composeEnquiryMail(frame: MailFrame, enquiry: Enquiry & { due_on: Day | null }, url: string) {
   const name = `${enquiry.first_name} ${enquiry.last_name}`.trim();
   return composeMail(frame, {
     subject: text('Enquiry: {subject}', { subject: enquiry.subject }),

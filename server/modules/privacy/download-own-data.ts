@@ -138,9 +138,7 @@ async function summaryFile(
   const { name: association } = await readAssociation(db);
   const applications = [];
   for (const row of rows)
-    applications.push(
-      await context.inTransaction((inside) => readApplicationDetail(inside, row, 'portal')),
-    );
+    applications.push(await context.inTransaction((inside) => readApplicationDetail(inside, row, 'portal')));
   const summary = {
     association,
     madeOn: now,

@@ -51,7 +51,12 @@ export function writeSummary(summary: Summary, language: Language): string {
     `<p>${said(text('What is held about you. data.json beside this file has all of it for machines; papers and documents are in their folders.'))}</p>`,
     ...applications.map((detail) => application(detail, { said, facts, list })),
     part(text('What we hold'), list(held.map(({ title: name, count }) => [said(name), String(count)]))),
-    part(text('How long we keep it'), retentionLines().map((line) => `<p>${said(line)}</p>`).join('')),
+    part(
+      text('How long we keep it'),
+      retentionLines()
+        .map((line) => `<p>${said(line)}</p>`)
+        .join(''),
+    ),
     part(
       text('Consents'),
       list(

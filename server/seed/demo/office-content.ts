@@ -28,6 +28,7 @@ export const demoAssociation = {
   linkedin: page('linkedin'),
   youtube: page('youtube'),
 };
+export type DemoAssociation = typeof demoAssociation;
 
 /** What the demo's association adds to the privacy notice, and who answers for it. */
 export const demoNotice = {
@@ -37,7 +38,6 @@ export const demoNotice = {
   contact_email: 'privacy@example.org',
   contact_phone: '90000 00000',
 };
-export type DemoAssociation = typeof demoAssociation;
 
 interface DemoMessage {
   title: string;

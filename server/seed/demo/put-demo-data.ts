@@ -11,7 +11,13 @@ import { insertApplication, lockApplicationRow } from '#server/modules/applicati
 import { lockNotices, publishNotice } from '#server/modules/consents/index.ts';
 import { insertEnquiry, insertReply } from '#server/modules/enquiries/index.ts';
 import { insertMessage, insertSend } from '#server/modules/push/index.ts';
-import { demoAssociation, demoEnquiries, demoMessages, demoNotice, demoPresidents } from './office-content.ts';
+import {
+  demoAssociation,
+  demoEnquiries,
+  demoMessages,
+  demoNotice,
+  demoPresidents,
+} from './office-content.ts';
 import { demoDiary } from './diary.ts';
 import { type DemoFiles, removeFiles, storeDemoFiles } from './files.ts';
 import type { StoredUpload } from './uploads.ts';

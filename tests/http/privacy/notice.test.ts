@@ -44,7 +44,8 @@ describe('the notice', () => {
   test('lists what the forms ask for, and keeps each version as it was shown', async () => {
     const first = await shown();
     const kept = first.sections[0]?.items.map(({ text }) => text).join(' ') ?? '';
-    for (const item of ['Date of birth', 'HOD letter', 'Medical council number']) expect(kept).toContain(item);
+    for (const item of ['Date of birth', 'HOD letter', 'Medical council number'])
+      expect(kept).toContain(item);
     const second = await publish('We meet in Chennai.\nCome along.');
     expect(second).toBeGreaterThan(first.id);
     const now = await shown();
@@ -54,9 +55,12 @@ describe('the notice', () => {
     expect((await world.browser().refused(privacyNotice, { version: 9_999 })).http).toBe(404);
     const texts = await world.db.selectFrom('privacy_notice_texts').selectAll().execute();
     for (const { body, hash } of texts) expect(createHash('sha256').update(body).digest('hex')).toBe(hash);
-    expect(texts.filter(({ notice_id }) => notice_id === second).map(({ language }) => language).toSorted()).toEqual(
-      ['en', 'hi', 'ta'],
-    );
+    expect(
+      texts
+        .filter(({ notice_id }) => notice_id === second)
+        .map(({ language }) => language)
+        .toSorted(),
+    ).toEqual(['en', 'hi', 'ta']);
   });
 
   test('is no new version where it says the same, also at the next start', async () => {
@@ -96,7 +100,13 @@ describe('a consent', () => {
       .where('language', '=', 'ta')
       .executeTakeFirstOrThrow();
     expect(await consentsOf(id)).toMatchObject([
-      { notice_id: notice, channel: 'portal', language: 'ta', text_hash: text.hash, given_at: world.clock.now() },
+      {
+        notice_id: notice,
+        channel: 'portal',
+        language: 'ta',
+        text_hash: text.hash,
+        given_at: world.clock.now(),
+      },
     ]);
   });
 

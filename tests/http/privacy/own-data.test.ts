@@ -40,7 +40,9 @@ async function fillEveryTable(): Promise<void> {
   const at = world.clock.now();
   const { db } = world;
   const enquiry = { first_name: 'Z', member_no: 'LM1', mobile_number: '9', subject: 'S', message: 'M' };
-  const enquiry_id = await inTransaction(db, (tx) => insertEnquiry(tx, { ...enquiry, email, created_at: at }));
+  const enquiry_id = await inTransaction(db, (tx) =>
+    insertEnquiry(tx, { ...enquiry, email, created_at: at }),
+  );
   await db
     .insertInto('enquiry_replies')
     .values({ enquiry_id, message: 'Answered', created_at: at, admin_id: 1 })
@@ -62,7 +64,10 @@ async function fillEveryTable(): Promise<void> {
     .execute();
   const payment = await db.selectFrom('payments').select('id').executeTakeFirstOrThrow();
   const refund = { payment_id: payment.id, amount: 100, status: 'processed', way: 'elsewhere' };
-  await db.insertInto('refunds').values({ ...refund, created_at: at, changed_at: at }).execute();
+  await db
+    .insertInto('refunds')
+    .values({ ...refund, created_at: at, changed_at: at })
+    .execute();
   await db
     .insertInto('consents')
     .values({
@@ -115,7 +120,12 @@ describe('the download of own data', () => {
     expect(headers.get('content-type')).toBe('application/zip');
     const files = readZip(bytes);
     expect([...files.keys()]).toEqual(
-      expect.arrayContaining(['data.json', 'summary.html', 'papers/NMC certificate.pdf', 'documents/invoice.pdf']),
+      expect.arrayContaining([
+        'data.json',
+        'summary.html',
+        'papers/NMC certificate.pdf',
+        'documents/invoice.pdf',
+      ]),
     );
     expect(files.get('documents/receipt.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
     expect(files.get('papers/NMC certificate.pdf')?.subarray(0, 5).toString()).toBe('%PDF-');
@@ -167,7 +177,11 @@ describe('the summary of own data', () => {
       .poll(async () => (await member.ok(ownData, { id })).data.reads)
       .toContainEqual({ day: expect.any(String), what: 'record.read', times: expect.any(Number) });
     const { data } = await member.ok(ownData, { id });
-    expect(data).toMatchObject({ own: true, nominee: { name: 'N' }, number: whole.application.membership_no });
+    expect(data).toMatchObject({
+      own: true,
+      nominee: { name: 'N' },
+      number: whole.application.membership_no,
+    });
     expect(data.held).toContainEqual({ name: 'Photo and papers', count: 4 });
     expect(JSON.stringify(data)).not.toContain('admin');
   });
@@ -192,7 +206,8 @@ test('a nominee is named, changed and taken back by their person, and seen by th
   await person.ok(nomineeUpdate, { id, name: 'Mohan Rao', contact: 'mohan@example.org' });
   await person.ok(nomineeUpdate, { id, name: 'Lata Rao', contact: '98400 12345' });
   const office = await world.admin();
-  const seen = async () => (await office.ok(privacyRecord, { member_id: String(application.id) })).data.nominee;
+  const seen = async () =>
+    (await office.ok(privacyRecord, { member_id: String(application.id) })).data.nominee;
   expect(await seen()).toMatchObject({ name: 'Lata Rao', contact: '98400 12345' });
   await person.ok(nomineeRemove, { id });
   await person.ok(nomineeRemove, { id });

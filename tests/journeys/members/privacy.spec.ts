@@ -41,7 +41,10 @@ test('the notice is linked from the foot, said before the first data, and read i
   await expect(heading(page, 'Privacy notice')).toBeVisible();
 });
 
-test('a notice that changed before the submission is shown and agreed to again', async ({ page, product }) => {
+test('a notice that changed before the submission is shown and agreed to again', async ({
+  page,
+  product,
+}) => {
   const before = await publish(product, 'Before');
   const { application } = await aWholeApplication(product.db, { first_name: 'Anitha' });
   await product.db.deleteFrom('application_drafts').where('application_id', '=', application.id).execute();

@@ -65,11 +65,7 @@ export async function countHeldRows(
 }
 
 /** What rows are called, by their numbers. */
-export async function viewNames(
-  db: Db,
-  of: NamesOf,
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+export async function viewNames(db: Db, of: NamesOf, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const name = of === 'applications' ? sql`coalesce(application_no, 'not submitted')` : sql`name`;
   const { rows } = await sql<{ id: number; name: string }>`

@@ -9,9 +9,7 @@ type Row = Record<string, unknown>;
 export async function readHeld(db: Db, person: Person): Promise<Record<string, Row[]>> {
   const read: { table: TableToRead; rows: Row[] }[] = [];
   for (const [name, table] of heldEntries) {
-    const columns = Object.entries(table.columns).flatMap(([column, how]) =>
-      isTold(how) ? [column] : [],
-    );
+    const columns = Object.entries(table.columns).flatMap(([column, how]) => (isTold(how) ? [column] : []));
     const { by, order } = table;
     read.push({ table, rows: await viewHeldRows(db, person, { table: name, by, order, columns }) });
   }

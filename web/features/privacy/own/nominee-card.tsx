@@ -20,7 +20,7 @@ export function NomineeCard({ id, nominee }: NomineeCardProps) {
     contact: nominee?.contact ?? '',
   });
   const save = useSend(privacyCalls.nomineeUpdate, {
-    onDone: (_, { name, contact }) => form.resetDirty({ id, name, contact }),
+    onDone: () => form.resetDirty(),
   });
   const remove = useSend(privacyCalls.nomineeRemove, {
     onDone: () => {

@@ -79,9 +79,12 @@ function TakeAlong({ id }: { id: string }) {
         {t('Download all of it')}
       </Button>
       <Text size="sm" c="dimmed" mt="xs">
-        {t('One ZIP with a summary, your papers, your documents, and a file for machines; {most} times a day.', {
-          most: downloadsADay,
-        })}
+        {t(
+          'One ZIP with a summary, your papers, your documents, and a file for machines; {most} times a day.',
+          {
+            most: downloadsADay,
+          },
+        )}
       </Text>
     </div>
   );

@@ -95,9 +95,9 @@ export function MemberForm(props: MemberFormProps) {
       onTouched(false);
       if (saved) onSaved(saved.id);
     },
-    onRefused: (error, input) => {
+    onRefused: (error) => {
       if (isNoticeChanged(error)) void notice.refetch();
-      return held.onRefused(error, input);
+      return held.onRefused(error);
     },
   });
 

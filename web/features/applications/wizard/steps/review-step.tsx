@@ -70,7 +70,12 @@ export function ReviewStep(props: ReviewStepProps) {
           <ConsentLine notice={notice} />
         </div>
         <CheckoutNotice checkout={checkout} />
-        <StickyActions onBack={onBack} busy={checkout.busy} disabled={!checkout.mayPay || !notice.data} label={label} />
+        <StickyActions
+          onBack={onBack}
+          busy={checkout.busy}
+          disabled={!checkout.mayPay || !notice.data}
+          label={label}
+        />
       </Stack>
     </form>
   );
