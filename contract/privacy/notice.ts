@@ -23,7 +23,7 @@ interface NoticeFacts extends NoticeContact {
 }
 
 /** Where one complains when the association does not answer (section 5(1)(iii)). */
-export const boardName = text('Data Protection Board of India');
+const boardName = text('Data Protection Board of India');
 
 /** What is held beside what the forms ask for. */
 const others: [Message, Message][] = [

@@ -4,7 +4,7 @@ import type { Language } from '#contract/texts/languages.ts';
 import type { PrivacyNotices, PrivacyNoticeTexts } from '#server/kit/db/db-types.ts';
 import type { Db, Tx } from '#server/kit/db/db.ts';
 
-export type NoticeRow = Selectable<PrivacyNotices>;
+type NoticeRow = Selectable<PrivacyNotices>;
 export type NoticeText = Omit<Selectable<PrivacyNoticeTexts>, 'notice_id'>;
 
 /** Publishing waits for publishing: of two at once the second sees what the first published. */

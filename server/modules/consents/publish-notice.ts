@@ -12,7 +12,7 @@ import {
 } from './notices.store.ts';
 
 /** What the association decides of the notice. */
-export interface OwnPart extends NoticeContact {
+interface OwnPart extends NoticeContact {
   own_text: string;
 }
 

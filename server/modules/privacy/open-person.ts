@@ -5,7 +5,7 @@ import type { Person } from './held/held.views.ts';
 import { viewAccount } from './person.views.ts';
 
 /** An application that its owner, or who follows it, named; and what else is told with it. */
-export interface OpenedPerson {
+interface OpenedPerson {
   application: ApplicationRow;
   person: Person;
 }

@@ -20,7 +20,7 @@ import type { readApplicationDetail } from '#server/modules/applications/index.t
 type Detail = Awaited<ReturnType<typeof readApplicationDetail>>;
 
 /** What the summary tells, beside data.json, to a person who reads it. */
-export interface Summary {
+interface Summary {
   association: string;
   madeOn: Date;
   applications: readonly Detail[];

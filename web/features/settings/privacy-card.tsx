@@ -23,7 +23,7 @@ export function PrivacyCard({ readOnly }: { readOnly: boolean }) {
       )}
     >
       <Loaded of={notice} rows={4}>
-        {({ data }) => <NoticeForm key={data.id} notice={data} readOnly={readOnly} />}
+        {({ data }) => <NoticeForm notice={data} readOnly={readOnly} />}
       </Loaded>
     </SettingsCard>
   );
@@ -38,7 +38,14 @@ function NoticeForm({ notice, readOnly }: { notice: Notice; readOnly: boolean })
     contact_email,
     contact_phone,
   });
-  const send = useSend(privacyCalls.privacyNoticeUpdate);
+  const send = useSend(privacyCalls.privacyNoticeUpdate, {
+    // What was published is what the next change is made from.
+    onDone: ({ data }) => {
+      const saved = { ...form.getValues(), seen: data.id };
+      form.setValues(saved);
+      form.resetDirty(saved);
+    },
+  });
   const discard = useDiscard(
     () => form.isDirty(),
     () => form.reset(),

@@ -3,7 +3,7 @@ import { internal, not, others, secret, type TableToRead } from './column.ts';
 import { heldDealings } from './held-dealings.ts';
 import { heldTables } from './held-tables.ts';
 
-export const held = { ...heldTables, ...heldDealings };
+const held = { ...heldTables, ...heldDealings };
 type HeldName = keyof typeof held;
 
 const office = not('office');

@@ -12,7 +12,7 @@ export type NamesOf =
   | 'payment_methods';
 
 /** Why a column, or a whole table, is not told. */
-export const reasons = {
+const reasons = {
   internal: 'numbers and counters by which rows find each other',
   secret: 'opens something, or is what a secret is checked by',
   others: 'says something of other people, such as who in the office did it',
@@ -20,7 +20,7 @@ export const reasons = {
   office: 'what the office deliberates, and has not sent',
   nobody: 'about no applicant and no member',
 } as const;
-export type Reason = keyof typeof reasons;
+type Reason = keyof typeof reasons;
 
 /** How a column is told: by its own name, by a clearer one, by the name of the row it refers to, as a network; or why not. */
 export type Column =

@@ -55,7 +55,7 @@ export function OwnData({ id, data }: OwnDataProps) {
       <Reads reads={data.reads} />
       <Consents consents={data.consents} />
       <Corrections id={id} own={data.own} />
-      {data.own && <NomineeCard key={data.nominee?.named_on} id={id} nominee={data.nominee} />}
+      {data.own && <NomineeCard id={id} nominee={data.nominee} />}
       <Loaded of={notice} rows={2}>
         {({ data: shown }) => <GrievanceCard notice={shown} />}
       </Loaded>
