@@ -142,8 +142,12 @@ describe('a consent', () => {
 
 test('a request about personal data comes with the day by which it is answered', async () => {
   const input = {
-    ...{ first_name: 'Asha', email_id: 'asha@example.org', mobile_number: '9876543210' },
-    ...{ member_no: 'LM0001', subject: 'My data', message: 'What do you hold?' },
+    first_name: 'Asha',
+    email_id: 'asha@example.org',
+    mobile_number: '9876543210',
+    member_no: 'LM0001',
+    subject: 'My data',
+    message: 'What do you hold?',
   };
   await world.browser().ok(enquiryCalls.enquiryForm, { ...input, kind: 'privacy' });
   await world.browser().ok(enquiryCalls.enquiryForm, input);

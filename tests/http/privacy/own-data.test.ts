@@ -57,8 +57,14 @@ async function fillEveryTable(): Promise<void> {
   await db
     .insertInto('application_starts')
     .values({
-      ...{ public_id: 'start-that-is-secret', email, package_id: 1, created_at: at },
-      ...{ first_name: 'Z', last_name: 'Q', mobile: '9', mobile_code: '+91' },
+      public_id: 'start-that-is-secret',
+      email,
+      package_id: 1,
+      created_at: at,
+      first_name: 'Z',
+      last_name: 'Q',
+      mobile: '9',
+      mobile_code: '+91',
     })
     .execute();
   await db
@@ -78,7 +84,11 @@ async function fillEveryTable(): Promise<void> {
   await db
     .insertInto('consents')
     .values({
-      ...{ application_id, notice_id: 1, given_at: at, channel: 'portal', language: 'en' },
+      application_id,
+      notice_id: 1,
+      given_at: at,
+      channel: 'portal',
+      language: 'en',
       text_hash: 'abc',
     })
     .execute();
@@ -143,8 +153,15 @@ describe('the download of own data', () => {
   test('has no secret, nobody else, and nothing that the office says among itself', async () => {
     const said = [...files].map(([, content]) => content.toString()).join('\n');
     for (const secret of [
-      ...['4711', 'https://push.example.org/secret', 'start-that-is-secret', 'A word among the office'],
-      ...['Somebodyelse', 'somebody.else@example.net', 'storage_key', 'token_hash', 'admin@example.org'],
+      '4711',
+      'https://push.example.org/secret',
+      'start-that-is-secret',
+      'A word among the office',
+      'Somebodyelse',
+      'somebody.else@example.net',
+      'storage_key',
+      'token_hash',
+      'admin@example.org',
     ])
       expect(said.includes(secret), secret).toBe(false);
     const keys = await world.db.selectFrom('files').select('storage_key').execute();

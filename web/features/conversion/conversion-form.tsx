@@ -88,7 +88,10 @@ export function ConversionForm(props: ConversionFormProps) {
     }),
     save: async ({ asi_membership_no, asi_state }, tab) => {
       const answer = await send.mutateAsync({
-        ...{ id, asi_membership_no, asi_state, ...tab },
+        id,
+        asi_membership_no,
+        asi_state,
+        ...tab,
         notice: notice.data?.data.id,
       });
       applicationNo.current = answer.application_no;
