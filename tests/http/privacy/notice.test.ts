@@ -24,7 +24,8 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => world.close());
 
-const shown = async (version?: number) => (await world.browser().ok(privacyNotice, { version })).data;
+const shown = async (version?: number) =>
+  (await world.browser().ok(privacyNotice, version === undefined ? {} : { version })).data;
 
 /** Publishes another text. */
 async function publish(own_text: string): Promise<number> {

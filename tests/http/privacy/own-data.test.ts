@@ -17,7 +17,6 @@ const { ownData, nomineeUpdate, nomineeRemove, privacyRecord } = privacyCalls;
 
 let world: World;
 let whole: Whole;
-let member: Browser;
 /** What the member downloaded, once: drawing documents takes its time. */
 let files: Map<string, Buffer>;
 let contentType: string | null;
@@ -32,7 +31,7 @@ beforeAll(async () => {
     .set({ street_line1: '<Quraishi> & Sons' })
     .where('id', '=', whole.application.id)
     .execute();
-  member = await personOf(world, 'member', whole.application);
+  const member = await personOf(world, 'member', whole.application);
   await fillEveryTable();
   await aWholeApplication(world.db, { first_name: 'Somebodyelse', email: 'somebody.else@example.net' });
   const zip = await zipOf(member, whole.application.public_id);
@@ -188,6 +187,8 @@ describe('the download of own data', () => {
 describe('the summary of own data', () => {
   test('says what is held and on which days the office looked, without saying who', async () => {
     const { public_id: id, id: number } = whole.application;
+    // The clock went on.
+    const member = await personOf(world, 'member', whole.application);
     const office = await world.admin();
     await office.ok(applicationCalls.memberDetail, { id: String(number) });
     await expect
